@@ -1,0 +1,61 @@
+import { Type, type Static, type TArray, type TSchema } from "typebox";
+
+export { Type };
+export type { Static, TSchema };
+
+/** The type, or null. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A closed set of values. */
+export const OneOf = <const Values extends (string | number)[]>(values: [...Values]) =>
+  Type.Unsafe<Values[number]>({ enum: values });
+
+/** A positive whole number below 2^53. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** ISO 8601 with offset, e.g. `2022-08-08T03:55:00.000000+00:00`. */
+export const DateTime = Type.String({ format: "date-time" });
+
+/** `YYYY-MM-DD`. */
+export const DateOnly = Type.String({ format: "date" });
+
+/** Sanitised on the way in; see docs/architecture.md. */
+export const Html = Type.String({ maxLength: 1_000_000, contentMediaType: "text/html" });
+
+/** A list written in one query key as `1,2,3`, as a JSON array, or with the key repeated. */
+export const Csv = <T extends TSchema>(items: T): TArray<T> => Type.Array(items, { csv: true, maxItems: 1000 });
+
+/** An uploaded file of a multipart body; handlers receive `UploadedFile`. */
+export const File = Type.Unsafe<UploadedFile>({ type: "object", file: true });
+
+/** One file of a multipart body, held in memory up to the limit of its route. */
+export interface UploadedFile {
+  filename: string;
+  /** As declared by the client: never trusted, the type is sniffed from the bytes. */
+  mimetype: string;
+  bytes: Uint8Array;
+}
+
+/** Any JSON value; for maps whose keys staff define. */
+export const Json = Type.Unsafe<unknown>({});
+
+/** The empty reply: 204, no body. */
+export const Empty = Type.Null();
+
+/** One page of a list; `next` and `previous` are absolute and keep every filter. */
+export const Page = <T extends TSchema>(row: T) =>
+  Type.Object({
+    count: Type.Integer({ minimum: 0 }),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(row),
+  });
+
+/** The paging keys of every list. `cursor` is opaque, made by the server, and keeps deep pages cheap. */
+export const Paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+};
+
+export const ById = Type.Object({ id: Id });

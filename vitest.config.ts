@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["packages/{contract,client}/src/**/*.test.ts", "scripts/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "server",
+          include: ["packages/server/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["packages/server/src/testing/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "ui",
+          include: ["packages/ui/src/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+    ],
+  },
+});
