@@ -1,0 +1,15 @@
+import { isBlocked, isStaff, type Member, type Viewer } from "#core/ctx";
+import type { CategoryRow } from "./category.queries.ts";
+
+type Follow = Pick<CategoryRow, "auto_follow" | "active">;
+
+/** Forced categories are never left; closed ones take no new followers, nor do blocked members follow. */
+export const mayToggleFollow = (actor: Member, category: Follow, following: boolean): boolean =>
+  following ? category.auto_follow !== "forced" : category.active && !isBlocked(actor);
+
+/** Removed and closed categories are for staff alone. */
+export const maySeeCategory = (viewer: Viewer, category: Pick<CategoryRow, "active" | "deleted">): boolean =>
+  isStaff(viewer) || (category.active && !category.deleted);
+
+export const mayWriteIn = (viewer: Viewer, category: Pick<CategoryRow, "active" | "deleted" | "content_only_staff">): boolean =>
+  maySeeCategory(viewer, category) && !category.deleted && (!category.content_only_staff || isStaff(viewer));

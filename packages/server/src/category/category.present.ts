@@ -1,0 +1,29 @@
+import type { Category } from "@cortile/contract/category";
+import type { Ctx, Platform } from "#core/ctx";
+import { publicImage, type ImageRef, type ImageVariant } from "#media";
+import { selectCategories, type CategoryRow } from "./category.queries.ts";
+
+const address = (platform: Platform, image: ImageRef | null, variant: ImageVariant): string | null =>
+  image && publicImage(platform, image, variant);
+
+export function presentCategory({ platform }: Ctx, row: CategoryRow): Category {
+  const { image, cover, ...fields } = row;
+  const original = address(platform, image, "original");
+  return {
+    ...fields,
+    image_original: original,
+    image_bigger: address(platform, image, "big"),
+    image_big: address(platform, image, "medium"),
+    image_medium: address(platform, image, "small"),
+    image_small: address(platform, image, "small"),
+    emotional_image_original: address(platform, cover, "original"),
+  };
+}
+
+/** Categories by id, ready to be embedded. */
+export async function presentCategories(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Category>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await selectCategories(ctx.db, ctx.actor, wanted);
+  return new Map(rows.map((row) => [row.id, presentCategory(ctx, row)]));
+}

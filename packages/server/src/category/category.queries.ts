@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tag } from "@cortile/contract/tag";
+import type { Viewer } from "#core/ctx";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+import { imageRef, type ImageRef } from "#media";
+import { hiddenBetween, listableTo } from "#people";
+import { tagsOfCategory } from "#tag";
+
+export interface CategoryRow {
+  id: number;
+  name: string;
+  slug: string;
+  slogan: string;
+  name_synonyms: string;
+  order: number;
+  html_info: string;
+  seo_title: string;
+  seo_description: string;
+  auto_follow: "none" | "default" | "forced";
+  active: boolean;
+  deleted: boolean;
+  image: ImageRef | null;
+  cover: ImageRef | null;
+  emotional_image_position: number;
+  lastmod_datetime: string;
+  stream_order_by: string;
+  content_only_staff: boolean;
+  followers_counter: number;
+  followed: boolean;
+  tags: Tag[];
+}
+
+/** Whether the viewer follows the category; an expression for select lists. */
+export const categoryFollowedBy = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from category_follow cf where cf.user_id = ${viewer.id} and cf.category_id = ${categoryId})`;
+
+const columns = (viewer: Viewer): RawBuilder<CategoryRow> => sql<CategoryRow>`
+  c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", c.html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
+  c.deleted, c.emotional_image_position, c.lastmod_datetime, c.stream_order_by, c.content_only_staff, c.followers_counter,
+  ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(sql`c.id`)} as tags,
+  ${categoryFollowedBy(viewer, sql`c.id`)} as followed`;
+
+/** Categories by id, in the order of the community. */
+export async function selectCategories(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select ${columns(viewer)} from category c where c.id = any(${ids}::bigint[]) order by c."order", c.id`.execute(db);
+  return rows;
+}
+
+export interface CategoryFilter {
+  active?: boolean;
+  deleted?: boolean;
+  /** Words of the name or its synonyms. */
+  search?: string;
+  followed?: boolean;
+  /** Leaves out the categories only staff may write in. */
+  openToWrite?: boolean;
+}
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&").toLowerCase()}%`;
+
+const matches = (viewer: Viewer, filter: CategoryFilter): RawBuilder<unknown> => {
+  const terms = [sql`c.deleted = ${filter.deleted ?? false}`];
+  if (filter.active !== undefined) terms.push(sql`c.active = ${filter.active}`);
+  if (filter.search) terms.push(sql`lower(c.name || ' ' || c.name_synonyms) like ${like(filter.search)}`);
+  if (filter.followed) terms.push(categoryFollowedBy(viewer, sql`c.id`));
+  if (filter.openToWrite) terms.push(sql`not c.content_only_staff`);
+  return sql.join(terms, sql` and `);
+};
+
+const orders = {
+  community: sql`c."order", c.id`,
+  popular: sql`c.followers_counter desc, c.id`,
+};
+
+/** A page of categories with the number of all that match. */
+export async function selectCategoryPage(
+  db: Db,
+  viewer: Viewer,
+  filter: CategoryFilter,
+  page: { limit: number; offset: number; order?: keyof typeof orders },
+): Promise<{ rows: CategoryRow[]; count: number }> {
+  const where = matches(viewer, filter);
+  const { rows } = await sql<CategoryRow>`
+    select ${columns(viewer)} from category c where ${where}
+    order by ${orders[page.order ?? "community"]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from category c where ${where}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function existsCategoryFollow(db: Db, follow: { category_id: number; user_id: number }): Promise<boolean> {
+  const query = db
+    .selectFrom("category_follow")
+    .select("user_id")
+    .where("category_id", "=", follow.category_id)
+    .where("user_id", "=", follow.user_id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Returns whether a row was added; one already there stays as it is. */
+export async function insertCategoryFollow(db: Db, follow: { category_id: number; user_id: number }): Promise<boolean> {
+  const query = db
+    .insertInto("category_follow")
+    .values(follow)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteCategoryFollow(db: Db, follow: { category_id: number; user_id: number }): Promise<boolean> {
+  const query = db.deleteFrom("category_follow").where("category_id", "=", follow.category_id).where("user_id", "=", follow.user_id);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+/** Counters of both sides; each is a sum of its rows, kept in the transaction that changes them. */
+export async function updateFollowCounters(db: Db, follow: { category_id: number; user_id: number }, change: 1 | -1): Promise<void> {
+  await sql`update category set followers_counter = followers_counter + ${change} where id = ${follow.category_id}`.execute(db);
+  await sql`update "user" set categories_counter = categories_counter + ${change} where id = ${follow.user_id}`.execute(db);
+}
+
+/** Ids of a category's followers the viewer may see, newest first. */
+export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: number, page: { limit: number; offset: number }) {
+  const source = sql`from category_follow f join "user" u on u.id = f.user_id where f.category_id = ${categoryId} and ${listableTo(viewer)}`;
+  const { rows } = await sql<{ id: number }>`
+    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+}
+
+/** How many a new content in the category reaches: its followers, and among them the people the member follows. */
+export async function selectAudienceCounts(db: Db, viewer: Viewer, categoryId: number) {
+  const { rows } = await sql<{ category_audience: number; connections_audience: number }>`
+    select c.followers_counter as category_audience, (
+      select count(*)::int from category_follow f join user_follow uf on uf.followed_id = f.user_id
+      where f.category_id = c.id and uf.user_id = ${viewer.id} and not ${hiddenBetween(viewer, sql`f.user_id`)}
+    ) as connections_audience from category c where c.id = ${categoryId}`.execute(db);
+  return rows[0] ?? { category_audience: 0, connections_audience: 0 };
+}

@@ -1,0 +1,36 @@
+import * as contract from "@cortile/contract/category";
+import { isStaff, type Viewer } from "#core/ctx";
+import { mount, type Mounted } from "#core/http";
+import type { CategoryFilter } from "./category.queries.ts";
+import {
+  categoryAudience, categoryFollow, categoryFollowers, categoryGet, categoryIsFollowed, categoryList,
+} from "./category.service.ts";
+
+interface ListQuery {
+  active?: boolean;
+  deleted?: boolean;
+  can_create_content?: boolean;
+  search?: string;
+}
+
+/** Only staff may ask for closed and removed categories. */
+const filterFor = (viewer: Viewer, query: ListQuery): CategoryFilter => ({
+  active: isStaff(viewer) ? query.active : true,
+  deleted: isStaff(viewer) && query.deleted === true,
+  search: query.search,
+  openToWrite: query.can_create_content === true && !isStaff(viewer),
+});
+
+export const categoryRoutes: Mounted[] = [
+  mount(contract.categoryList, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
+  mount(contract.categorySearch, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
+  mount(contract.categoryPopular, (ctx, { page }) => categoryList(ctx, { active: true }, { ...page, order: "popular" })),
+  mount(contract.categoryFollowed, (ctx, { query, page }) =>
+    categoryList(ctx, { ...filterFor(ctx.actor, query), followed: true }, page),
+  ),
+  mount(contract.categoryGet, (ctx, { params }) => categoryGet(ctx, params.id)),
+  mount(contract.categoryIsFollowed, (ctx, { params }) => categoryIsFollowed(ctx, params.id)),
+  mount(contract.categoryFollow, (ctx, { params }) => categoryFollow(ctx, params.id)),
+  mount(contract.categoryFollowers, (ctx, { params, page }) => categoryFollowers(ctx, params.id, page)),
+  mount(contract.categoryAudience, (ctx, { params }) => categoryAudience(ctx, params.id)),
+];

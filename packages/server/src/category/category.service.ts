@@ -1,0 +1,64 @@
+import { notFound, permissionDenied } from "@cortile/contract/core";
+import type { Category } from "@cortile/contract/category";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { toPage, type PageRequest } from "#core/http";
+import { presentUserList } from "#people";
+import { categoryFollowed } from "./category.events.ts";
+import { maySeeCategory, mayToggleFollow } from "./category.policy.ts";
+import { presentCategory } from "./category.present.ts";
+import {
+  deleteCategoryFollow, existsCategoryFollow, insertCategoryFollow, selectAudienceCounts, selectCategories, selectCategoryPage,
+  selectFollowerIds, updateFollowCounters, type CategoryFilter, type CategoryRow,
+} from "./category.queries.ts";
+
+/** @throws Failure `not_found` */
+export async function requireCategory(ctx: Ctx, id: number): Promise<CategoryRow> {
+  const [category] = await selectCategories(ctx.db, ctx.actor, [id]);
+  if (!category || !maySeeCategory(ctx.actor, category)) throw new Failure(notFound);
+  return category;
+}
+
+/** @throws Failure `not_found` */
+export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> => presentCategory(ctx, await requireCategory(ctx, id));
+
+export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageRequest & { order?: "community" | "popular" }) {
+  const { rows, count } = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
+  return toPage(page, { rows: rows.map((row) => presentCategory(ctx, row)), count });
+}
+
+/** @throws Failure `not_found` */
+export async function categoryIsFollowed(ctx: Ctx<Member>, id: number) {
+  const category = await requireCategory(ctx, id);
+  return { is_followed: category.followed };
+}
+
+/**
+ * Follows a category, or leaves it when already following.
+ * @throws Failure `not_found`, `permission_denied`
+ */
+export function categoryFollow(ctx: Ctx<Member>, id: number): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const category = await requireCategory(tx, id);
+    const follow = { category_id: id, user_id: tx.actor.id };
+    const following = await existsCategoryFollow(tx.db, follow);
+    if (!mayToggleFollow(tx.actor, category, following)) throw new Failure(permissionDenied);
+    const changed = await (following ? deleteCategoryFollow : insertCategoryFollow)(tx.db, follow);
+    if (!changed) return;
+    await updateFollowCounters(tx.db, follow, following ? -1 : 1);
+    await tx.record(categoryFollowed({ ...follow, followed: !following }));
+  });
+}
+
+/** @throws Failure `not_found` */
+export async function categoryFollowers(ctx: Ctx, id: number, page: PageRequest) {
+  await requireCategory(ctx, id);
+  const { ids, count } = await selectFollowerIds(ctx.db, ctx.actor, id, page);
+  return toPage(page, { rows: await presentUserList(ctx, ids), count });
+}
+
+/** @throws Failure `not_found` */
+export async function categoryAudience(ctx: Ctx<Member>, id: number) {
+  await requireCategory(ctx, id);
+  return selectAudienceCounts(ctx.db, ctx.actor, id);
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Viewer } from "#core/ctx";
+import type { Db } from "#core/db";
+
+export type AudienceKind = "all" | "tag" | "user" | "group" | "event";
+export interface AudienceRow {
+  kind: AudienceKind;
+  /** Id of the tag, person, group or event; 0 for `all`. */
+  ref_id: number;
+}
+
+/** Whether one audience row of the contribution (an SQL expression of its id) admits the viewer. */
+export function audienceMatches(contributionId: RawBuilder<number>, viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.id === null)
+    return sql<boolean>`exists (select from audience a where a.contribution_id = ${contributionId} and a.kind = 'all')`;
+  return sql<boolean>`exists (
+    select from audience a where a.contribution_id = ${contributionId} and (
+      a.kind = 'all'
+      or (a.kind = 'user' and a.ref_id = ${viewer.id})
+      or (a.kind in ('tag', 'group', 'event') and exists (
+        select from membership m
+        where m.kind = a.kind and m.object_id = a.ref_id and m.user_id = ${viewer.id} and m.active))))`;
+}
+
+export async function insertAudience(db: Db, contributionId: number, rows: readonly AudienceRow[]): Promise<void> {
+  await db
+    .insertInto("audience")
+    .values(rows.map((row) => ({ contribution_id: contributionId, ...row })))
+    .execute();
+}
+
+export async function replaceAudience(db: Db, contributionId: number, rows: readonly AudienceRow[]): Promise<void> {
+  await db.deleteFrom("audience").where("contribution_id", "=", contributionId).execute();
+  await insertAudience(db, contributionId, rows);
+}
+
+/** Audience rows by contribution. */
+export async function selectAudience(db: Db, contributionIds: readonly number[]): Promise<Map<number, AudienceRow[]>> {
+  const { rows } = await sql<AudienceRow & { contribution_id: number }>`
+    select contribution_id, kind, ref_id from audience where contribution_id = any(${contributionIds}) order by kind, ref_id`.execute(db);
+  return Map.groupBy(rows, (row) => row.contribution_id);
+}

@@ -1,0 +1,4 @@
+export { audienceMatches, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
+export type { AudienceKind, AudienceRow } from "./audience.ts";
+export { defineMembershipKind, deleteMembership, isActiveMember, selectMemberIds, upsertMembership } from "./membership.ts";
+export type { MembershipKind } from "./membership.ts";

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+
+/** What a feature registers: the states one can be in, and which of them open what is addressed to the object. */
+export interface MembershipKind<State extends string = string> {
+  readonly kind: string;
+  readonly states: readonly State[];
+  readonly active: readonly State[];
+}
+
+export const defineMembershipKind = <const State extends string>(kind: MembershipKind<State>): MembershipKind<State> => kind;
+
+interface Seat {
+  object_id: number;
+  user_id: number;
+}
+
+/** Puts a person in a state, from whatever state they were in. Returns whether anything changed. */
+export async function upsertMembership<State extends string>(
+  db: Db,
+  kind: MembershipKind<State>,
+  seat: Seat & { state: State; role?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into membership (kind, object_id, user_id, state, role, active)
+    values (${kind.kind}, ${seat.object_id}, ${seat.user_id}, ${seat.state}, ${seat.role ?? null}, ${kind.active.includes(seat.state)})
+    on conflict (kind, object_id, user_id) do update
+      set state = excluded.state, role = excluded.role, active = excluded.active, since = now()
+      where (membership.state, membership.role) is distinct from (excluded.state, excluded.role)
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteMembership(db: Db, kind: MembershipKind, seat: Seat): Promise<boolean> {
+  const query = db
+    .deleteFrom("membership")
+    .where("kind", "=", kind.kind)
+    .where("object_id", "=", seat.object_id)
+    .where("user_id", "=", seat.user_id);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+export async function isActiveMember(db: Db, kind: MembershipKind, seat: Seat): Promise<boolean> {
+  const query = db
+    .selectFrom("membership")
+    .select("kind")
+    .where("kind", "=", kind.kind)
+    .where("object_id", "=", seat.object_id)
+    .where("user_id", "=", seat.user_id)
+    .where("active", "=", true);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Objects of the kind in which each of the people is active. */
+export async function selectMemberIds(db: Db, kind: MembershipKind, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<Seat>`
+    select object_id, user_id from membership
+    where kind = ${kind.kind} and user_id = any(${userIds}) and active order by since, object_id`.execute(db);
+  const found = new Map<number, number[]>();
+  for (const { user_id, object_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), object_id]);
+  return found;
+}

@@ -1,0 +1,2 @@
+export { PostgresBus } from "./postgres-bus.ts";
+export type { Bus, BusMessage } from "./bus.ts";

@@ -1,0 +1,35 @@
+import type { Language } from "#core/i18n";
+
+export type Role = "admin" | "moderator" | "editor" | "publisher";
+
+/** Somebody not signed in. */
+export interface Visitor {
+  readonly kind: "visitor";
+  readonly id: null;
+}
+
+/** A signed-in account, approved (`a`) or blocked (`b`). */
+export interface Member {
+  readonly kind: "member";
+  readonly id: number;
+  readonly username: string;
+  readonly role: Role | null;
+  readonly status: "a" | "b";
+  readonly language: Language | null;
+}
+
+export type Viewer = Visitor | Member;
+
+export const visitor: Visitor = { kind: "visitor", id: null };
+
+/** The founder of the community: user 1, whom nobody else moderates. */
+export const ownerId = 1;
+
+export const isMember = (viewer: Viewer): viewer is Member => viewer.kind === "member";
+export const hasRole = (viewer: Viewer, ...roles: Role[]): boolean =>
+  isMember(viewer) && viewer.role !== null && roles.includes(viewer.role);
+/** Admin, moderator, editor: sees removed contents, writes where only staff may. */
+export const isStaff = (viewer: Viewer): boolean => hasRole(viewer, "admin", "moderator", "editor");
+/** Admin, moderator: acts on others' contents. */
+export const isModerator = (viewer: Viewer): boolean => hasRole(viewer, "admin", "moderator");
+export const isBlocked = (viewer: Viewer): boolean => isMember(viewer) && viewer.status === "b";

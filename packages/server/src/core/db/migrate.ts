@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+export const migrationsFolder = fileURLToPath(new URL("../../../migrations/", import.meta.url));
+
+/** Held while migrating, so that two processes starting together do it once. */
+const migrationLock = 4_207_401;
+
+/**
+ * Applies the migrations not yet applied, in name order, each in its own transaction.
+ * @returns the names applied now.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("create table if not exists migration (name text primary key, applied_at timestamptz not null default now())");
+    const done = new Set((await client.query<{ name: string }>("select name from migration")).rows.map((row) => row.name));
+    const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).toSorted();
+    const applied: string[] = [];
+    for (const file of files) {
+      if (done.has(file)) continue;
+      await applyMigration(client, file);
+      applied.push(file);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: pg.Client, file: string): Promise<void> {
+  const text = await readFile(migrationsFolder + file, "utf8");
+  try {
+    await client.query("begin");
+    await client.query(text);
+    await client.query("insert into migration (name) values ($1)", [file]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    throw new Error(`migration ${file} failed`, { cause });
+  }
+}

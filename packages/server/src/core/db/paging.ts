@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. */
+export const literalLimit = (limit: number): RawBuilder<number> => sql.lit(Math.trunc(limit));
+
+/** Counts are exact up to here; beyond it this number stands for "many". */
+export const countCap = 10_000;
+
+/** A subselect that counts at most `countCap` rows of the statement inside. */
+export const countUpTo = (rows: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countCap)}) as counted)`;
+
+/** An opaque cursor of the last row of a page: its sort key (text, microseconds kept) and its id. */
+export const cursorOf = (key: string, id: number): string => Buffer.from(JSON.stringify([key, id])).toString("base64url");
+
+/** The parts of a cursor, or null when it is not one of ours. */
+export function parseCursor(cursor: string | null): { key: string; id: number } | null {
+  if (cursor === null) return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (!Array.isArray(parts) || typeof parts[0] !== "string" || !Number.isSafeInteger(parts[1])) return null;
+    return { key: parts[0], id: Number(parts[1]) };
+  } catch {
+    return null;
+  }
+}

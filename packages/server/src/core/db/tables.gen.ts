@@ -1,0 +1,389 @@
+// Generated from the migrated schema by `npm run db:types`. Do not edit.
+import type { ColumnType, Generated } from "kysely";
+
+/** Read as parsed JSON, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AccessTokenTable {
+  token_hash: Buffer;
+  family_id: number;
+  expires_at: string;
+}
+
+export interface AudienceTable {
+  contribution_id: number;
+  kind: string;
+  ref_id: Generated<number>;
+}
+
+export interface AvatarTable {
+  id: Generated<number>;
+  user_id: number;
+  media_id: number;
+  date_uploaded: Generated<string>;
+}
+
+export interface CategoryTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  slogan: Generated<string>;
+  name_synonyms: Generated<string>;
+  order: Generated<number>;
+  html_info: Generated<string>;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  auto_follow: Generated<string>;
+  active: Generated<boolean>;
+  deleted: Generated<boolean>;
+  image_media_id: number | null;
+  cover_media_id: number | null;
+  emotional_image_position: Generated<number>;
+  lastmod_datetime: Generated<string>;
+  stream_order_by: Generated<string>;
+  content_only_staff: Generated<boolean>;
+  followers_counter: Generated<number>;
+}
+
+export interface CategoryFollowTable {
+  category_id: number;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface CategoryTagTable {
+  category_id: number;
+  tag_id: number;
+}
+
+export interface CommentTable {
+  id: Generated<number>;
+  contribution_id: number;
+  author_id: number;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  summary: Generated<string>;
+  summary_html: Generated<string>;
+  summary_truncated: Generated<boolean>;
+  added_at: Generated<string>;
+  last_edited_at: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  collapsed: Generated<boolean>;
+  comment_count: Generated<number>;
+  vote_count: Generated<number>;
+  flag_count: Generated<number>;
+  reaction_counts: Generated<Json>;
+}
+
+export interface CommentMediaTable {
+  comment_id: number;
+  media_id: number;
+}
+
+export interface ConfigVersionTable {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ContributionTable {
+  id: Generated<number>;
+  type: string;
+  author_id: number;
+  title: string | null;
+  slug: Generated<string>;
+  html: Generated<string>;
+  summary: Generated<string>;
+  summary_html: Generated<string>;
+  summary_truncated: Generated<boolean>;
+  location: Json | null;
+  added_at: Generated<string>;
+  last_activity_at: Generated<string>;
+  last_edited_at: string | null;
+  scheduled_at: string | null;
+  draft: Generated<boolean>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  collapsed: Generated<boolean>;
+  listed: Generated<boolean>;
+  comment_count: Generated<number>;
+  share_count: Generated<number>;
+  view_count: Generated<number>;
+  vote_count: Generated<number>;
+  follower_count: Generated<number>;
+  flag_count: Generated<number>;
+  reaction_counts: Generated<Json>;
+}
+
+export interface ContributionCategoryTable {
+  contribution_id: number;
+  category_id: number;
+  added_at: string;
+}
+
+export interface ContributionFollowTable {
+  contribution_id: number;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface ContributionMediaTable {
+  contribution_id: number;
+  media_id: number;
+  position: number;
+  inline: Generated<boolean>;
+}
+
+export interface ContributionSeenTable {
+  user_id: number;
+  contribution_id: number;
+}
+
+export interface DraftTable {
+  user_id: number;
+  data: Json;
+  updated_at: Generated<string>;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  txid: Generated<string>;
+  name: string;
+  data: Json;
+  actor_id: number | null;
+  recorded_at: Generated<string>;
+}
+
+export interface EventConsumerTable {
+  name: string;
+  txid: string;
+  event_id: number;
+}
+
+export interface FeatureTable {
+  id: Generated<number>;
+  name: string;
+  enabled: boolean;
+}
+
+export interface MailTable {
+  id: Generated<number>;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface MediaTable {
+  id: Generated<number>;
+  purpose: string;
+  type: string;
+  author_id: number | null;
+  title: string | null;
+  description: string | null;
+  url: string | null;
+  hash: string;
+  mimetype: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  color: string | null;
+  animated: Generated<boolean>;
+  variants: Generated<Json>;
+  embed: Json | null;
+  added_at: Generated<string>;
+}
+
+export interface MembershipTable {
+  kind: string;
+  object_id: number;
+  user_id: number;
+  state: string;
+  role: string | null;
+  active: boolean;
+  since: Generated<string>;
+}
+
+export interface OneTimeTokenTable {
+  token_hash: Buffer;
+  purpose: string;
+  user_id: number | null;
+  data: Generated<Json>;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface PreferenceTable {
+  id: Generated<number>;
+  key: string;
+  value: Json | null;
+}
+
+export interface RateCountTable {
+  key: string;
+  count: number;
+  resets_at: string;
+}
+
+export interface ReactionTable {
+  id: Generated<number>;
+  label: string;
+  sentiment: Generated<number>;
+  image: string;
+  active: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface RefreshTokenTable {
+  token_hash: Buffer;
+  family_id: number;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface TagTable {
+  id: Generated<number>;
+  type: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  color: Generated<string>;
+  visible: Generated<boolean>;
+  visibility_boost: Generated<boolean>;
+  active: Generated<boolean>;
+  deleted: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface TokenFamilyTable {
+  id: Generated<number>;
+  user_id: number;
+  client_id: string;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  revoked_at: string | null;
+}
+
+export interface UploadTable {
+  id: string;
+  user_id: number;
+  filename: string;
+  total_bytes: number;
+  received_bytes: Generated<number>;
+  expires_at: string;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  username: string;
+  email: string | null;
+  email_isvalid: Generated<boolean>;
+  reg_approved: Generated<boolean>;
+  password_hash: string | null;
+  ext_id: string | null;
+  real_name: Generated<string>;
+  bio: Generated<string>;
+  location: Generated<string>;
+  description: Generated<string>;
+  website: Generated<string>;
+  gender: Generated<string>;
+  date_of_birth: string | null;
+  language: string | null;
+  role: string | null;
+  status: Generated<string>;
+  metadata: Generated<Json>;
+  avatar_media_id: number | null;
+  cover_media_id: number | null;
+  reputation: Generated<number>;
+  date_joined: Generated<string>;
+  last_seen_at: string | null;
+  deleted_at: string | null;
+  followers_counter: Generated<number>;
+  followings_counter: Generated<number>;
+  categories_counter: Generated<number>;
+  posts_counter: Generated<number>;
+  discussions_counter: Generated<number>;
+  statuses_counter: Generated<number>;
+  polls_counter: Generated<number>;
+  connections_counter: Generated<number>;
+  connection_requests_sent_counter: Generated<number>;
+  connection_requests_received_counter: Generated<number>;
+}
+
+export interface UserFollowTable {
+  user_id: number;
+  followed_id: number;
+  created_at: Generated<string>;
+}
+
+export interface UserHideTable {
+  user_id: number;
+  hidden_id: number;
+  created_at: Generated<string>;
+}
+
+export interface UserSettingTable {
+  user_id: number;
+  key: string;
+  value: number;
+}
+
+export interface VoteTable {
+  target: string;
+  target_id: number;
+  user_id: number;
+  reaction_id: number;
+  voted_at: Generated<string>;
+}
+
+export interface Tables {
+  access_token: AccessTokenTable;
+  audience: AudienceTable;
+  avatar: AvatarTable;
+  category: CategoryTable;
+  category_follow: CategoryFollowTable;
+  category_tag: CategoryTagTable;
+  comment: CommentTable;
+  comment_media: CommentMediaTable;
+  config_version: ConfigVersionTable;
+  contribution: ContributionTable;
+  contribution_category: ContributionCategoryTable;
+  contribution_follow: ContributionFollowTable;
+  contribution_media: ContributionMediaTable;
+  contribution_seen: ContributionSeenTable;
+  draft: DraftTable;
+  event: EventTable;
+  event_consumer: EventConsumerTable;
+  feature: FeatureTable;
+  mail: MailTable;
+  media: MediaTable;
+  membership: MembershipTable;
+  one_time_token: OneTimeTokenTable;
+  preference: PreferenceTable;
+  rate_count: RateCountTable;
+  reaction: ReactionTable;
+  refresh_token: RefreshTokenTable;
+  session: SessionTable;
+  tag: TagTable;
+  token_family: TokenFamilyTable;
+  upload: UploadTable;
+  user: UserTable;
+  user_follow: UserFollowTable;
+  user_hide: UserHideTable;
+  user_setting: UserSettingTable;
+  vote: VoteTable;
+}

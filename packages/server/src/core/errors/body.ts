@@ -1,0 +1,21 @@
+import type { ErrorBody } from "@cortile/contract/core";
+import { say, type Language } from "#core/i18n";
+import { codeTexts, fieldTexts } from "./errors.messages.ts";
+import type { Failure, FieldProblem } from "./failure.ts";
+
+/**
+ * The body of an error reply, after the published contract: one entry a field, and one without a field when no field is at fault.
+ * @param plainFields fields whose `messages` is display text, not a list: the composer of existing clients prints them as they are.
+ */
+export function errorBody(failure: Failure, language: Language, plainFields: readonly string[] = []): ErrorBody {
+  const wording = ({ code, text, values }: FieldProblem) => say(text ?? fieldTexts[code], language, values);
+  const entries = Object.entries(failure.fields).map(([field, problems]) => ({
+    field,
+    messages: plainFields.includes(field)
+      ? problems.map(wording).join(" ")
+      : problems.map((problem) => ({ code: problem.code, message: wording(problem) })),
+  }));
+  if (entries.length > 0) return { errors: entries };
+  const text = failure.text ?? codeTexts[failure.code];
+  return { errors: [{ code: failure.code, message: text ? say(text, language) : failure.code }] };
+}

@@ -1,0 +1,88 @@
+import type { TSchema } from "@cortile/contract/core";
+
+/**
+ * Brings loosely typed input to what a schema asks for: queries and forms carry text only, and existing clients send
+ * ids as digits, booleans as `true|false|1|0`, lists as csv, JSON text or repeated keys. What does not fit is left as it is,
+ * for validation to name.
+ */
+export function coerce(schema: TSchema, value: unknown): unknown {
+  const shape = schema as Shape;
+  if (shape.anyOf) return coerceUnion(shape.anyOf, value);
+  if (shape.enum) return shape.enum.find((allowed) => allowed === value || String(allowed) === value) ?? value;
+  switch (shape.type) {
+    case "integer":
+    case "number":
+      return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+    case "boolean":
+      return toBoolean(value);
+    case "array":
+      return shape.items ? toList(value, shape).map((item) => coerce(shape.items as TSchema, item)) : value;
+    case "object":
+      return shape.file ? value : coerceObject(shape, parseJson(value));
+    default:
+      return value;
+  }
+}
+
+interface Shape {
+  type?: string;
+  anyOf?: TSchema[];
+  enum?: unknown[];
+  items?: TSchema;
+  properties?: Record<string, TSchema>;
+  csv?: boolean;
+  file?: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function coerceUnion(options: TSchema[], value: unknown): unknown {
+  if (value === null) return null;
+  const concrete = options.filter((option) => (option as Shape).type !== "null");
+  if (value === "null" && concrete.length < options.length) return null;
+  const [only] = concrete;
+  return only && concrete.length === 1 ? coerce(only, value) : value;
+}
+
+function coerceObject({ properties }: Shape, value: unknown): unknown {
+  if (!properties || !isRecord(value)) return value;
+  const found: Record<string, unknown> = { ...value };
+  for (const [key, schema] of Object.entries(properties)) {
+    if (found[key] === undefined) delete found[key];
+    else found[key] = coerce(schema, found[key]);
+  }
+  return found;
+}
+
+function toBoolean(value: unknown): unknown {
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  const text = String(value).toLowerCase();
+  if (text === "true" || text === "1") return true;
+  if (text === "false" || text === "0") return false;
+  return value;
+}
+
+function toList(value: unknown, { csv }: Shape): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => (csv && typeof item === "string" ? splitList(item) : [item]));
+  if (typeof value === "string") return splitList(value);
+  return [value];
+}
+
+function splitList(text: string): unknown[] {
+  const parsed = parseJson(text);
+  if (Array.isArray(parsed)) return parsed;
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,55 @@
+import type { RouteDefinition, RouteReply, RouteRequest } from "@cortile/contract/core";
+import type { Ctx, Member, Viewer } from "#core/ctx";
+import type { PageRequest } from "./page.ts";
+
+/** The HTTP side of a call, for the few handlers that need it. */
+export interface Exchange {
+  /** Address of the client, after the trusted proxies. */
+  readonly ip: string;
+  readonly userAgent: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** Adds a `Set-Cookie` header, as given. */
+  setCookie(value: string): void;
+}
+
+/** A reply that is not the JSON of the route: a file, a redirect, an OAuth error. */
+export class RawReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | NodeJS.ReadableStream | undefined;
+
+  constructor(status: number, headers: Record<string, string>, body?: string | Buffer | NodeJS.ReadableStream) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+type ActorOf<Route extends RouteDefinition> = Route["access"] extends "visitor" | "reader" ? Viewer : Member;
+
+export type Handler<Route extends RouteDefinition> = (
+  ctx: Ctx<ActorOf<Route>>,
+  request: RouteRequest<Route> & { page: PageRequest },
+  exchange: Exchange,
+) => Promise<RouteReply<Route> | RawReply>;
+
+export interface MountOptions {
+  /** Fields whose problems are display text instead of a list, for the existing composer (contract/errors.md). */
+  plainFields?: readonly string[];
+  /** Largest body in bytes; 1 MiB unless said. */
+  bodyLimit?: number;
+}
+
+/** A route with what answers it. */
+export interface Mounted extends MountOptions {
+  readonly route: RouteDefinition;
+  readonly handler: (ctx: never, request: never, exchange: Exchange) => Promise<unknown>;
+}
+
+/** Wires a call to its use case: one line a route. */
+export const mount = <Route extends RouteDefinition>(route: Route, handler: Handler<Route>, options: MountOptions = {}): Mounted => ({
+  route,
+  handler,
+  ...options,
+});

@@ -1,0 +1,70 @@
+import type { Static, TSchema } from "@cortile/contract/core";
+
+/** Where in a list a request stands. */
+export interface PageRequest {
+  /** Rows of a page, 1 to 100. */
+  limit: number;
+  offset: number;
+  /** Opaque to clients; where present it wins over `offset` for finding the rows. */
+  cursor: string | null;
+  /** Absolute address of the list, without query. */
+  address: string;
+  /** The filters of the request, without the paging keys. */
+  filters: [string, string][];
+}
+
+export interface Found<Row> {
+  rows: Row[];
+  count: number;
+  /** Whether rows follow these. Without it, `count` tells. */
+  more?: boolean;
+  /** The cursor from which the next page continues. */
+  cursor?: string | null;
+}
+
+export const pageCap = 100;
+const pageDefault = 10;
+
+export function readPageRequest(address: string, query: Record<string, string | string[]>): PageRequest {
+  const whole = (key: string) => {
+    const value = query[key];
+    const text = Array.isArray(value) ? value.at(-1) : value;
+    return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  };
+  const cursor = query["cursor"];
+  const filters = Object.entries(query).filter(([key]) => !["limit", "offset", "cursor"].includes(key));
+  return {
+    limit: Math.min(pageCap, Math.max(1, whole("limit") ?? pageDefault)),
+    offset: whole("offset") ?? 0,
+    cursor: typeof cursor === "string" ? cursor : null,
+    address,
+    filters: filters.flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one])),
+  };
+}
+
+/**
+ * A page as the wire has it. `limit` comes first and `offset` later in its links: existing clients read the page number by
+ * parsing the whole address as a query string.
+ */
+export function toPage<Row>(request: PageRequest, { rows, count, more, cursor }: Found<Row>) {
+  const { limit, offset } = request;
+  const after = offset + rows.length;
+  const hasNext = more ?? after < count;
+  return {
+    count,
+    next: hasNext && rows.length > 0 ? linkTo(request, after, cursor ?? null) : null,
+    previous: offset > 0 ? linkTo(request, Math.max(0, offset - limit), null) : null,
+    results: rows,
+  };
+}
+
+function linkTo({ address, limit, filters }: PageRequest, offset: number, cursor: string | null): string {
+  const keys = new URLSearchParams([["limit", String(limit)], ...filters, ["offset", String(offset)]]);
+  if (cursor) keys.set("cursor", cursor);
+  return `${address}?${keys}`;
+}
+
+/** The one page of a list that clients never page through. */
+export const wholePage = <Row>(rows: Row[]) => ({ count: rows.length, next: null, previous: null, results: rows });
+
+export type PageOf<Schema extends TSchema> = { count: number; next: string | null; previous: string | null; results: Static<Schema>[] };

@@ -1,0 +1,2 @@
+export { Jobs } from "./jobs.ts";
+export type { JobHandler } from "./jobs.ts";

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Mail as rows: written in the transaction of what it tells, readable by staff, sent by whoever delivers. */
+export class Outbox {
+  /** Adds a message; `db` is the transaction of the change that causes it. */
+  async send(db: Db, mail: Mail): Promise<void> {
+    await db
+      .insertInto("mail")
+      .values({ to_address: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html ?? null })
+      .execute();
+  }
+
+  /** The newest message to an address, in any letter case; null when there is none. */
+  async last(db: Db, address: string): Promise<(Mail & { created_at: string }) | null> {
+    const row = await db
+      .selectFrom("mail")
+      .selectAll()
+      .where(sql`lower(to_address)`, "=", address.toLowerCase())
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    return { to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html ?? undefined, created_at: row.created_at };
+  }
+}

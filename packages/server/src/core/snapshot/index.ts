@@ -1,0 +1,2 @@
+export { SnapshotStore } from "./snapshot.ts";
+export type { Snapshot, SnapshotSource } from "./snapshot.ts";

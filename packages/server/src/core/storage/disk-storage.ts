@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Storage } from "./storage.ts";
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Files in a folder; each is written beside its place and renamed into it, so that none is ever seen half written. */
+export class DiskStorage implements Storage {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #pathOf(key: string): string {
+    if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || key.includes("..")) throw new Error(`not a storage key: ${key}`);
+    return path.join(this.#folder, key);
+  }
+
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    const target = this.#pathOf(key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const aside = `${target}.${randomUUID()}.part`;
+    try {
+      await writeFile(aside, bytes, { flush: true });
+      await rename(aside, target);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
+  async writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void> {
+    const target = this.#pathOf(key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const file = await open(target, offset === 0 ? "w" : "r+");
+    try {
+      await file.write(bytes, 0, bytes.byteLength, offset);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    return readFile(this.#pathOf(key)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+  }
+
+  async open(key: string, range?: { start: number; end: number }) {
+    const file = this.#pathOf(key);
+    const found = await stat(file).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    return found && { stream: createReadStream(file, range ?? {}), sizeBytes: found.size };
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true });
+  }
+}

@@ -1,0 +1,2 @@
+export { DiskStorage } from "./disk-storage.ts";
+export type { Storage } from "./storage.ts";

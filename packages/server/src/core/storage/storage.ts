@@ -1,0 +1,13 @@
+import type { Readable } from "node:stream";
+
+/** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. */
+export interface Storage {
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Adds at an offset; what lies beyond it is overwritten. For uploads in parts. */
+  writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>;
+  /** Null when there is none. */
+  read(key: string): Promise<Buffer | null>;
+  /** A stream of the file with its size in bytes, or of the inclusive range; null when there is none. */
+  open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+export { imageRef, privateImage, publicImage } from "./address.ts";
+export type { ImageRef, ImageVariant } from "./address.ts";

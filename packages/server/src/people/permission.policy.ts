@@ -1,0 +1,30 @@
+import type { UserPermission } from "@cortile/contract/people";
+import { hasRole, isBlocked, isStaff, type Viewer } from "#core/ctx";
+import type { Snapshot } from "#core/snapshot";
+
+/** What a member may create and do, preferences folded in. A blocked account may do nothing of it. */
+export function permissionsOf(viewer: Viewer, { preferences, features }: Snapshot): UserPermission {
+  const staff = isStaff(viewer);
+  const writer = staff || hasRole(viewer, "publisher");
+  const active = viewer.id !== null && !isBlocked(viewer);
+  const may = (allowed: boolean): boolean => active && allowed;
+  const contributes = writer || !preferences["configurations.post_only_staff_enabled"];
+  const groups = features.has("tagging") && features.has("grouping") && preferences["configurations.groups_enabled"];
+  const events = features.has("tagging") && features.has("event") && preferences["configurations.events_enabled"];
+  const courses = features.has("course") && preferences["configurations.courses_enabled"];
+  const live = features.has("live_stream") && preferences["configurations.live_stream_enabled"];
+  return {
+    create_contribute: may(contributes),
+    create_post: may(contributes),
+    create_post_with_category: may(contributes),
+    create_poll: may(contributes && (writer || preferences["addons.polls_enabled"])),
+    locate_post: may(preferences["addons.post_geolocation_enabled"]),
+    create_group: may(groups && (staff || !preferences["configurations.groups_only_staff_enabled"])),
+    create_event: may(events && (staff || !preferences["configurations.events_only_staff_enabled"])),
+    create_course: may(courses && (staff || !preferences["configurations.courses_only_staff_enabled"])),
+    create_live_stream: may(live && (staff || !preferences["configurations.live_stream_only_staff_enabled"])),
+    follow_user: may(preferences["configurations.follow_enabled"]),
+    request_connection: may(preferences["configurations.connection_enabled"]),
+    accept_connection: may(preferences["configurations.connection_enabled"]),
+  };
+}

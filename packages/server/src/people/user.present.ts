@@ -1,0 +1,64 @@
+import type { User, UserAutocomplete } from "@cortile/contract/people";
+import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
+import { publicImage, type ImageRef } from "#media";
+import { permissionsOf } from "./permission.policy.ts";
+import { selectOwnFields, type OwnFields } from "./self.queries.ts";
+import { selectUsers, type UserRow } from "./user.queries.ts";
+
+/** The picture of an account; without one, the address that draws its initials. */
+export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef | null): string =>
+  avatar ? publicImage(platform, avatar, "small") : `${platform.config.url}/api/v2/avatar/${id}`;
+
+const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
+
+/** An account as anyone may see it. What follows from the caller (`connection_status`) is always sent to members. */
+export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): User {
+  const { avatar, cover, followed, metadata, deleted_at, ...fields } = row;
+  const isOther = isMember(actor) && actor.id !== row.id;
+  const followMode = snapshot.preferences["configurations.follow_enabled"];
+  return {
+    ...metadata,
+    ...fields,
+    avatar: avatarAddress(platform, row.id, avatar),
+    cover: cover && publicImage(platform, cover, "original"),
+    deleted: deleted_at !== null,
+    deleted_at: deleted_at ?? undefined,
+    language: row.language ?? undefined,
+    community_badge: isStaffRole(row.role),
+    connection_status: isOther && followMode && followed ? "followed" : null,
+  };
+}
+
+/** Accounts by id, ready to be embedded. */
+export async function presentUsers(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, User>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await selectUsers(ctx.db, ctx.actor, wanted);
+  return new Map(rows.map((row) => [row.id, presentUser(ctx, row)]));
+}
+
+/** Accounts in the order of the ids; for lists. */
+export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise<User[]> {
+  const found = await presentUsers(ctx, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The member's own account, with what nobody else is told. */
+export async function presentSelf(ctx: Ctx<Member>): Promise<User> {
+  const { id } = ctx.actor;
+  const [users, own] = await Promise.all([presentUsers(ctx, [id]), selectOwnFields(ctx.db, id)]);
+  const user = users.get(id);
+  if (!user || !own) throw new Error(`account ${id} is gone`);
+  return { ...user, ...(own satisfies OwnFields), ...unseen, permission: permissionsOf(ctx.actor, ctx.snapshot) };
+}
+
+/** Until notifications exist there is nothing unseen. */
+const unseen = { unseen_interactions_counter: 0, unseen_notification_banners_counter: 0 };
+
+export const presentAutocomplete = ({ platform }: Ctx, row: UserRow): UserAutocomplete => ({
+  id: row.id,
+  username: row.username,
+  real_name: row.real_name,
+  ext_id: row.ext_id,
+  avatar: avatarAddress(platform, row.id, row.avatar),
+});

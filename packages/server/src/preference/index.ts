@@ -1,0 +1,3 @@
+export {
+  selectConfigVersion, selectFeatureSwitches, selectPreferenceValues, updateConfigVersion, upsertFeature, upsertPreference,
+} from "./preference.queries.ts";

@@ -1,0 +1,2 @@
+export { selectReactions, upsertReaction } from "./reaction.queries.ts";
+export type { ReactionRow } from "./reaction.queries.ts";

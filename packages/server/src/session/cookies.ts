@@ -1,0 +1,46 @@
+import { deriveKey, hashToken } from "#core/crypto";
+import type { Platform } from "#core/ctx";
+import type { Exchange } from "#core/http";
+import { createXsrfToken, isXsrfToken } from "./xsrf.ts";
+
+export const sessionCookie = "ct_session";
+const xsrfCookie = "XSRF-TOKEN";
+const maxAgeSeconds = 30 * 24 * 3600;
+
+/** The session token of a request's cookie, hashed as the database has it. */
+export const cookieTokenHash = (exchange: Pick<Exchange, "cookie">): Buffer | null => {
+  const token = exchange.cookie(sessionCookie);
+  return token ? hashToken(token) : null;
+};
+
+const attributes = ({ config }: Platform): string => `Path=/; SameSite=Lax${config.url.startsWith("https:") ? "; Secure" : ""}`;
+const xsrfKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "xsrf");
+const bindingOf = (tokenHash: Buffer | null): string => tokenHash?.toString("base64url") ?? "";
+
+/** Sets the cookies of a session, or with null takes them away. */
+export function setSessionCookies(platform: Platform, exchange: Exchange, token: string | null): void {
+  const life = token === null ? 0 : maxAgeSeconds;
+  exchange.setCookie(`${sessionCookie}=${token ?? ""}; HttpOnly; Max-Age=${life}; ${attributes(platform)}`);
+  setXsrfCookie(platform, exchange, token === null ? null : hashToken(token));
+}
+
+function setXsrfCookie(platform: Platform, exchange: Exchange, tokenHash: Buffer | null): void {
+  const token = createXsrfToken(xsrfKey(platform), bindingOf(tokenHash));
+  exchange.setCookie(`${xsrfCookie}=${token}; Max-Age=${maxAgeSeconds}; ${attributes(platform)}`);
+}
+
+/** Gives a page the XSRF-TOKEN its later calls need, when it has none that fits its session. */
+export function ensureXsrfCookie(platform: Platform, exchange: Exchange): void {
+  const tokenHash = cookieTokenHash(exchange);
+  if (!isXsrfToken(xsrfKey(platform), exchange.cookie(xsrfCookie), bindingOf(tokenHash))) setXsrfCookie(platform, exchange, tokenHash);
+}
+
+/** Whether the page that sends this request could read the cookie bound to its session. */
+export function hasXsrfProof(platform: Platform, exchange: Exchange): boolean {
+  const header = exchange.header("x-xsrf-token");
+  return (
+    header !== undefined &&
+    header === exchange.cookie(xsrfCookie) &&
+    isXsrfToken(xsrfKey(platform), header, bindingOf(cookieTokenHash(exchange)))
+  );
+}

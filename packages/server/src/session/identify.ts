@@ -1,0 +1,44 @@
+import { permissionDenied, unauthenticated } from "@cortile/contract/core";
+import { jwtToken, oauthToken, sessionSignIn } from "@cortile/contract/session";
+import { hashToken } from "#core/crypto";
+import { visitor, type Member, type Platform, type Viewer } from "#core/ctx";
+import { Failure } from "#core/errors";
+import type { Exchange } from "#core/http";
+import { cookieTokenHash, hasXsrfProof, sessionCookie, setSessionCookies } from "./cookies.ts";
+import { extendSession, selectSessionMember } from "./session.queries.ts";
+import { messages } from "./session.messages.ts";
+import { selectAccessMember } from "./token.queries.ts";
+
+/** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
+const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
+
+/**
+ * Finds who asks: a bearer token when there is one (the cookie is then ignored), else the session cookie.
+ * @throws Failure `unauthenticated` for a token that is no longer good, `permission_denied` for a forged cookie request
+ */
+export async function identify(platform: Platform, exchange: Exchange, request: { method: string; path: string }): Promise<Viewer> {
+  if (selfIdentified.includes(request.path)) return visitor;
+  const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1];
+  if (bearer !== undefined) {
+    const member = await selectAccessMember(platform.db, hashToken(bearer));
+    if (!member) throw new Failure(unauthenticated);
+    return member;
+  }
+  const isSafe = request.method === "GET" || request.method === "HEAD";
+  const member = await identifyByCookie(platform, exchange);
+  if (!isSafe && (member || request.path === sessionSignIn.path) && !hasXsrfProof(platform, exchange))
+    throw new Failure(permissionDenied, { text: messages.forged });
+  return member ?? visitor;
+}
+
+export async function identifyByCookie(platform: Platform, exchange: Exchange): Promise<Member | null> {
+  const tokenHash = cookieTokenHash(exchange);
+  const found = tokenHash && (await selectSessionMember(platform.db, tokenHash));
+  if (!found) return null;
+  const { stale, ...member } = found;
+  if (stale) {
+    await extendSession(platform.db, tokenHash);
+    setSessionCookies(platform, exchange, exchange.cookie(sessionCookie) ?? "");
+  }
+  return { kind: "member", ...member };
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { say } from "#core/i18n";
+import { messages } from "./session.messages.ts";
+import { checkCredentials } from "./session.service.ts";
+import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
+
+/** The public client every deployment has. */
+export const publicClientId = "cortile";
+
+interface Grant {
+  grant_type?: string;
+  client_id?: string;
+  username?: string;
+  password?: string;
+  refresh_token?: string;
+}
+interface Origin {
+  ip: string;
+  userAgent: string;
+}
+type OAuthError = { error: string; error_description: string };
+interface Outcome {
+  status: number;
+  reply: TokenPair | OAuthError;
+}
+
+const refuse = (error: string, error_description: string, status = 400): Outcome => ({ status, reply: { error, error_description } });
+
+/** The token endpoint after RFC 6749, sections 4.3, 5.2 and 6; its errors are that standard's, not ours. */
+export async function oauthToken(ctx: Ctx, grant: Grant, origin: Origin): Promise<Outcome> {
+  if (grant.client_id !== publicClientId) return refuse("invalid_client", "Unknown client_id.", 401);
+  if (grant.grant_type === "password") return passwordGrant(ctx, grant, origin);
+  if (grant.grant_type !== "refresh_token") return refuse("unsupported_grant_type", "Use password or refresh_token.");
+  if (!grant.refresh_token) return refuse("invalid_request", "refresh_token is missing.");
+  const reply = await refreshTokens(ctx, grant.refresh_token);
+  return reply ? { status: 200, reply } : refuse("invalid_grant", "The refresh token is expired, used or revoked.");
+}
+
+async function passwordGrant(ctx: Ctx, { username, password }: Grant, origin: Origin): Promise<Outcome> {
+  if (!username || !password) return refuse("invalid_request", "username and password are required.");
+  try {
+    const member = await checkCredentials(ctx, { username, password }, origin.ip);
+    return { status: 200, reply: await issueTokens(ctx, member.id, { id: publicClientId, userAgent: origin.userAgent }) };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.error.status === 429) throw error;
+    return refuse("invalid_grant", say(error.text ?? messages.wrong, ctx.language));
+  }
+}
+
+/** @throws Failure as `checkCredentials` */
+export async function jwtToken(ctx: Ctx, { username, password }: { username: string; password: string }, origin: Origin) {
+  const member = await checkCredentials(ctx, { username, password }, origin.ip);
+  const pair = await issueTokens(ctx, member.id, { id: publicClientId, userAgent: origin.userAgent });
+  return { access: pair.access_token, refresh: pair.refresh_token };
+}

@@ -1,0 +1,3 @@
+import { defineEvent } from "#core/events";
+
+export const sessionCreated = defineEvent<{ user_id: number }>()("session.created");

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Member } from "#core/ctx";
+import type { Db } from "#core/db";
+import { joinMember, memberColumns } from "#people";
+
+const sessionDays = 30;
+
+export async function insertSession(db: Db, session: { token_hash: Buffer; user_id: number; user_agent: string }): Promise<void> {
+  await sql`
+    insert into session (token_hash, user_id, user_agent, expires_at)
+    values (${session.token_hash}, ${session.user_id}, ${session.user_agent}, now() + make_interval(days => ${sessionDays}))`.execute(db);
+}
+
+/** The member behind a cookie; `stale` when it is worth extending, at most once an hour. */
+export async function selectSessionMember(db: Db, tokenHash: Buffer) {
+  const { rows } = await sql<Omit<Member, "kind"> & { stale: boolean }>`
+    select ${memberColumns}, s.last_seen_at < now() - interval '1 hour' as stale
+    from session s ${joinMember(sql`s.user_id`)}
+    where s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sliding expiry: thirty days from the last use. */
+export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`
+    update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
+    where token_hash = ${tokenHash}`.execute(db);
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function deleteSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  const query = db.deleteFrom("session").where("id", "=", id).where("user_id", "=", userId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+/** Newest use first; `current` marks the one asking. */
+export async function selectSessions(db: Db, userId: number, current: Buffer | null, page: { limit: number; offset: number }) {
+  const { rows } = await sql<{ id: number; created_at: string; last_seen_at: string; user_agent: string; current: boolean; total: number }>`
+    select id, created_at, last_seen_at, user_agent, coalesce(token_hash = ${current}, false) as current, count(*) over ()::int as total
+    from session where user_id = ${userId} and expires_at > now()
+    order by last_seen_at desc, id desc limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from session where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,27 @@
+import * as contract from "@cortile/contract/session";
+import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
+import { mount, RawReply, type Mounted } from "#core/http";
+import { presentSelf } from "#people";
+import { oauthToken, jwtToken } from "./oauth.service.ts";
+import { checkCredentials, openSession, sessionList, sessionRevoke, sessionSignOut } from "./session.service.ts";
+
+const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
+
+export const sessionRoutes: Mounted[] = [
+  mount(contract.oauthToken, async (ctx, { body }, exchange) => {
+    const { status, reply } = await oauthToken(ctx, body, exchange);
+    return new RawReply(status, noStore, JSON.stringify(reply));
+  }),
+  mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
+  mount(contract.sessionSignIn, async (ctx, { body }, exchange) => {
+    const member = await checkCredentials(ctx, body, exchange.ip);
+    setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
+    return { user: await presentSelf(ctx.as(member)) };
+  }),
+  mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
+    await sessionSignOut(ctx, cookieTokenHash(exchange));
+    setSessionCookies(ctx.platform, exchange, null);
+  }),
+  mount(contract.sessionList, (ctx, { page }, exchange) => sessionList(ctx, cookieTokenHash(exchange), page)),
+  mount(contract.sessionRevoke, (ctx, { params }) => sessionRevoke(ctx, params.id)),
+];

@@ -1,0 +1,66 @@
+import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { hashToken, randomToken, verifyPassword } from "#core/crypto";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { toPage, type PageRequest } from "#core/http";
+import { takeSlot } from "#core/limits";
+import { selectCredentials, selectMember, updateLastSeen } from "#people";
+import { sessionCreated } from "./session.events.ts";
+import { messages } from "./session.messages.ts";
+import { deleteSession, deleteSessionById, insertSession, selectSessions } from "./session.queries.ts";
+
+/** Tries on one account from one address, and from one address on any: nobody can lock somebody else out. */
+const triesOnAccount = { max: 10, windowSeconds: 600 };
+const triesFromAddress = { max: 100, windowSeconds: 600 };
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * The member these credentials belong to. Unknown names take as long and answer the same as wrong passwords.
+ * @throws Failure `invalid` (field `password`), `permission_denied` while awaiting approval, `rate_limited`
+ */
+export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<Member> {
+  const { db, platform } = ctx;
+  if (platform.config.rateLimits) {
+    const login = hashToken(username.toLowerCase()).toString("base64url");
+    const free =
+      (await takeSlot(db, `sign_in:${ip}`, triesFromAddress)) && (await takeSlot(db, `sign_in:${ip}:${login}`, triesOnAccount));
+    if (!free) throw new Failure(rateLimited);
+  }
+  const found = await selectCredentials(db, username.trim());
+  const matches = await verifyPassword(found?.password_hash ?? null, password);
+  const member = found && matches ? await selectMember(db, found.id) : null;
+  if (!found || !member) throw Failure.field("password", "invalid", messages.wrong);
+  if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  return member;
+}
+
+/** Opens a cookie session. Returns its token, which is nowhere stored as it is. */
+export function openSession(ctx: Ctx, userId: number, userAgent: string): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const token = randomToken();
+    await insertSession(tx.db, { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, 400) });
+    await updateLastSeen(tx.db, userId);
+    await tx.record(sessionCreated({ user_id: userId }));
+    return token;
+  });
+}
+
+export async function sessionSignOut(ctx: Ctx<Member>, tokenHash: Buffer | null): Promise<void> {
+  if (tokenHash) await deleteSession(ctx.db, tokenHash);
+  ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+}
+
+export async function sessionList(ctx: Ctx<Member>, current: Buffer | null, page: PageRequest) {
+  const rows = await selectSessions(ctx.db, ctx.actor.id, current, page);
+  return toPage(page, { rows, count: rows[0]?.total ?? 0 });
+}
+
+/** @throws Failure `not_found` when it is not the member's own */
+export async function sessionRevoke(ctx: Ctx<Member>, id: number): Promise<void> {
+  if (!(await deleteSessionById(ctx.db, ctx.actor.id, id))) throw new Failure(notFound);
+  ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+}

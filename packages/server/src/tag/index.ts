@@ -1,0 +1,1 @@
+export { tagMembership, tagsOfCategory, tagsOfUser } from "./tag.queries.ts";

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#core/db";
+import { startPostgres } from "#core/postgres";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the server's `postgres` database; every file clones `template_cortile` for itself. */
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, holding a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "cortile-test-"));
+  const postgres = await startPostgres({
+    dataFolder: folder,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+  });
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query("create database template_cortile");
+  await admin.end();
+  const template = new URL(postgres.url);
+  template.pathname = "/template_cortile";
+  await migrate(template.href);
+  project.provide("postgresUrl", postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
