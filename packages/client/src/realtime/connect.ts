@@ -1,0 +1,169 @@
+import type { SessionStore } from "#http";
+
+export interface RealtimeMessage {
+  /** `interaction`, `news`, or a hint of our own. */
+  type: string;
+  data: Record<string, unknown>;
+}
+
+/** `lost`: the heartbeat went unanswered and the channel waits for `reopen`. */
+export type RealtimeStatus = "connecting" | "open" | "waiting" | "lost" | "closed";
+
+export interface RealtimeOptions {
+  portal: string;
+  session: SessionStore;
+  /** `settings.notifications.webSocket`; `wss` unless false. */
+  secure?: boolean | undefined;
+  prefixPath?: string | undefined;
+  /** Published clients drop the portal's port; ours keeps it unless told not to. */
+  keepPort?: boolean;
+  onMessage: (message: RealtimeMessage) => void;
+  onStatus?: (status: RealtimeStatus) => void;
+  WebSocket?: typeof WebSocket;
+  /** From 0 up to 1, as `Math.random`. */
+  random?: () => number;
+}
+
+export interface Realtime {
+  status(): RealtimeStatus;
+  /** Tries again at once, unless open or on its way. For a tab that comes back. */
+  reopen(): void;
+  /** For good: no reconnect follows. */
+  close(): void;
+}
+
+export const heartbeat = "--1a61c1de89b75ddfbb684b8d224ee3ae--";
+const heartbeatMs = 5000;
+const allowedMisses = 3;
+const longestWaitMs = 30_000;
+
+/**
+ * Opens the notification channel of a loaded user and keeps it open: reconnects after an unexpected close, reopens when the
+ * session gets another token, closes when it loses its credentials.
+ * A member's token travels as sub-protocol, a cookie session needs none.
+ */
+export function connectRealtime(options: RealtimeOptions): Realtime {
+  const { session, random = Math.random } = options;
+  const WebSocketClass = options.WebSocket ?? WebSocket;
+  const url = realtimeUrl(options);
+  let status: RealtimeStatus = "connecting";
+  let socket: WebSocket | undefined;
+  let token = session.accessToken();
+  let attempt = 1;
+  let misses = 0;
+  let beating: ReturnType<typeof setInterval> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function enter(next: RealtimeStatus): void {
+    status = next;
+    options.onStatus?.(next);
+  }
+
+  /** Lets go of the socket, so that nothing it still says is heard. */
+  function drop(): void {
+    clearInterval(beating);
+    clearTimeout(waiting);
+    const dropped = socket;
+    socket = undefined;
+    dropped?.close();
+  }
+
+  function open(): void {
+    drop();
+    enter("connecting");
+    const current = token === undefined ? new WebSocketClass(url) : new WebSocketClass(url, `__${token}`);
+    socket = current;
+    const heard = (listener: () => void) => () => {
+      if (socket === current) listener();
+    };
+    current.addEventListener("open", heard(opened));
+    current.addEventListener("close", heard(lost));
+    current.addEventListener("message", (event) => {
+      if (socket === current) receive(event.data);
+    });
+  }
+
+  function opened(): void {
+    attempt = 1;
+    misses = 0;
+    beating = setInterval(beat, heartbeatMs);
+    enter("open");
+  }
+
+  function beat(): void {
+    if (misses < allowedMisses) {
+      misses += 1;
+      socket?.send(heartbeat);
+      return;
+    }
+    drop();
+    enter("lost");
+  }
+
+  function lost(): void {
+    clearInterval(beating);
+    socket = undefined;
+    const waitMs = random() * Math.min((2 ** attempt - 1) * 1000, longestWaitMs);
+    attempt += 1;
+    waiting = setTimeout(open, waitMs);
+    enter("waiting");
+  }
+
+  function receive(frame: unknown): void {
+    if (frame === heartbeat) {
+      misses = 0;
+      return;
+    }
+    const message = typeof frame === "string" ? messageOf(frame) : undefined;
+    if (message) options.onMessage(message);
+  }
+
+  function close(): void {
+    unsubscribe();
+    drop();
+    enter("closed");
+  }
+
+  const unsubscribe = session.subscribe(() => {
+    if (!session.hasCredentials()) return close();
+    if (session.accessToken() === token) return;
+    token = session.accessToken();
+    attempt = 1;
+    open();
+  });
+
+  open();
+  return {
+    status: () => status,
+    reopen() {
+      if (status === "lost" || status === "waiting") open();
+    },
+    close,
+  };
+}
+
+/** `{wss|ws}://{host}/{prefixPath}/notify?subscribe-user`, after the published contract. */
+export function realtimeUrl({
+  portal,
+  secure = true,
+  prefixPath = "ws",
+  keepPort = true,
+}: Pick<RealtimeOptions, "portal" | "secure" | "prefixPath" | "keepPort">): string {
+  const { host, hostname } = new URL(portal);
+  const path = prefixPath.replace(/^\/+|\/+$/g, "");
+  return `${secure ? "wss" : "ws"}://${keepPort ? host : hostname}/${path}/notify?subscribe-user`;
+}
+
+/** Undefined for a frame that is no envelope: a server ahead of this client must not break it. */
+function messageOf(frame: string): RealtimeMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(frame);
+    if (!isRecord(message) || typeof message.type !== "string") return undefined;
+    return { type: message.type, data: isRecord(message.data) ? message.data : {} };
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
