@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
+import css from "./tokens.css?raw";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const declarations = (selector: string): string[] => {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));

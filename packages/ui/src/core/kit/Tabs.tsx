@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { cx } from "./cx.ts";
+import classes from "./Tabs.module.css";
+
+/** Links between the parts of one page. Scrolls sideways where it does not fit. */
+export const Tabs = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <nav aria-label={label} className={cx(classes.tabs, className)}>
+    {children}
+  </nav>
+);
+
+type TabOwnProps = { current?: boolean; count?: number };
+
+export type TabProps<C extends ElementType = "a"> = TabOwnProps & { component?: C } & Omit<
+    ComponentPropsWithRef<C>,
+    keyof TabOwnProps | "component"
+  >;
+
+export function Tab<C extends ElementType = "a">(props: TabProps<C>) {
+  const { component, current, count, ...rest } = props;
+  const { className, children, ...element }: ComponentPropsWithRef<ElementType> = rest;
+  const intl = useIntl();
+  const Element: ElementType = component ?? "a";
+  return (
+    <Element {...element} className={cx(classes.tab, className)} aria-current={current ? "page" : undefined}>
+      {children}
+      {count ? <span className={classes.count}>{intl.formatNumber(count)}</span> : null}
+    </Element>
+  );
+}
