@@ -1,0 +1,258 @@
+import type { Ago, Person } from "./types.ts";
+
+type Given = Partial<Person> & Pick<Person, "username" | "real_name" | "bio" | "job" | "location" | "interests"> & { joined: Ago };
+
+const person = (given: Given): Person => ({
+  website: "",
+  language: "en",
+  gender: "Unspecified",
+  role: null,
+  picture: `p-${given.username}`,
+  cover: null,
+  tags: [],
+  ...given,
+});
+
+/** The members. The first is the owner; admin, moderator, ada, marco, yuki and leo are the demo's sign-ins. */
+export const people: readonly Person[] = [
+  person({
+    username: "admin", real_name: "Bianca Rinaldi", gender: "Female", role: "admin", cover: "cover-loggia", joined: "1120d",
+    job: "Founder of the Fornace studio", location: "Turin, Italy", website: "https://fornace.example",
+    bio: "I opened Fornace in an old brickworks by the Dora in 2009. I keep the keys, the calendar and this place tidy.",
+    tags: ["Turin studio", "Teachers"], interests: ["notices", "studio-life", "stoneware", "firing"],
+  }),
+  person({
+    username: "moderator", real_name: "Davide Conti", gender: "Male", role: "moderator", cover: "cover-default", joined: "1040d",
+    job: "Studio technician", location: "Turin, Italy",
+    bio: "I mix the house glazes, fix the wheels, and move posts to the right shelf. Write to me if something feels off.",
+    tags: ["Turin studio"], interests: ["notices", "questions", "glazes", "firing", "studio-life"],
+  }),
+  person({
+    username: "ada", real_name: "Ada Nwosu", gender: "Female", cover: "cover-shelf", joined: "980d",
+    job: "Runs a six-kiln studio", location: "Porta Palazzo, Turin", website: "https://adanwosu.example",
+    bio: "Stoneware, mostly blue by accident. I run a six-kiln studio in Porta Palazzo and answer glaze questions before coffee.",
+    tags: ["Turin studio", "Teachers"], interests: ["glazes", "firing", "test-tiles", "stoneware", "questions"],
+  }),
+  person({
+    username: "marco", real_name: "Marco Bellini", gender: "Male", cover: "cover-stoneware", joined: "960d",
+    job: "Potter, iron glazes", location: "Turin, Italy", website: "https://bellini-ceramiche.example",
+    bio: "Thirty years of tenmoku and still surprised. I collect ash from anyone who prunes fig trees.",
+    tags: ["Turin studio", "Wood firers"], interests: ["firing", "glazes", "stoneware", "test-tiles"],
+  }),
+  person({
+    username: "yuki", real_name: "Yuki Tanabe", gender: "Female", cover: "cover-porcelain", joined: "900d",
+    job: "Potter and teacher", location: "Bologna, Italy",
+    bio: "Thin walls, quiet wheels. I trained in Tajimi, teach in Bologna and stream trimming on Thursdays.",
+    tags: ["Teachers"], interests: ["wheel-throwing", "porcelain", "firing", "stoneware"],
+  }),
+  person({
+    username: "leo", real_name: "Leo Amari", gender: "Male", cover: "cover-dusk", joined: "870d",
+    job: "Raku host", location: "Faenza, Italy",
+    bio: "Raku nights in the courtyard at Borgo Tanaro. Bring two pots, cotton clothes and something for the embers.",
+    tags: ["Teachers"], interests: ["raku", "firing", "maiolica", "studio-life"],
+  }),
+  person({
+    username: "giulia", real_name: "Giulia Ferrante", gender: "Female", cover: "cover-morning", joined: "640d",
+    job: "Architect, evenings at the wheel", location: "Turin, Italy",
+    bio: "Lidded jars that almost close. Owner of the only honest pyrometer in Turin, according to Marco.",
+    tags: ["Turin studio"], interests: ["wheel-throwing", "firing", "stoneware", "questions", "studio-life"],
+  }),
+  person({
+    username: "chiara", real_name: "Chiara Lombardi", gender: "Female", language: "it", cover: "cover-plates", joined: "820d",
+    job: "Pittrice di maiolica", location: "Torino, Italia",
+    bio: "Dipingo piatti come li dipingeva mia nonna, con più errori e meno pazienza. Gestisco la cottura del martedì.",
+    tags: ["Turin studio"], interests: ["maiolica", "firing", "studio-life", "test-tiles"],
+  }),
+  person({
+    username: "ines", real_name: "Inês Carvalho", gender: "Female", cover: "cover-window", joined: "410d",
+    job: "Nurse, learning to throw", location: "Porto, Portugal",
+    bio: "Two years at the wheel between night shifts. My walls are getting thinner, my shelf is getting fuller.",
+    tags: ["Beginners"], interests: ["wheel-throwing", "questions", "studio-life", "stoneware"],
+  }),
+  person({
+    username: "tomas", real_name: "Tomás Rey", gender: "Male", joined: "560d",
+    job: "Cook and potter", location: "Zaragoza, Spain", website: "https://tomasrey.example",
+    bio: "I make the plates my brother's restaurant breaks. Interested in everything a dishwasher does to a glaze.",
+    tags: [], interests: ["stoneware", "glazes", "wheel-throwing", "studio-life"],
+  }),
+  person({
+    username: "sven", real_name: "Sven Halvorsen", gender: "Male", cover: "cover-porcelain", joined: "730d",
+    job: "Porcelain maker", location: "Trondheim, Norway",
+    bio: "Looking for translucency at 63 degrees north. I measure walls with callipers and patience with kilns.",
+    tags: [], interests: ["porcelain", "glazes", "firing", "wheel-throwing"],
+  }),
+  person({
+    username: "noor", real_name: "Noor Haddad", gender: "Female", cover: "cover-test-tiles", joined: "690d",
+    job: "Tile maker", location: "Marseille, France", website: "https://noorhaddad.example",
+    bio: "Tiles, one at a time, for kitchens that will outlive me. Blue from iron, no cobalt.",
+    tags: ["Teachers"], interests: ["glazes", "test-tiles", "maiolica", "porcelain"],
+  }),
+  person({
+    username: "piet", real_name: "Piet de Vries", gender: "Male", joined: "300d",
+    job: "Salt firer", location: "Gouda, Netherlands",
+    bio: "Salt, soda and a chimney my neighbours forgive twice a year. Day job: bicycle repair.",
+    tags: ["Wood firers"], interests: ["firing", "stoneware", "glazes"],
+  }),
+  person({
+    username: "sofia", real_name: "Sofia Dal Pozzo", gender: "Female", language: "it", picture: null, joined: "120d",
+    job: "Insegnante di scuola primaria", location: "Vicenza, Italia",
+    bio: "Ho cominciato per fare le tazze della classe. Adesso ho un forno in garage e molte domande.",
+    tags: ["Beginners"], interests: ["questions", "stoneware", "glazes", "maiolica"],
+  }),
+  person({
+    username: "hannah", real_name: "Hannah Brandt", gender: "Female", role: "editor", cover: "cover-window", joined: "880d",
+    job: "Editor of the Fornace digest", location: "Berlin, Germany",
+    bio: "I write the monthly digest and ask the people with the best kilns to write things down before they forget.",
+    tags: [], interests: ["studio-life", "notices", "porcelain", "firing"],
+  }),
+  person({
+    username: "matteo", real_name: "Matteo Greco", gender: "Male", language: "it", role: "publisher", cover: "cover-stoneware", joined: "610d",
+    job: "Vasaio di quarta generazione", location: "Grottaglie, Italia", website: "https://grecovasai.example",
+    bio: "Bottega nel quartiere delle ceramiche dal 1911. Capasoni, pumi e tutto quello che serve a una cucina pugliese.",
+    tags: ["Teachers"], interests: ["wheel-throwing", "maiolica", "firing", "studio-life"],
+  }),
+  person({
+    username: "amara", real_name: "Amara Diallo", gender: "Female", joined: "350d",
+    job: "Coil builder", location: "Lyon, France",
+    bio: "Big planters by coil, the way my aunts build water jars in Casamance. No wheel, no hurry.",
+    tags: [], interests: ["stoneware", "studio-life", "firing", "raku"],
+  }),
+  person({
+    username: "kenji", real_name: "Kenji Mori", gender: "Male", cover: "cover-glow", joined: "520d",
+    job: "Wood firer", location: "Mashiko, Japan",
+    bio: "Four firings a year, eleven tonnes of red pine. I write about ash because it does not write about itself.",
+    tags: ["Wood firers"], interests: ["firing", "stoneware", "raku", "glazes"],
+  }),
+  person({
+    username: "lucia", real_name: "Lucia Marchetti", gender: "Female", language: "it", cover: "cover-plates", joined: "580d",
+    job: "Decoratrice", location: "Deruta, Italia",
+    bio: "Raffaellesco, lustro e grottesche. Il pennello si carica poco e si appoggia tanto.",
+    tags: ["Teachers"], interests: ["maiolica", "glazes", "studio-life"],
+  }),
+  person({
+    username: "oskar", real_name: "Oskar Lindqvist", gender: "Male", joined: "450d",
+    job: "Kiln technician", location: "Gothenburg, Sweden", website: "https://ugnservice.example",
+    bio: "I repair kilns for a living: elements, relays, thermocouples. It is nearly always the thermocouple.",
+    tags: [], interests: ["firing", "questions", "studio-life"],
+  }),
+  person({
+    username: "priya", real_name: "Priya Raman", gender: "Female", cover: "cover-buckets", joined: "540d",
+    job: "Glaze chemist", location: "Bristol, United Kingdom",
+    bio: "Materials scientist by day. I host Ask a glaze chemist here and think in unity formulas.",
+    tags: ["Teachers"], interests: ["glazes", "test-tiles", "questions", "porcelain"],
+  }),
+  person({
+    username: "elif", real_name: "Elif Aydın", gender: "Female", joined: "380d",
+    job: "İznik tile painter", location: "İznik, Turkey",
+    bio: "Quartz bodies, clear glaze, that red. I have been chasing the red for nine years.",
+    tags: [], interests: ["maiolica", "glazes", "test-tiles"],
+  }),
+  person({
+    username: "rosa", real_name: "Rosa Benítez", gender: "Female", joined: "330d",
+    job: "Sculptor and potter", location: "Valencia, Spain",
+    bio: "Burnished black clay and smoke. I grew up near Manises and ran in the other direction.",
+    tags: [], interests: ["raku", "firing", "studio-life", "wheel-throwing"],
+  }),
+  person({
+    username: "tommaso", real_name: "Tommaso Riva", gender: "Male", language: "it", joined: "75d",
+    job: "Programmatore", location: "Milano, Italia",
+    bio: "Sei mesi di tornio, zero ciotole uguali. Prendo appunti su tutto.",
+    tags: ["Beginners"], interests: ["wheel-throwing", "questions", "glazes"],
+  }),
+  person({
+    username: "mei", real_name: "Mei Lin", gender: "Female", cover: "cover-porcelain", joined: "470d",
+    job: "Porcelain thrower", location: "Rotterdam, Netherlands",
+    bio: "From Jingdezhen to a harbour shed in Rotterdam. I throw thick and trim to paper.",
+    tags: ["Teachers"], interests: ["porcelain", "wheel-throwing", "glazes"],
+  }),
+  person({
+    username: "samuel", real_name: "Samuel Okafor", gender: "Male", joined: "160d",
+    job: "Accountant, evening classes", location: "London, United Kingdom",
+    bio: "Wednesdays, 18:30, wheel by the window. I keep a spreadsheet of every pot I lose and why.",
+    tags: ["Beginners"], interests: ["wheel-throwing", "questions", "studio-life", "stoneware"],
+  }),
+  person({
+    username: "anneke", real_name: "Anneke Visser", gender: "Female", joined: "420d",
+    job: "Tile restorer", location: "Delft, Netherlands",
+    bio: "I put seventeenth-century hearths back together, tile by tile. Modern glazes are too clean for my work.",
+    tags: [], interests: ["maiolica", "test-tiles", "glazes"],
+  }),
+  person({
+    username: "paolo", real_name: "Paolo Serra", gender: "Male", language: "it", joined: "260d",
+    job: "Fornaciaio in pensione", location: "Oristano, Italia",
+    bio: "Quarant'anni di mattoni e coppi. Adesso faccio ciotole per le nipoti e do consigli non richiesti.",
+    tags: [], interests: ["firing", "studio-life", "stoneware", "questions"],
+  }),
+  person({
+    username: "camille", real_name: "Camille Laurent", gender: "Female", joined: "390d",
+    job: "Slip caster and designer", location: "Limoges, France", website: "https://atelierlaurent.example",
+    bio: "Moulds, casting slip and small editions. I like a seam line you can feel and cannot see.",
+    tags: [], interests: ["porcelain", "studio-life", "glazes"],
+  }),
+  person({
+    username: "jonas", real_name: "Jonas Weber", gender: "Male", joined: "310d",
+    job: "Salt-glaze potter", location: "Höhr-Grenzhausen, Germany",
+    bio: "Grey jugs, blue birds, six hundred years of habit. I teach at the Fachschule.",
+    tags: ["Teachers", "Wood firers"], interests: ["firing", "stoneware", "wheel-throwing"],
+  }),
+  person({
+    username: "fatima", real_name: "Fatima El Amrani", gender: "Female", joined: "280d",
+    job: "Zellige workshop", location: "Fès, Morocco",
+    bio: "We cut every star by hand with a hammer my father made. I do the glazes and the invoices.",
+    tags: [], interests: ["glazes", "maiolica", "test-tiles", "studio-life"],
+  }),
+  person({
+    username: "greta", real_name: "Greta Moretti", gender: "Female", language: "it", joined: "45d",
+    job: "Studentessa", location: "Torino, Italia",
+    bio: "Design all'università, argilla il martedì. Cerco sempre un angolo di ripiano libero.",
+    tags: ["Turin studio", "Beginners"], interests: ["studio-life", "wheel-throwing", "raku", "questions"],
+  }),
+  person({
+    username: "niall", real_name: "Niall Byrne", gender: "Male", joined: "500d",
+    job: "Production potter", location: "County Cork, Ireland", website: "https://byrnepots.example",
+    bio: "Four thousand mugs a year and I still like handles. Ask me about boards, timing and sore wrists.",
+    tags: ["Teachers"], interests: ["wheel-throwing", "stoneware", "studio-life", "glazes"],
+  }),
+  person({
+    username: "elena", real_name: "Elena Popa", gender: "Female", joined: "230d",
+    job: "Slipware potter", location: "Horezu, Romania",
+    bio: "Roosters and spirals with a horn and a wire brush. Red clay from our own hill.",
+    tags: [], interests: ["stoneware", "maiolica", "wheel-throwing"],
+  }),
+  person({
+    username: "bruno", real_name: "Bruno Teixeira", gender: "Male", joined: "360d",
+    job: "Mould maker", location: "Caldas da Rainha, Portugal",
+    bio: "Plaster, plaster, plaster. I have made cabbage leaves you would swear you could eat.",
+    tags: [], interests: ["studio-life", "porcelain", "questions"],
+  }),
+  person({
+    username: "ingrid", real_name: "Ingrid Solheim", gender: "Female", joined: "440d",
+    job: "Art therapist", location: "Bergen, Norway",
+    bio: "Clay with people who have had enough of words. My own pots are for the cabin.",
+    tags: ["Teachers"], interests: ["studio-life", "raku", "stoneware", "questions"],
+  }),
+  person({
+    username: "enrico", real_name: "Enrico Fontana", gender: "Male", language: "it", joined: "600d",
+    job: "Conservatore di ceramica", location: "Faenza, Italia",
+    bio: "Mi occupo di maioliche del Cinquecento, soprattutto dei loro difetti: raccontano più delle forme riuscite.",
+    tags: [], interests: ["maiolica", "glazes", "studio-life"],
+  }),
+  person({
+    username: "zoe", real_name: "Zoe Papadaki", gender: "Female", joined: "200d",
+    job: "Terracotta potter", location: "Aegina, Greece",
+    bio: "Water jugs that sweat, so that the water stays cool. Electricity is optional on this island.",
+    tags: ["Wood firers"], interests: ["wheel-throwing", "firing", "studio-life"],
+  }),
+  person({
+    username: "ravi", real_name: "Ravi Menon", gender: "Male", joined: "270d",
+    job: "Studio potter", location: "Auroville, India",
+    bio: "Wood, soda and monsoon schedules. I believe in the damper more than in the recipe.",
+    tags: ["Wood firers"], interests: ["firing", "stoneware", "glazes", "raku"],
+  }),
+  person({
+    username: "marta", real_name: "Marta Nowak", gender: "Female", joined: "340d",
+    job: "Stamp decorator", location: "Bolesławiec, Poland",
+    bio: "Peacock eyes with a sponge stamp, all day. After work: anything without a dot on it.",
+    tags: [], interests: ["stoneware", "maiolica", "studio-life", "wheel-throwing"],
+  }),
+];
