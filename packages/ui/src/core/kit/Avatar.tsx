@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { cx } from "./cx.ts";
 import { initials, tintHue } from "./initials.ts";
-import { messages } from "./kit.messages.ts";
+import { valued } from "./kit.messages.ts";
 import classes from "./Shape.module.css";
 
 type PictureOf = {
@@ -92,7 +92,7 @@ export function AvatarStack({ people, size = 32, max = 5, total = people.length,
           <Avatar key={person.id} {...person} size={size} />
         ))}
       </span>
-      {children ?? (more > 0 ? <FormattedMessage {...messages.andMorePeople} values={{ count: more }} /> : null)}
+      {children ?? (more > 0 ? <FormattedMessage {...valued.andMorePeople} values={{ count: more }} /> : null)}
     </span>
   );
 }

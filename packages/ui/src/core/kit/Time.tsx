@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from "react-intl";
 import { formatClock, formatDay, formatFull, isYesterday, toDate } from "./dates.ts";
-import { messages } from "./kit.messages.ts";
+import { messages, valued } from "./kit.messages.ts";
 import { useNow } from "./now.tsx";
 
 type TimeProps = {
@@ -46,8 +46,8 @@ export function formatRelative(intl: IntlShape, date: Date, now: number): string
   const minutes = Math.floor((now - date.getTime()) / 60_000);
   if (minutes < -1) return `${formatDay(intl, date, now)}, ${formatClock(intl, date)}`;
   if (minutes < 1) return intl.formatMessage(messages.now);
-  if (minutes < 60) return intl.formatMessage(messages.minutesAgo, { count: minutes });
-  if (minutes < 24 * 60) return intl.formatMessage(messages.hoursAgo, { count: Math.floor(minutes / 60) });
+  if (minutes < 60) return intl.formatMessage(valued.minutesAgo, { count: minutes });
+  if (minutes < 24 * 60) return intl.formatMessage(valued.hoursAgo, { count: Math.floor(minutes / 60) });
   if (isYesterday(intl, date, now)) return intl.formatMessage(messages.yesterday);
   return formatDay(intl, date, now);
 }

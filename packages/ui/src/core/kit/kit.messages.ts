@@ -11,16 +11,9 @@ export const messages = defineMessages({
   showPassword: { id: "kit.showPassword", defaultMessage: "Show password" },
   hidePassword: { id: "kit.hidePassword", defaultMessage: "Hide password" },
   optional: { id: "kit.optional", defaultMessage: "Optional" },
-  charactersUsed: { id: "kit.charactersUsed", defaultMessage: "{used} of {limit} characters" },
   skipToContent: { id: "kit.skipToContent", defaultMessage: "Skip to content" },
   notices: { id: "kit.notices", defaultMessage: "Notices" },
-  openPicture: { id: "kit.openPicture", defaultMessage: "Open picture {number} of {total}" },
-  morePictures: { id: "kit.morePictures", defaultMessage: "+{count}" },
-  moreThan: { id: "kit.moreThan", defaultMessage: "{limit}+" },
-  andMorePeople: { id: "kit.andMorePeople", defaultMessage: "+{count}" },
   now: { id: "kit.time.now", defaultMessage: "Now" },
-  minutesAgo: { id: "kit.time.minutes", defaultMessage: "{count} min" },
-  hoursAgo: { id: "kit.time.hours", defaultMessage: "{count} h" },
   yesterday: { id: "kit.time.yesterday", defaultMessage: "Yesterday" },
   forbiddenTitle: { id: "kit.page.forbidden.title", defaultMessage: "This door is closed to you" },
   forbiddenText: { id: "kit.page.forbidden.text", defaultMessage: "You don’t have the right to see this page." },
@@ -32,4 +25,23 @@ export const messages = defineMessages({
   failedText: { id: "kit.page.failed.text", defaultMessage: "We couldn’t show this page. Try again in a moment." },
   offlineTitle: { id: "kit.page.offline.title", defaultMessage: "You’re offline" },
   offlineText: { id: "kit.page.offline.text", defaultMessage: "Check your connection, then try again." },
+});
+
+/** Messages with values; the type says which. */
+export const valued = defineMessages<{
+  charactersUsed: { used: number; limit: number };
+  openPicture: { number: number; total: number };
+  morePictures: { count: number };
+  moreThan: { limit: number };
+  andMorePeople: { count: number };
+  minutesAgo: { count: number };
+  hoursAgo: { count: number };
+}>({
+  charactersUsed: { id: "kit.charactersUsed", defaultMessage: "{used} of {limit} characters" },
+  openPicture: { id: "kit.openPicture", defaultMessage: "Open picture {number} of {total}" },
+  morePictures: { id: "kit.morePictures", defaultMessage: "+{count}" },
+  moreThan: { id: "kit.moreThan", defaultMessage: "{limit}+" },
+  andMorePeople: { id: "kit.andMorePeople", defaultMessage: "+{count}" },
+  minutesAgo: { id: "kit.time.minutes", defaultMessage: "{count} min" },
+  hoursAgo: { id: "kit.time.hours", defaultMessage: "{count} h" },
 });

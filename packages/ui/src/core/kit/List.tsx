@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import classes from "./List.module.css";
+
+export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
+  <ul className={cx(classes.list, className)} aria-label={label}>
+    {children}
+  </ul>
+);
+
+type ListRowOwnProps = {
+  /** Avatar, Door, Leaf, Icon. */
+  mark?: ReactNode;
+  title: ReactNode;
+  meta?: ReactNode;
+  /** At the end: a button, a count. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export type ListRowProps<C extends ElementType = "a"> = ListRowOwnProps & { component?: C } & Partial<
+    Omit<ComponentPropsWithRef<C>, keyof ListRowOwnProps | "component" | "children">
+  >;
+
+/** One line of a list. With `component` or `href` the title is a link and the whole row follows it. */
+export function ListRow<C extends ElementType = "a">(props: ListRowProps<C>) {
+  const { component, mark, title, meta, action, className, ...link } = props;
+  const Element: ElementType | null = component ?? ("href" in link ? "a" : null);
+  return (
+    <li className={cx(classes.row, className)} data-link={Element ? "" : undefined}>
+      {mark}
+      <span className={classes.words}>
+        {Element ? (
+          <Element {...link} className={cx(classes.title, classes.link)}>
+            {title}
+          </Element>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        {meta ? <span className={classes.meta}>{meta}</span> : null}
+      </span>
+      {action ? <span className={classes.action}>{action}</span> : null}
+    </li>
+  );
+}
