@@ -1,0 +1,145 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { FormattedMessage, useIntl } from "react-intl";
+import { usePortalTarget } from "#core/theme";
+import { Button } from "./Button.tsx";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { messages } from "./kit.messages.ts";
+import { keepTabInside, useFocusInside, usePresence, useScrollLock } from "./overlays.ts";
+import classes from "./Dialog.module.css";
+
+type DialogProps = {
+  open: boolean;
+  /** Asked by Esc, the cross and the scrim. The owner decides: it may ask first when something would be lost. */
+  onClose: () => void;
+  title: ReactNode;
+  /** In place of the title at the left of the head; the title then only names the dialog. */
+  head?: ReactNode;
+  /** Beside the cross: "Draft saved", an expand button. */
+  headEnd?: ReactNode;
+  /** Actions, safe first and primary last. `footerStart` stands at their left. */
+  footer?: ReactNode;
+  footerStart?: ReactNode;
+  /** 440, 640 or 760 pixels wide; `full` fills the window. */
+  size?: "sm" | "md" | "lg" | "full";
+  /** On phones the whole height, for forms. */
+  tall?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A dialog in the middle of the window; on phones a sheet from below. `data-autofocus` inside marks what gets focus first. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, head, headEnd, footer, footerStart, size = "md", tall, className, children } = props;
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <Frame open={open} onClose={onClose} size={size} tall={tall} labelledBy={id} className={className}>
+      <header className={classes.head}>
+        <h2 id={id} className={head ? classes.hidden : undefined}>
+          {title}
+        </h2>
+        {head}
+        <span className={classes.space} />
+        {headEnd}
+        <IconButton icon="x" label={intl.formatMessage(messages.close)} onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+      {footer || footerStart ? (
+        <footer className={classes.foot}>
+          {footerStart}
+          <span className={classes.space} />
+          {footer}
+        </footer>
+      ) : null}
+    </Frame>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Names the thing: Cancel “Raku night”? */
+  title: ReactNode;
+  /** The effect. */
+  children: ReactNode;
+  /** Repeats the verb: "Cancel event". */
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  onConfirm: () => void;
+  loading?: boolean;
+  loadingLabel?: ReactNode;
+  /** False for acts that lose nothing. */
+  danger?: boolean;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, confirmLabel, cancelLabel, onConfirm, loading, loadingLabel, danger = true } = props;
+  const id = useId();
+  return (
+    <Frame open={open} onClose={onClose} size="sm" role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`}>
+      <div className={classes.confirm}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div id={`${id}-text`} className={classes.effect}>
+          {children}
+        </div>
+      </div>
+      <footer className={classes.confirmFoot}>
+        <Button variant="plain" data-autofocus="" onClick={onClose}>
+          {cancelLabel ?? <FormattedMessage {...messages.cancel} />}
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} onClick={onConfirm} loading={loading} loadingLabel={loadingLabel}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<DialogProps, "open" | "onClose" | "size" | "tall" | "className" | "children"> & {
+  role?: "dialog" | "alertdialog";
+  labelledBy: string;
+  describedBy?: string;
+};
+
+function Frame({ open, onClose, size, tall, role = "dialog", labelledBy, describedBy, className, children }: FrameProps) {
+  const target = usePortalTarget();
+  const panel = useRef<HTMLDivElement>(null);
+  const { mounted, leaving } = usePresence(open, 200);
+  const shown = open && target !== null;
+  useScrollLock(shown);
+  useFocusInside(panel, shown);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // React carries events of an inner dialog or menu through here: each minds its own.
+    event.stopPropagation();
+    if (event.key === "Escape") onClose();
+    else keepTabInside(event, event.currentTarget);
+  };
+  if (!mounted || !target) return null;
+  return createPortal(
+    <div
+      className={classes.scrim}
+      data-leaving={leaving || undefined}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div
+        ref={panel}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        className={cx(classes.panel, className)}
+        data-size={size}
+        data-tall={tall || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </div>
+    </div>,
+    target,
+  );
+}

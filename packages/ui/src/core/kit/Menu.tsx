@@ -1,0 +1,161 @@
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { createPortal } from "react-dom";
+import { Icon, type IconName } from "#core/icons";
+import { usePortalTarget } from "#core/theme";
+import { useAnchored, type Placement } from "./anchored.ts";
+import { cx } from "./cx.ts";
+import { useDismiss, useFocusInside } from "./overlays.ts";
+import { Trigger, type TriggerElement } from "./Trigger.tsx";
+import classes from "./Menu.module.css";
+
+const MenuContext = createContext<() => void>(() => undefined);
+
+type MenuProps = {
+  /** What the choices are about: "More for this post". */
+  label: string;
+  /** A Button or IconButton; it gets the menu's attributes and handlers. */
+  trigger: TriggerElement;
+  placement?: Placement;
+  children: ReactNode;
+};
+
+/** A list of actions under its button; on phones a sheet from below. */
+export function Menu({ label, trigger, placement = "bottom-end", children }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Trigger
+        element={trigger}
+        popup="menu"
+        panelId={id}
+        open={opened !== null}
+        onToggle={(anchor, byKey) => setOpened(anchor && { anchor, byKey })}
+      />
+      {opened ? (
+        <MenuPanel id={id} label={label} {...opened} placement={placement} onClose={close}>
+          {children}
+        </MenuPanel>
+      ) : null}
+    </>
+  );
+}
+
+type MenuPanelProps = {
+  id: string;
+  label: string;
+  anchor: HTMLElement;
+  placement: Placement;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: MenuPanelProps) {
+  const target = usePortalTarget();
+  const panel = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: "", at: 0 });
+  useAnchored(anchor, panel, placement);
+  useFocusInside(panel, true);
+  useDismiss(panel, anchor, onClose);
+  useLayoutEffect(() => {
+    if (byKey && panel.current) itemsOf(panel.current)[0]?.focus();
+  }, [byKey]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation();
+    const items = itemsOf(event.currentTarget);
+    const current = items.findIndex((item) => item === item.ownerDocument.activeElement);
+    const next = nextItem(event.key, items, current, typed.current);
+    const closes = event.key === "Escape" || event.key === "Tab";
+    // A link takes Enter by itself, but not the space bar.
+    const presses = event.key === " ";
+    if (!next && !closes && !presses) return;
+    event.preventDefault();
+    next?.focus();
+    if (closes) onClose();
+    if (presses) items[current]?.click();
+  };
+  if (!target) return null;
+  return createPortal(
+    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={onKeyDown}>
+      <MenuContext value={onClose}>{children}</MenuContext>
+    </div>,
+    target,
+  );
+}
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] =>
+  Array.from(menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)'));
+
+/** The item a key leads to: arrows go round, Home and End jump, letters find. `current` is -1 before the first move. */
+function nextItem(
+  key: string,
+  items: readonly HTMLElement[],
+  current: number,
+  typed: { text: string; at: number },
+): HTMLElement | undefined {
+  if (key === "ArrowDown") return items[(current + 1) % items.length];
+  if (key === "ArrowUp") return items.at(current <= 0 ? -1 : current - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const now = Date.now();
+  typed.text = now - typed.at > 700 ? key.toLowerCase() : typed.text + key.toLowerCase();
+  typed.at = now;
+  return items.find((item) => item.textContent?.trim().toLowerCase().startsWith(typed.text));
+}
+
+type MenuItemOwnProps = {
+  icon?: IconName;
+  /** One of several: the chosen one has a check. */
+  checked?: boolean;
+  danger?: boolean;
+  /** Runs, then the menu closes and focus returns. */
+  onSelect?: () => void;
+};
+
+export type MenuItemProps<C extends ElementType = "button"> = MenuItemOwnProps & { component?: C } & Omit<
+    ComponentPropsWithRef<C>,
+    keyof MenuItemOwnProps | "component" | "onClick"
+  >;
+
+export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<C>) {
+  const { component, icon, checked, danger, onSelect, ...rest } = props;
+  const { className, children, ...element }: ComponentPropsWithRef<ElementType> = rest;
+  const close = useContext(MenuContext);
+  const Element: ElementType = component ?? "button";
+  return (
+    <Element
+      {...(component ? {} : { type: "button" })}
+      {...element}
+      role={checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={cx(classes.item, className)}
+      data-danger={danger || undefined}
+      onClick={() => {
+        close();
+        onSelect?.();
+      }}
+    >
+      {icon ? <Icon name={icon} size={18} className={classes.icon} /> : null}
+      <span className={classes.words}>{children}</span>
+      {checked ? <Icon name="check" size={18} className={classes.icon} /> : null}
+    </Element>
+  );
+}
+
+export const MenuDivider = () => <hr className={classes.divider} />;
+
+/** Small words above a group of items. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={classes.label}>{children}</div>;

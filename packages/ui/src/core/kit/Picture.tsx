@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { cx } from "./cx.ts";
+import { valued } from "./kit.messages.ts";
+import classes from "./Picture.module.css";
+
+export type PictureProps = {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  /** Of the file, in pixels: the room is kept before it loads. */
+  width?: number | null;
+  height?: number | null;
+  /** Empty only for decoration. */
+  alt: string;
+  /** Main colour, shown until the picture is there. */
+  color?: string | null;
+  /** Width over height to crop to. Without it the file's own, but never taller than 4 to 3. */
+  ratio?: number;
+  /** In view at once: loads first. */
+  priority?: boolean;
+  className?: string;
+  /** Over the picture: a plate with words, progress. */
+  children?: ReactNode;
+};
+
+/** The tallest a picture may be in a feed, as width over height. */
+const tallest = 4 / 3;
+
+export function Picture({ src, srcSet, sizes, width, height, alt, color, ratio, priority, className, children }: PictureProps) {
+  const own = width && height ? Math.max(width / height, tallest) : tallest;
+  return (
+    <span
+      className={cx(classes.picture, className)}
+      style={{ aspectRatio: String(ratio ?? own), backgroundColor: color ?? undefined }}
+    >
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+      />
+      {children}
+    </span>
+  );
+}
+
+type PictureGridProps = {
+  pictures: readonly PictureProps[];
+  /** Makes each a button. */
+  onOpen?: (index: number) => void;
+  /** How many there are, when `pictures` is only the first of them. */
+  total?: number;
+  className?: string;
+};
+
+const most = 5;
+
+/** One picture as it is; two to five as a mosaic of two thirds and one third, with "+n" on the last. */
+export function PictureGrid({ pictures, onOpen, total = pictures.length, className }: PictureGridProps) {
+  const intl = useIntl();
+  const shown = pictures.slice(0, most);
+  const more = total - shown.length;
+  return (
+    <div className={cx(classes.grid, className)} data-count={shown.length}>
+      {shown.map((picture, index) => {
+        const plate =
+          more > 0 && index === shown.length - 1 ? (
+            <span className={classes.more}>
+              <FormattedMessage {...valued.morePictures} values={{ count: more }} />
+            </span>
+          ) : null;
+        const content = (
+          <Picture key={picture.src} {...picture} className={cx(shown.length > 1 && classes.tile, picture.className)}>
+            {plate}
+          </Picture>
+        );
+        if (!onOpen) return content;
+        const position = intl.formatMessage(valued.openPicture, { number: index + 1, total });
+        const label = picture.alt ? `${position}: ${picture.alt}` : position;
+        return (
+          <button key={picture.src} type="button" className={classes.open} aria-label={label} onClick={() => onOpen(index)}>
+            {content}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

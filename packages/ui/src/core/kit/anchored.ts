@@ -1,0 +1,65 @@
+import { useLayoutEffect, type RefObject } from "react";
+
+export type Placement = "bottom-start" | "bottom-end" | "top-start" | "top-end" | "top" | "bottom";
+
+type Box = { left: number; top: number; right: number; bottom: number };
+type Size = { width: number; height: number };
+
+const gap = 6;
+const edge = 8;
+
+/**
+ * Where a panel goes: on its side of the anchor, on the other when that has more room, never beyond the edges.
+ * All in pixels of the viewport. `start` and `end` are left and right; swap them for right-to-left text.
+ */
+export function placeBox(anchor: Box, panel: Size, view: Size, placement: Placement): { left: number; top: number } {
+  const [side, align = "centre"] = placement.split("-");
+  const below = anchor.bottom + gap;
+  const above = anchor.top - gap - panel.height;
+  const fitsBelow = below + panel.height <= view.height - edge;
+  const fitsAbove = above >= edge;
+  const under = side === "bottom" ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow;
+  const centre = (anchor.left + anchor.right - panel.width) / 2;
+  const left = align === "start" ? anchor.left : align === "end" ? anchor.right - panel.width : centre;
+  const within = (value: number, size: number, whole: number) => Math.max(edge, Math.min(value, whole - size - edge));
+  return { left: within(left, panel.width, view.width), top: within(under ? below : above, panel.height, view.height) };
+}
+
+const mirrored: Record<Placement, Placement> = {
+  "bottom-start": "bottom-end",
+  "bottom-end": "bottom-start",
+  "top-start": "top-end",
+  "top-end": "top-start",
+  top: "top",
+  bottom: "bottom",
+};
+
+const inDirection = (placement: Placement, anchor: HTMLElement): Placement =>
+  getComputedStyle(anchor).direction === "rtl" ? mirrored[placement] : placement;
+
+/** Keeps a fixed panel beside its anchor while the page scrolls or changes size. */
+export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLElement | null>, placement: Placement): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const view = anchor?.ownerDocument.defaultView;
+    if (!anchor || !element || !view) return undefined;
+    const place = () => {
+      element.style.left = "0px";
+      element.style.top = "0px";
+      // A host's transform may make the origin of fixed boxes another than the viewport's.
+      const origin = element.getBoundingClientRect();
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const room = { width: view.innerWidth, height: view.innerHeight };
+      const { left, top } = placeBox(anchor.getBoundingClientRect(), size, room, inDirection(placement, anchor));
+      element.style.left = `${left - origin.left}px`;
+      element.style.top = `${top - origin.top}px`;
+    };
+    place();
+    view.addEventListener("resize", place);
+    view.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      view.removeEventListener("resize", place);
+      view.removeEventListener("scroll", place, { capture: true });
+    };
+  }, [anchor, panel, placement]);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+/** Keeps what is closing mounted for `ms`, so that it can leave. */
+export function usePresence(open: boolean, ms: number): { mounted: boolean; leaving: boolean } {
+  const [kept, setKept] = useState(open);
+  if (open && !kept) setKept(true);
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(() => setKept(false), ms);
+    return () => clearTimeout(timer);
+  }, [open, ms]);
+  return { mounted: open || kept, leaving: kept && !open };
+}
+
+const focusable = [
+  "a[href]",
+  "button:not([disabled])",
+  "input:not([disabled]):not([type=hidden])",
+  "select:not([disabled])",
+  "textarea:not([disabled])",
+  "[contenteditable=true]",
+  "[tabindex]:not([tabindex='-1'])",
+].join(",");
+
+/** What Tab can reach inside, in order. */
+export const tabStops = (root: HTMLElement): HTMLElement[] =>
+  Array.from(root.querySelectorAll<HTMLElement>(focusable)).filter(
+    (element) => element.tabIndex >= 0 && !element.closest("[hidden],[inert]"),
+  );
+
+/** Sends Tab round inside `root`. Call from its keydown. */
+export function keepTabInside(event: { key: string; shiftKey: boolean; preventDefault: () => void }, root: HTMLElement): void {
+  if (event.key !== "Tab") return;
+  const stops = tabStops(root);
+  const [first, last] = [stops[0], stops.at(-1)];
+  const active = root.ownerDocument.activeElement;
+  const atEdge = event.shiftKey ? active === first || active === root : active === last;
+  if (first && last && !atEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** Focuses the marked element (`data-autofocus`), else the panel itself, and gives focus back when `open` ends. */
+export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {
+  useLayoutEffect(() => {
+    const root = panel.current;
+    if (!open || !root) return undefined;
+    const before = root.ownerDocument.activeElement;
+    if (!root.contains(before)) (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open, panel]);
+}
+
+/** Calls `onDismiss` when something outside `panel` and `anchor` is pressed. */
+export function useDismiss(panel: RefObject<HTMLElement | null>, anchor: HTMLElement | null, onDismiss: () => void): void {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    const page = anchor?.ownerDocument;
+    if (!page) return undefined;
+    const press = (event: PointerEvent) => {
+      const target = event.target instanceof Node ? event.target : null;
+      if (!panel.current?.contains(target) && !anchor.contains(target)) dismiss.current();
+    };
+    page.addEventListener("pointerdown", press, true);
+    return () => page.removeEventListener("pointerdown", press, true);
+  }, [panel, anchor]);
+}
+
+let locks = 0;
+
+/** Stops the page under a dialog from scrolling, and makes up for the bar that goes. */
+export function useScrollLock(locked: boolean): void {
+  useLayoutEffect(() => {
+    if (!locked) return undefined;
+    const { style, clientWidth } = document.documentElement;
+    locks += 1;
+    if (locks === 1) {
+      style.setProperty("padding-inline-end", `${window.innerWidth - clientWidth}px`);
+      style.setProperty("overflow", "hidden");
+    }
+    return () => {
+      locks -= 1;
+      if (locks > 0) return;
+      style.removeProperty("overflow");
+      style.removeProperty("padding-inline-end");
+    };
+  }, [locked]);
+}
