@@ -2,6 +2,7 @@ import {
   createContext,
   useContext,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentPropsWithRef,
@@ -52,14 +53,8 @@ export function Menu({ label, trigger, placement = "bottom-end", children }: Men
   );
 }
 
-type MenuPanelProps = {
-  id: string;
-  label: string;
-  anchor: HTMLElement;
-  placement: Placement;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Opened = { anchor: HTMLElement; byKey: boolean };
+type MenuPanelProps = Opened & { id: string; label: string; placement: Placement; onClose: () => void; children: ReactNode };
 
 function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: MenuPanelProps) {
   const target = usePortalTarget();

@@ -32,5 +32,6 @@ export { ToastProvider, useToast, type ToastControls } from "./Toasts.tsx";
 export type { ToastInput } from "./toast-list.ts";
 export { Tooltip } from "./Tooltip.tsx";
 export { VisuallyHidden } from "./VisuallyHidden.tsx";
+export { Widget } from "./Widget.tsx";
 export { cx } from "./cx.ts";
 export { initials, tintHue } from "./initials.ts";
