@@ -1,9 +1,37 @@
 export {
-  conflict, internal, invalid, notFound, notImplemented, permissionDenied, rateLimited, tooLarge, unauthenticated, unavailable,
+  conflict,
+  internal,
+  invalid,
+  notFound,
+  notImplemented,
+  permissionDenied,
+  rateLimited,
+  tooLarge,
+  unauthenticated,
+  unavailable,
   unsupportedType,
 } from "./errors.ts";
 export type { CodeEntry, ErrorBody, ErrorCode, FieldEntry, FieldErrorCode } from "./errors.ts";
 export { defineRoute } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
-export { ById, Csv, DateOnly, DateTime, Empty, File, Html, Id, Json, Nullable, OneOf, Page, Paging, Type } from "./schema.ts";
+export {
+  ById,
+  Csv,
+  DateOnly,
+  DateTime,
+  Empty,
+  File,
+  Html,
+  Id,
+  Json,
+  MapOf,
+  Nullable,
+  OneOf,
+  Page,
+  Paged,
+  PagedSearch,
+  Paging,
+  SearchText,
+  Type,
+} from "./schema.ts";
 export type { Static, TSchema, UploadedFile } from "./schema.ts";

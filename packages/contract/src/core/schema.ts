@@ -6,9 +6,13 @@ export type { Static, TSchema };
 /** The type, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A closed set of values. */
-export const OneOf = <const Values extends (string | number)[]>(values: [...Values]) =>
-  Type.Unsafe<Values[number]>({ enum: values });
+/** A closed set of values, all texts or all whole numbers. */
+export const OneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: typeof values[0] === "number" ? "integer" : "string", enum: values });
+
+/** An object used as a map: every key holds the same kind of value. */
+export const MapOf = <T extends TSchema>(value: T) =>
+  Type.Unsafe<Record<string, Static<T>>>({ type: "object", additionalProperties: value });
 
 /** A positive whole number below 2^53. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -57,5 +61,14 @@ export const Paging = {
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
 };
+
+/** The query of a list that has no filter. */
+export const Paged = Type.Object(Paging);
+
+/** The text typed into a search field. */
+export const SearchText = Type.String({ maxLength: 200 });
+
+/** The query of a list that can be searched. */
+export const PagedSearch = Type.Object({ search: Type.Optional(SearchText), ...Paging });
 
 export const ById = Type.Object({ id: Id });

@@ -1,0 +1,15 @@
+export {
+  accountCreate,
+  accountRecover,
+  accountReset,
+  accountSearch,
+  accountVerify,
+  accountVerifyCode,
+  inviteCode,
+  promoCode,
+  setupComplete,
+  setupStatus,
+  ssoSignin,
+  ssoSignup,
+} from "./account.routes.ts";
+export { Code, Email, Invite, Password, Promo, SsoNewUser, SsoUser, Username, ssoUserFields } from "./account.schemas.ts";

@@ -1,0 +1,21 @@
+export { Category } from "#entity";
+export {
+  CategoryChanges,
+  CategoryInput,
+  categoryAudience,
+  categoryCreate,
+  categoryDelete,
+  categoryFeed,
+  categoryFeedTrending,
+  categoryFollow,
+  categoryFollowed,
+  categoryFollowers,
+  categoryFollowersTrending,
+  categoryGet,
+  categoryIsFollowed,
+  categoryList,
+  categoryPatch,
+  categoryPopular,
+  categorySearch,
+  categoryUpdate,
+} from "./category.routes.ts";

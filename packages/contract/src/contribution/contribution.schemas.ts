@@ -1,0 +1,61 @@
+import { type Static, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
+import { Place } from "#entity";
+import { feedObjectType, objectOrdering } from "#enums";
+
+const type = OneOf(feedObjectType);
+
+export const OfType = Type.Object({ type });
+export const ByTypeAndId = Type.Object({ type, id: Id });
+
+export const ObjectOrder = Type.Object({ ordering: Type.Optional(OneOf(objectOrdering)), ...Paging });
+
+export const PollInput = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 160 }),
+  multiple_choices: Type.Boolean(),
+  expiration_at: Type.Optional(Nullable(DateTime)),
+  choices: Type.Array(
+    Type.Object({
+      /** Of a choice that is kept while editing. */
+      id: Type.Optional(Id),
+      choice: Type.String({ minLength: 1, maxLength: 300 }),
+      order: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    { minItems: 2, maxItems: 50 },
+  ),
+});
+export type PollInput = Static<typeof PollInput>;
+
+/**
+ * What the composer sends. A discussion needs a title; a post or status needs text, media or a poll; at most one of
+ * `addressing`, `recipients` (usernames), `group` and `event` says for whom. `action` replaces the title of a status.
+ */
+export const ContributionInput = Type.Object({
+  title: Type.Optional(Type.String({ maxLength: 160 })),
+  text: Type.Optional(Html),
+  categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  location: Type.Optional(Nullable(Place)),
+  poll: Type.Optional(Nullable(PollInput)),
+  addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  recipients: Type.Optional(Type.Array(Type.String({ maxLength: 150 }), { maxItems: 200 })),
+  group: Type.Optional(Nullable(Id)),
+  event: Type.Optional(Nullable(Id)),
+  scheduled_at: Type.Optional(Nullable(DateTime)),
+  draft: Type.Optional(Type.Boolean()),
+  action: Type.Optional(Type.String({ maxLength: 160 })),
+});
+export type ContributionInput = Static<typeof ContributionInput>;
+
+/** The text left in the composer, saved as it is written; one a member. */
+export const ComposerDraft = Type.Object({
+  type,
+  title: Type.Optional(Type.String({ maxLength: 160 })),
+  text: Type.Optional(Html),
+  categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+});
+export type ComposerDraft = Static<typeof ComposerDraft>;
+
+export const SavedDraft = Type.Object({ draft: Nullable(ComposerDraft) });
+export type SavedDraft = Static<typeof SavedDraft>;

@@ -1,0 +1,101 @@
+import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
+import { feedObjectType } from "#enums";
+import { Category } from "./category.ts";
+import { Event } from "./event.ts";
+import { Group } from "./group.ts";
+import { Media } from "./media.ts";
+import { Reaction, ReactionCount } from "./reaction.ts";
+import { Tag } from "./tag.ts";
+import { User, UserAutocomplete } from "./user.ts";
+
+const counter = Type.Integer({ minimum: 0 });
+
+export const Place = Type.Object({
+  location: Type.String({ maxLength: 500 }),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+});
+export type Place = Static<typeof Place>;
+
+export const PollChoice = Type.Object({
+  id: Id,
+  choice: Type.String(),
+  order: Type.Integer(),
+  added_at: DateTime,
+  deleted: Type.Boolean(),
+  vote_count: counter,
+  /** By the reader. */
+  voted: Type.Optional(Type.Boolean()),
+});
+export type PollChoice = Static<typeof PollChoice>;
+
+export const Poll = Type.Object({
+  id: Id,
+  title: Type.String(),
+  multiple_choices: Type.Boolean(),
+  added_at: DateTime,
+  modified_at: DateTime,
+  closed: Type.Boolean(),
+  expiration_at: Nullable(DateTime),
+  hidden: Type.Boolean(),
+  choices: Type.Array(PollChoice),
+});
+export type Poll = Static<typeof Poll>;
+
+export const PollVote = Type.Object({ id: Id, choice: Type.Integer(), user: User });
+export type PollVote = Static<typeof PollVote>;
+
+/** What a contribution and a comment carry for their reactions; the reader's own only when signed in. */
+export const votableFields = {
+  vote_count: counter,
+  flag_count: counter,
+  voted: Type.Optional(Type.Boolean()),
+  reaction: Type.Optional(Nullable(Reaction)),
+  /** Empty when nobody reacted. */
+  reactions_count: Type.Array(ReactionCount),
+};
+
+/** A discussion (article), post or status. */
+export const Contribution = Type.Object({
+  /** Unique over the three types. */
+  id: Id,
+  type: OneOf(feedObjectType),
+  title: Type.Optional(Type.String()),
+  slug: Type.String(),
+  /** May hold `<mention id="N">@name</mention>` and `<hashtag id="N">#name</hashtag>`: ids of a user and of a category. */
+  html: Type.String(),
+  /** Short text, HTML-escaped. */
+  summary: Type.String(),
+  summary_html: Type.Optional(Type.String()),
+  summary_truncated: Type.Optional(Type.Boolean()),
+  author: Type.Optional(User),
+  categories: Type.Array(Category),
+  group: Type.Optional(Nullable(Group)),
+  event: Type.Optional(Nullable(Event)),
+  /** Tags of the audience; none: everybody. */
+  addressing: Type.Array(Tag),
+  /** People of the audience. */
+  recipients: Type.Optional(Type.Array(UserAutocomplete)),
+  medias: Type.Array(Media),
+  location: Nullable(Place),
+  poll: Type.Optional(Nullable(Poll)),
+  added_at: DateTime,
+  last_activity_at: DateTime,
+  last_edited_at: Type.Optional(Nullable(DateTime)),
+  scheduled_at: Type.Optional(Nullable(DateTime)),
+  draft: Type.Optional(Type.Boolean()),
+  /** By its author or by staff. */
+  deleted: Type.Boolean(),
+  /** Hidden by staff. */
+  collapsed: Type.Boolean(),
+  comment_count: counter,
+  share_count: counter,
+  view_count: counter,
+  follower_count: counter,
+  /** Saved by the reader. */
+  followed: Type.Optional(Type.Boolean()),
+  /** The reader muted its notifications. */
+  suspended: Type.Optional(Type.Boolean()),
+  ...votableFields,
+});
+export type Contribution = Static<typeof Contribution>;

@@ -1,0 +1,14 @@
+export { Category } from "./category.ts";
+export { Comment, LatestComment, ListedComment } from "./comment.ts";
+export { Contribution, Place, Poll, PollChoice, PollVote, votableFields } from "./contribution.ts";
+export { Course, CourseLesson, CourseSection } from "./course.ts";
+export { Event, LiveStream, LiveStreamSettings } from "./event.ts";
+export { FeedActivity, FeedUnit } from "./feed.ts";
+export { Group } from "./group.ts";
+export { Incubator } from "./incubator.ts";
+export { Embed, EmbedInput, Locality, Media, Thumbnail } from "./media.ts";
+export { Community, PaymentOrder, purchasedFields } from "./order.ts";
+export { OwnOrder, PaymentPrice, PaymentProduct, orderFields, purchasableFields } from "./purchase.ts";
+export { Flag, OwnFlag, Reaction, ReactionCount, Vote } from "./reaction.ts";
+export { Tag } from "./tag.ts";
+export { ConnectionStatuses, Me, Profile, User, UserAutocomplete, UserCounters, UserPermission, userFields } from "./user.ts";

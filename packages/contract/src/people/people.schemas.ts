@@ -1,0 +1,108 @@
+import { type Static, DateOnly, DateTime, File, Id, Json, Nullable, OneOf, Paging, Type } from "#core";
+import { User } from "#entity";
+import { connectionStatus, gender, locale, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
+
+export const UserSettings = Type.Object({
+  /** -1 at once, 1 once a day, 0 never. */
+  qa_frequency: OneOf(settingsQaFrequency),
+  /** 1: private messages also by e-mail. */
+  email_notification_not_qa: OneOf(settingsEmailNotificationNotQa),
+  mobile_notifications_scmty: OneOf(settingsSwitch),
+  show_toast_notifications: OneOf(settingsSwitch),
+  toast_notifications_emit_sound: OneOf(settingsSwitch),
+});
+export type UserSettings = Static<typeof UserSettings>;
+
+export const UserSettingsChanges = Type.Object({
+  qa_frequency: Type.Optional(OneOf(settingsQaFrequency)),
+  email_notification_not_qa: Type.Optional(OneOf(settingsEmailNotificationNotQa)),
+  mobile_notifications_scmty: Type.Optional(OneOf(settingsSwitch)),
+  show_toast_notifications: Type.Optional(OneOf(settingsSwitch)),
+  toast_notifications_emit_sound: Type.Optional(OneOf(settingsSwitch)),
+});
+export type UserSettingsChanges = Static<typeof UserSettingsChanges>;
+
+/** Beside these, the keys of `configurations.user_metadata_definition` that are editable. */
+export const UserChanges = Type.Object({
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 150, pattern: "^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]+$" })),
+  real_name: Type.Optional(Type.String({ maxLength: 150 })),
+  bio: Type.Optional(Type.String({ maxLength: 2000 })),
+  location: Type.Optional(Type.String({ maxLength: 200 })),
+  date_of_birth: Type.Optional(Nullable(DateOnly)),
+  description: Type.Optional(Type.String({ maxLength: 300 })),
+  gender: Type.Optional(OneOf(gender)),
+  website: Type.Optional(Type.String({ maxLength: 500 })),
+  language: Type.Optional(OneOf(locale)),
+  /** The empty text takes the picture away. */
+  cover: Type.Optional(Type.Union([File, Type.String({ maxLength: 0 })])),
+});
+export type UserChanges = Static<typeof UserChanges>;
+
+export const Avatar = Type.Object({
+  id: Id,
+  primary: Type.Boolean(),
+  avatar: Nullable(Type.String()),
+  date_uploaded: DateTime,
+  user: Id,
+});
+export type Avatar = Static<typeof Avatar>;
+
+export const ConnectionRequest = Type.Object({
+  id: Id,
+  from_user: User,
+  to_user: User,
+  created: DateTime,
+  rejected: Nullable(DateTime),
+  viewed: Nullable(DateTime),
+});
+export type ConnectionRequest = Static<typeof ConnectionRequest>;
+
+export const ConnectionState = Type.Object({ connection_status: Nullable(OneOf(connectionStatus)) });
+export type ConnectionState = Static<typeof ConnectionState>;
+
+const provider = Type.String({ minLength: 1, maxLength: 50 });
+
+export const ProviderAssociation = Type.Object({
+  user_id: Id,
+  /** `facebook`, `twitter`, `linkedin`, `google`, `keycloak`, `azure-ad`. */
+  provider: Type.String(),
+  ext_id: Type.String(),
+  profile_url: Type.Optional(Nullable(Type.String())),
+  show_in_profile: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Json),
+});
+export type ProviderAssociation = Static<typeof ProviderAssociation>;
+
+export const ProviderKey = Type.Object({ user_id: Id, provider, ext_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const ProviderInput = Type.Object({
+  user_id: Id,
+  provider,
+  ext_id: Type.String({ minLength: 1, maxLength: 200 }),
+  profile_url: Type.Optional(Type.String({ maxLength: 2000 })),
+  show_in_profile: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Json),
+});
+
+export const AuthToken = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.Optional(Type.String()),
+  tokenType: Type.Optional(Type.String()),
+  /** Seconds. */
+  expiresIn: Type.Optional(Type.Integer()),
+  scope: Type.Optional(Type.Array(Type.String())),
+});
+export type AuthToken = Static<typeof AuthToken>;
+
+/** The filters of people lists. */
+export const personFilters = {
+  username: Type.Optional(Type.String({ maxLength: 150 })),
+  real_name: Type.Optional(Type.String({ maxLength: 150 })),
+  gender: Type.Optional(Type.String({ maxLength: 20 })),
+  location: Type.Optional(Type.String({ maxLength: 200 })),
+  description: Type.Optional(Type.String({ maxLength: 300 })),
+  ordering: Type.Optional(Type.String({ maxLength: 50 })),
+};
+
+/** `mutual`: only those that are also the caller's. */
+export const Mutual = Type.Object({ mutual: Type.Optional(OneOf([0, 1])), ...Paging });
