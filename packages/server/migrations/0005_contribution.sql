@@ -116,3 +116,6 @@ create table draft (
   data jsonb not null,
   updated_at timestamptz not null default now()
 );
+
+create index contribution_type on contribution (type, added_at desc, id desc) where listed;
+create index contribution_type_activity on contribution (type, last_activity_at desc, id desc) where listed;

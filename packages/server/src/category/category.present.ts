@@ -1,4 +1,4 @@
-import type { Category } from "@cortile/contract/category";
+import type { Category } from "@cortile/contract/entity";
 import type { Ctx, Platform } from "#core/ctx";
 import { publicImage, type ImageRef, type ImageVariant } from "#media";
 import { selectCategories, type CategoryRow } from "./category.queries.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tag } from "@cortile/contract/tag";
+import type { Tag } from "@cortile/contract/entity";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
@@ -136,4 +136,24 @@ export async function selectAudienceCounts(db: Db, viewer: Viewer, categoryId: n
       where f.category_id = c.id and uf.user_id = ${viewer.id} and not ${hiddenBetween(viewer, sql`f.user_id`)}
     ) as connections_audience from category c where c.id = ${categoryId}`.execute(db);
   return rows[0] ?? { category_audience: 0, connections_audience: 0 };
+}
+
+/** Follows, for a new account, every category that members follow from the start. */
+export async function followAutomatically(db: Db, userId: number): Promise<void> {
+  await sql`
+    with followed as (
+      insert into category_follow (category_id, user_id)
+      select id, ${userId} from category where auto_follow in ('default', 'forced') and active and not deleted
+      on conflict do nothing returning category_id),
+    counted as (update category set followers_counter = followers_counter + 1 where id in (select category_id from followed))
+    update "user" set categories_counter = categories_counter + (select count(*) from followed) where id = ${userId}`.execute(db);
+}
+
+/** Ids by name, slug or words written together (`#wheelthrowing`), in any letter case; for hashtags. */
+export async function selectCategoryIdsByName(db: Db, names: readonly string[]): Promise<{ id: number; asked: string }[]> {
+  const { rows } = await sql<{ id: number; asked: string }>`
+    select distinct on (asked) c.id, asked from unnest(${names}::text[]) asked
+    join category c on lower(asked) in (lower(c.name), lower(c.slug), replace(lower(c.name), ' ', ''), replace(lower(c.slug), '-', ''))
+    where c.active and not c.deleted order by asked, c.id`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
-import type { Category } from "@cortile/contract/category";
+import type { Category } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
@@ -9,7 +9,7 @@ import { maySeeCategory, mayToggleFollow } from "./category.policy.ts";
 import { presentCategory } from "./category.present.ts";
 import {
   deleteCategoryFollow, existsCategoryFollow, insertCategoryFollow, selectAudienceCounts, selectCategories, selectCategoryPage,
-  selectFollowerIds, updateFollowCounters, type CategoryFilter, type CategoryRow,
+  selectCategoryIdsByName, selectFollowerIds, updateFollowCounters, type CategoryFilter, type CategoryRow,
 } from "./category.queries.ts";
 
 /** @throws Failure `not_found` */
@@ -17,6 +17,13 @@ export async function requireCategory(ctx: Ctx, id: number): Promise<CategoryRow
   const [category] = await selectCategories(ctx.db, ctx.actor, [id]);
   if (!category || !maySeeCategory(ctx.actor, category)) throw new Failure(notFound);
   return category;
+}
+
+/** Categories that hashtags name, by the name as it was written; names of none are left out. */
+export async function findCategoriesByName(ctx: Ctx, names: readonly string[]): Promise<Map<string, { id: number }>> {
+  if (names.length === 0) return new Map();
+  const found = await selectCategoryIdsByName(ctx.db, names);
+  return new Map(found.map(({ asked, id }) => [asked, { id }]));
 }
 
 /** @throws Failure `not_found` */

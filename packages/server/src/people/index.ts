@@ -1,7 +1,12 @@
 export { followHints } from "./people.consumers.ts";
 export { accountCreated, userFollowed, userHidden } from "./people.events.ts";
+export { messages as peopleMessages } from "./people.messages.ts";
+export { peopleRoutes } from "./people.routes.ts";
 export { joinMember, memberColumns, selectCredentials, selectMember, updateLastSeen } from "./member.queries.ts";
 export { permissionsOf } from "./permission.policy.ts";
+export { requireProfile, requireSelf, selectIdsByUsername } from "./profile.service.ts";
+export { userFollow, userHide } from "./relation.service.ts";
+export { existsEmail, existsUsername } from "./update.queries.ts";
 export { followedBy, hiddenBetween, listableTo, selectUsers } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export { avatarAddress, presentAutocomplete, presentSelf, presentUser, presentUserList, presentUsers } from "./user.present.ts";

@@ -1,4 +1,4 @@
-import type { UserPermission } from "@cortile/contract/people";
+import type { UserPermission } from "@cortile/contract/entity";
 import { hasRole, isBlocked, isStaff, type Viewer } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
 

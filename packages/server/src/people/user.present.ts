@@ -1,4 +1,4 @@
-import type { User, UserAutocomplete } from "@cortile/contract/people";
+import type { User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
 import { publicImage, type ImageRef } from "#media";
 import { permissionsOf } from "./permission.policy.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tag } from "@cortile/contract/tag";
+import type { Tag } from "@cortile/contract/entity";
 import type { Viewer } from "#core/ctx";
 import type { Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
@@ -40,7 +40,8 @@ export interface UserRow {
   connection_requests_received_counter: number;
 }
 
-const columns = (viewer: Viewer): RawBuilder<UserRow> => sql<UserRow>`
+/** Columns of `UserRow` over `"user" u`. */
+export const userColumns = (viewer: Viewer): RawBuilder<UserRow> => sql<UserRow>`
   u.id, u.username, u.real_name, u.ext_id, u.bio, u.location, u.description, u.website, u.date_of_birth, u.gender, u.language,
   u.date_joined, u.status, u.deleted_at, u.role, u.reputation, u.metadata,
   ${imageRef(sql`u.avatar_media_id`)} as avatar, ${imageRef(sql`u.cover_media_id`)} as cover, ${tagsOfUser(sql`u.id`)} as tags,
@@ -67,6 +68,6 @@ export const listableTo = (viewer: Viewer): RawBuilder<boolean> =>
 
 /** Accounts by id, in no order; ids that are not there are left out. */
 export async function selectUsers(db: Db, viewer: Viewer, ids: readonly number[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`select ${columns(viewer)} from "user" u where u.id = any(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<UserRow>`select ${userColumns(viewer)} from "user" u where u.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

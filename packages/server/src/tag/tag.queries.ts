@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tag } from "@cortile/contract/tag";
+import type { Tag } from "@cortile/contract/entity";
 import { defineMembershipKind } from "#core/access";
+import { literalLimit, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
 export const tagMembership = defineMembershipKind({ kind: "tag", states: ["assigned"], active: ["assigned"] });
@@ -17,3 +18,93 @@ export const tagsOfUser = (userId: RawBuilder<unknown>): RawBuilder<Tag[]> => sq
 export const tagsOfCategory = (categoryId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
   coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from category_tag ct join tag t on t.id = ct.tag_id
     where ct.category_id = ${categoryId} and t.active and not t.deleted), '[]')`;
+
+export interface TagFilter {
+  active?: boolean;
+  deleted?: boolean;
+  visible?: boolean;
+  visibility_boost?: boolean;
+  type?: "user" | "category";
+  search?: string;
+}
+
+const columns = sql<Tag>`t.id, t.type, t.name, t.description, t.color, t.visible, t.visibility_boost, t.active, t.deleted, t.created_at`;
+
+export async function selectTags(db: Db, ids: readonly number[]): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`select ${columns} from tag t where t.id = any(${ids}::bigint[]) order by t.name, t.id`.execute(db);
+  return rows;
+}
+
+/** A page of tags by name, with the number of all that match. */
+export async function selectTagPage(db: Db, filter: TagFilter, page: { limit: number; offset: number }) {
+  const terms = [sql`t.deleted = ${filter.deleted ?? false}`];
+  if (filter.active !== undefined) terms.push(sql`t.active = ${filter.active}`);
+  if (filter.visible !== undefined) terms.push(sql`t.visible = ${filter.visible}`);
+  if (filter.visibility_boost !== undefined) terms.push(sql`t.visibility_boost = ${filter.visibility_boost}`);
+  if (filter.type) terms.push(sql`t.type = ${filter.type}`);
+  if (filter.search) terms.push(sql`lower(t.name) like ${`%${filter.search.replace(/[\\%_]/g, "\\$&").toLowerCase()}%`}`);
+  const where = sql.join(terms, sql` and `);
+  const { rows } = await sql<Tag & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from tag t where ${where} order by lower(t.name), t.id
+    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  return { rows: rows.map(({ total: _total, ...tag }): Tag => tag), count: rows[0]?.total ?? 0 };
+}
+
+/** Tags the member wears that are in use. */
+export async function selectWornTagIds(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from membership tm join tag t on t.id = tm.object_id
+    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and not t.deleted`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function selectActiveTagIds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from tag where type = 'user' and active and not deleted`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface TagChanges {
+  name?: string;
+  type?: "user" | "category";
+  description?: string;
+  color?: string;
+  visible?: boolean;
+  visibility_boost?: boolean;
+  active?: boolean;
+  deleted?: boolean;
+}
+
+/** Returns the new id, or null when the name is taken. */
+export async function insertTag(db: Db, tag: TagChanges & { name: string }): Promise<number | null> {
+  const query = db
+    .insertInto("tag")
+    .values(tag)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id");
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** Whether another tag of the type has this name. */
+export async function existsTagName(db: Db, type: string, name: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from tag where type = ${type} and lower(name) = lower(${name}) and not deleted and id <> ${exceptId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateTag(db: Db, id: number, changes: TagChanges): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.updateTable("tag").set(changes).where("id", "=", id).execute();
+}
+
+export async function insertCategoryTag(db: Db, row: { category_id: number; tag_id: number }): Promise<void> {
+  await db
+    .insertInto("category_tag")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns whether the category had the tag. */
+export async function deleteCategoryTag(db: Db, row: { category_id: number; tag_id: number }): Promise<boolean> {
+  const query = db.deleteFrom("category_tag").where("category_id", "=", row.category_id).where("tag_id", "=", row.tag_id);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type Client } from "@cortile/client/core";
+import { createClient, type Client } from "@cortile/client/http";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { createApp, openPlatform, type OpenPlatform } from "#app";

@@ -1,5 +1,5 @@
 import type { FeatureName, PreferenceKey, PreferenceValue } from "@cortile/contract/preference";
-import type { Reaction } from "@cortile/contract/reaction";
+import type { Reaction } from "@cortile/contract/entity";
 
 /** What staff configured, as one value; a request keeps the one it began with. */
 export interface Snapshot {

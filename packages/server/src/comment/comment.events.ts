@@ -1,0 +1,13 @@
+import { defineEvent } from "#core/events";
+
+interface Subject {
+  comment_id: number;
+  contribution_id: number;
+  author_id: number;
+  parent_id: number | null;
+}
+
+export const commentCreated = defineEvent<Subject & { in_reply_to_id: number | null; mentioned_ids: number[] }>()("comment.created");
+export const commentEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("comment.edited");
+export const commentDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("comment.deleted");
+export const commentRestored = defineEvent<Subject>()("comment.restored");

@@ -1,0 +1,19 @@
+import { isBlocked, isModerator, isStaff, type Member, type Viewer } from "#core/ctx";
+import type { CommentRow } from "./comment.queries.ts";
+
+type Owned = Pick<CommentRow, "author_id" | "deleted_at" | "deleted_by">;
+
+export const mayEditComment = (actor: Member, comment: Owned): boolean =>
+  comment.author_id === actor.id && comment.deleted_at === null && !isBlocked(actor);
+
+export const mayDeleteComment = (actor: Member, comment: Owned): boolean =>
+  comment.deleted_at === null && (comment.author_id === actor.id || isModerator(actor));
+
+export const mayRestoreComment = (actor: Member, comment: Owned): boolean =>
+  comment.deleted_at !== null && (isModerator(actor) || (comment.author_id === actor.id && comment.deleted_by === "author"));
+
+export const mayVoteComment = (actor: Member, comment: Owned): boolean => comment.deleted_at === null && !isBlocked(actor);
+
+/** Hidden comments are folded, and may be opened; removed ones are for their author and staff. */
+export const maySeeComment = (viewer: Viewer, comment: Owned): boolean =>
+  comment.deleted_at === null || comment.author_id === viewer.id || isStaff(viewer);

@@ -1,0 +1,65 @@
+import type { Comment, LatestComment } from "@cortile/contract/entity";
+import { presentContributions, selectTextSources } from "#contribution";
+import type { Ctx } from "#core/ctx";
+import { renderHtml } from "#core/html";
+import { presentUsers } from "#people";
+import { findReaction, presentReactionCounts } from "#vote";
+import { maySeeComment } from "./comment.policy.ts";
+import { selectLatestReplies, type CommentRow } from "./comment.queries.ts";
+
+/** Replies shown under a comment without asking. */
+const latestReplies = 2;
+
+export interface CommentForm {
+  /** Sends the contribution itself instead of its id. */
+  embedded?: boolean;
+  /** Sends the text as it is edited. */
+  withText?: boolean;
+}
+
+/** Comments in the order given, with their last replies. `isPublic`: their contribution is open to everybody. */
+export async function presentComments(ctx: Ctx, rows: readonly CommentRow[], isPublic: boolean, form: CommentForm = {}): Promise<Comment[]> {
+  const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
+  const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
+  const all = [...rows, ...replies];
+  const [authors, texts, contributions] = await Promise.all([
+    presentUsers(ctx, all.map((row) => row.author_id)),
+    selectTextSources(ctx, all.map(({ html }) => ({ html, isPublic }))),
+    form.embedded ? presentContributions(ctx, rows.map((row) => row.contribution_id)) : new Map(),
+  ]);
+  const present = (row: CommentRow): LatestComment => ({
+    id: row.id,
+    type: "comment",
+    [row.contribution_type]: row.contribution_id,
+    author: authors.get(row.author_id),
+    parent: row.parent_id,
+    in_reply_to: row.in_reply_to_id,
+    added_at: row.added_at,
+    ...textOf(ctx, row, texts),
+    deleted: row.deleted_at !== null,
+    collapsed: row.collapsed,
+    comment_count: row.comment_count,
+    vote_count: row.vote_count,
+    flag_count: row.flag_count,
+    voted: row.reaction_id !== null,
+    reaction: findReaction(ctx.snapshot, row.reaction_id),
+    reactions_count: presentReactionCounts(ctx.snapshot, row.reaction_counts),
+  });
+  const byParent = Map.groupBy(replies, (row) => row.parent_id);
+  return rows.map((row) => ({
+    ...present(row),
+    ...(form.embedded ? { [row.contribution_type]: contributions.get(row.contribution_id) } : {}),
+    ...(form.withText ? { text: row.html } : {}),
+    latest_comments: (byParent.get(row.id) ?? []).map(present),
+  }));
+}
+
+function textOf(ctx: Ctx, row: CommentRow, texts: Parameters<typeof renderHtml>[1]) {
+  if (!maySeeComment(ctx.actor, row)) return { html: "", summary: "", summary_html: "", summary_truncated: false };
+  return {
+    html: renderHtml(row.html, texts),
+    summary: row.summary,
+    summary_html: renderHtml(row.summary_html, texts),
+    summary_truncated: row.summary_truncated,
+  };
+}

@@ -1,0 +1,189 @@
+import { sql, type RawBuilder } from "kysely";
+import { isStaff, type Viewer } from "#core/ctx";
+import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { followedBy, hiddenBetween } from "#people";
+import { reactionOf } from "#vote";
+
+export interface CommentRow {
+  id: number;
+  contribution_id: number;
+  contribution_type: "discussion" | "post" | "status";
+  author_id: number;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  summary: string;
+  summary_html: string;
+  summary_truncated: boolean;
+  added_at: string;
+  deleted_at: string | null;
+  deleted_by: "author" | "staff" | null;
+  collapsed: boolean;
+  comment_count: number;
+  vote_count: number;
+  flag_count: number;
+  reaction_counts: Record<string, number>;
+  reaction_id: number | null;
+}
+
+const columns = (viewer: Viewer): RawBuilder<CommentRow> => sql<CommentRow>`
+  k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, k.html, k.summary, k.summary_html, k.summary_truncated, k.added_at,
+  k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
+  (select c.type from contribution c where c.id = k.contribution_id) as contribution_type,
+  ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
+
+/**
+ * Whether the viewer is shown the comment `k`, given that its contribution may be seen: not across a block. Removed ones are for
+ * their author and staff; to others they stay as an empty line while they carry replies.
+ */
+const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
+  const active = sql`exists (select from "user" au where au.id = k.author_id and au.status <> 'b')`;
+  const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null or k.comment_count > 0)`;
+  if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
+  return sql<boolean>`(k.author_id = ${viewer.id} or (${present} and ${active} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
+};
+
+/** Comments by id that are shown to the viewer, in no order. The caller sees to their contributions. */
+export async function selectComments(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewer)} from comment k where k.id = any(${ids}::bigint[]) and ${shownTo(viewer)}`.execute(db);
+  return rows;
+}
+
+export async function selectCommentForUpdate(db: Db, viewer: Viewer, id: number): Promise<CommentRow | null> {
+  await sql`select from comment where id = ${id} for no key update`.execute(db);
+  return (await selectComments(db, viewer, [id]))[0] ?? null;
+}
+
+/** Where a comment stands, whoever asks; for finding what must be locked first. */
+export async function selectCommentPlace(db: Db, id: number): Promise<{ contribution_id: number; parent_id: number | null } | null> {
+  const query = db.selectFrom("comment").select(["contribution_id", "parent_id"]).where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export type CommentOrder = "added_at" | "-added_at" | "connection" | "-connection" | "relevant";
+
+const orderBy = (viewer: Viewer, order: CommentOrder): RawBuilder<unknown> => {
+  const familiar = sql`${followedBy(viewer, sql`k.author_id`)}`;
+  switch (order) {
+    case "added_at":
+      return sql`k.added_at, k.id`;
+    case "-added_at":
+      return sql`k.added_at desc, k.id desc`;
+    case "-connection":
+      return sql`${familiar} desc, k.added_at, k.id`;
+    case "connection":
+      return sql`${familiar}, k.added_at, k.id`;
+    case "relevant":
+      return sql`k.vote_count + k.comment_count desc, k.id`;
+  }
+};
+
+export interface CommentFilter {
+  /** Of this contribution… */
+  contribution_id?: number;
+  /** …on its first level (null), or the replies under this one. */
+  parent_id?: number | null;
+  /** By this person, on whatever the viewer may see. */
+  author_id?: number;
+  /** Further condition over `k`. */
+  and?: RawBuilder<unknown>;
+}
+
+const matches = (filter: CommentFilter): RawBuilder<unknown> => {
+  const terms = [filter.and ?? sql`true`];
+  if (filter.contribution_id !== undefined) terms.push(sql`k.contribution_id = ${filter.contribution_id}`);
+  if (filter.parent_id === null) terms.push(sql`k.parent_id is null`);
+  if (typeof filter.parent_id === "number") terms.push(sql`k.parent_id = ${filter.parent_id}`);
+  if (filter.author_id !== undefined) terms.push(sql`k.author_id = ${filter.author_id}`);
+  return sql.join(terms, sql` and `);
+};
+
+/** A page of ids in the order asked; by time it continues from a cursor, so that new comments shift nothing. */
+export async function selectCommentIds(
+  db: Db,
+  viewer: Viewer,
+  filter: CommentFilter,
+  page: { limit: number; offset: number; cursor: string | null; order: CommentOrder },
+) {
+  const where = sql`${matches(filter)} and ${shownTo(viewer)}`;
+  const byTime = page.order === "added_at" || page.order === "-added_at";
+  const after = byTime ? parseCursor(page.cursor) : null;
+  const beyond = page.order === "added_at" ? sql`>` : sql`<`;
+  const position = after ? sql`(k.added_at, k.id) ${beyond} (${after.key}::timestamptz, ${after.id})` : sql`true`;
+  const { rows } = await sql<{ id: number; added_at: string }>`
+    select k.id, k.added_at from comment k where ${where} and ${position} order by ${orderBy(viewer, page.order)}
+    limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from comment k where ${where}`)} as count`.execute(db);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map((row) => row.id),
+    more: rows.length > page.limit,
+    cursor: last && byTime ? cursorOf(last.added_at, last.id) : null,
+    count: total.rows[0]?.count ?? 0,
+  };
+}
+
+/** The last replies under each of these comments, oldest first. */
+export async function selectLatestReplies(db: Db, viewer: Viewer, parentIds: readonly number[], each: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select latest.* from unnest(${parentIds}::bigint[]) parent (id)
+    cross join lateral (
+      select ${columns(viewer)} from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
+      order by k.added_at desc, k.id desc limit ${sql.lit(each)}) latest
+    order by latest.added_at, latest.id`.execute(db);
+  return rows;
+}
+
+export interface NewComment {
+  contribution_id: number;
+  author_id: number;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  summary: string;
+  summary_html: string;
+  summary_truncated: boolean;
+  added_at: string;
+}
+
+export async function insertComment(db: Db, comment: NewComment): Promise<number> {
+  return (await db.insertInto("comment").values(comment).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateComment(
+  db: Db,
+  id: number,
+  text: Pick<NewComment, "html" | "summary" | "summary_html" | "summary_truncated">,
+): Promise<void> {
+  await db
+    .updateTable("comment")
+    .set({ ...text, last_edited_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceCommentMedias(db: Db, commentId: number, mediaIds: readonly number[]): Promise<void> {
+  await db.deleteFrom("comment_media").where("comment_id", "=", commentId).execute();
+  if (mediaIds.length === 0) return;
+  await db
+    .insertInto("comment_media")
+    .values(mediaIds.map((media_id) => ({ comment_id: commentId, media_id })))
+    .execute();
+}
+
+/** Media the comment holds already. */
+export async function selectCommentMediaIds(db: Db, commentId: number): Promise<number[]> {
+  const rows = await db.selectFrom("comment_media").select("media_id").where("comment_id", "=", commentId).execute();
+  return rows.map((row) => row.media_id);
+}
+
+export async function updateCommentDeleted(db: Db, id: number, by: "author" | "staff" | null): Promise<void> {
+  await sql`
+    update comment set deleted_by = ${by}, deleted_at = ${by === null ? sql`null` : sql`now()`} where id = ${id}`.execute(db);
+}
+
+export async function updateReplyCount(db: Db, id: number, change: 1 | -1): Promise<void> {
+  await sql`update comment set comment_count = comment_count + ${change} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,218 @@
+import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
+import type { Comment } from "@cortile/contract/entity";
+import { sql } from "kysely";
+import {
+  isPublicRow, lockContribution, mayInteract, selectContributions, storeText, updateCommentCount, updateVoteCounts, visibleTo, type ContributionRow,
+} from "#contribution";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { isBlankHtml } from "#core/html";
+import { toPage, type PageRequest } from "#core/http";
+import { selectOwnMediaIds } from "#media";
+import { requireProfile } from "#people";
+import { toggleVote, voteList } from "#vote";
+import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
+import { messages } from "./comment.messages.ts";
+import { mayDeleteComment, mayEditComment, mayRestoreComment, mayVoteComment } from "./comment.policy.ts";
+import { presentComments, type CommentForm } from "./comment.present.ts";
+import {
+  insertComment, replaceCommentMedias, selectCommentForUpdate, selectCommentIds, selectCommentMediaIds, selectCommentPlace, selectComments,
+  updateComment, updateCommentDeleted, updateReplyCount, type CommentOrder, type CommentRow,
+} from "./comment.queries.ts";
+
+export interface CommentTarget {
+  discussion?: number;
+  post?: number;
+  status?: number;
+}
+
+/** @throws Failure `invalid` when none or several are named, `not_found` */
+async function requireTarget(ctx: Ctx, target: CommentTarget): Promise<ContributionRow> {
+  const named = (["discussion", "post", "status"] as const).filter((type) => target[type] !== undefined);
+  const [type] = named;
+  if (!type || named.length > 1) throw new Failure(invalid, { text: messages.target });
+  const [row] = await selectContributions(ctx.db, ctx.actor, [target[type] ?? 0]);
+  if (!row || row.type !== type) throw new Failure(notFound);
+  return row;
+}
+
+/** The comment with its contribution. @throws Failure `not_found` when either may not be seen */
+async function requireComment(ctx: Ctx, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  const [contribution] = comment ? await selectContributions(ctx.db, ctx.actor, [comment.contribution_id]) : [];
+  if (!comment || !contribution) throw new Failure(notFound);
+  return { comment, contribution };
+}
+
+/** The same, with contribution and comment locked in this order, which every change of a comment keeps. */
+async function lockComment(tx: Ctx<Member>, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
+  const place = await selectCommentPlace(tx.db, id);
+  if (!place) throw new Failure(notFound);
+  await lockContribution(tx.db, place.contribution_id);
+  if (place.parent_id !== null) await selectCommentForUpdate(tx.db, tx.actor, place.parent_id);
+  if (!(await selectCommentForUpdate(tx.db, tx.actor, id))) throw new Failure(notFound);
+  return requireComment(tx, id);
+}
+
+async function presentOne(ctx: Ctx, id: number, form: CommentForm): Promise<Comment> {
+  const { comment, contribution } = await requireComment(ctx, id);
+  const [presented] = await presentComments(ctx, [comment], isPublicRow(ctx, contribution), form);
+  if (!presented) throw new Error(`comment ${id} was not presented`);
+  return presented;
+}
+
+export interface CommentQuery extends CommentTarget {
+  user?: number;
+  parent?: number;
+  ordering?: CommentOrder;
+}
+
+/**
+ * Comments of a contribution (first level, or the replies under `parent`), or of a person.
+ * @throws Failure `invalid`, `not_found`
+ */
+export async function commentList(ctx: Ctx, query: CommentQuery, page: PageRequest) {
+  if (query.user !== undefined) return userComments(ctx, query.user, query.ordering ?? "-added_at", page);
+  const contribution = await requireTarget(ctx, query);
+  const filter = { contribution_id: contribution.id, parent_id: query.parent ?? null };
+  const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order: query.ordering ?? "added_at" });
+  const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
+  return toPage(page, { ...found, rows: await presentComments(ctx, rows, isPublicRow(ctx, contribution)) });
+}
+
+async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page: PageRequest) {
+  await requireProfile(ctx, userId);
+  const onVisible = sql`exists (select from contribution c where c.id = k.contribution_id and ${visibleTo(ctx.actor)})`;
+  const filter = { author_id: userId, and: sql`k.deleted_at is null and ${onVisible}` };
+  const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order });
+  const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
+  return toPage(page, { ...found, rows: await presentComments(ctx, rows, false, { embedded: true }) });
+}
+
+const inOrder = (ids: readonly number[], rows: readonly CommentRow[]): CommentRow[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+
+/** @throws Failure `not_found` */
+export const commentGet = (ctx: Ctx, id: number): Promise<Comment> => presentOne(ctx, id, { embedded: true });
+
+/**
+ * Comments, or replies. A reply to a reply stays on the second level and names what it answers.
+ * @param at when it counts as written; now, except for the history of a demo
+ * @throws Failure `not_found`, `permission_denied`, `invalid`
+ */
+export async function commentCreate(
+  ctx: Ctx<Member>,
+  input: CommentTarget & { text: string; parent?: number | null; in_reply_to?: number | null },
+  at?: Date,
+): Promise<Comment> {
+  if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
+  const id = await ctx.transaction(async (tx) => {
+    const { id: contribution_id } = await requireTarget(tx, input);
+    await lockContribution(tx.db, contribution_id);
+    const contribution = await requireTarget(tx, input);
+    if (!mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
+    const place = await placeReply(tx, contribution, input);
+    const { references, ...text } = await checkText(tx, input.text, []);
+    const added_at = (at ?? tx.now()).toISOString();
+    const created = await insertComment(tx.db, { ...text, ...place, contribution_id, author_id: tx.actor.id, added_at });
+    if (references.mediaIds.length > 0) await replaceCommentMedias(tx.db, created, references.mediaIds);
+    await updateCommentCount(tx.db, contribution_id, 1, at);
+    if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
+    const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
+    await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
+    return created;
+  });
+  return presentOne(ctx, id, { withText: true });
+}
+
+/** Where a reply goes: there are two levels. */
+async function placeReply(
+  tx: Ctx<Member>,
+  contribution: ContributionRow,
+  { parent, in_reply_to }: { parent?: number | null; in_reply_to?: number | null },
+): Promise<{ parent_id: number | null; in_reply_to_id: number | null }> {
+  const wanted = in_reply_to ?? parent;
+  if (!wanted) return { parent_id: null, in_reply_to_id: null };
+  const [answered] = await selectComments(tx.db, tx.actor, [wanted]);
+  const field = in_reply_to ? "in_reply_to" : "parent";
+  if (!answered || answered.contribution_id !== contribution.id || answered.deleted_at !== null)
+    throw Failure.field(field, "invalid", messages.parentGone);
+  if (answered.parent_id === null) {
+    await selectCommentForUpdate(tx.db, tx.actor, answered.id);
+    return { parent_id: answered.id, in_reply_to_id: null };
+  }
+  await selectCommentForUpdate(tx.db, tx.actor, answered.parent_id);
+  return { parent_id: answered.parent_id, in_reply_to_id: answered.id };
+}
+
+/** @param kept pictures already in the text, which need not be the member's own any more */
+async function checkText(tx: Ctx<Member>, input: string, kept: readonly number[]) {
+  const text = await storeText(tx, input);
+  if (isBlankHtml(text.html)) throw Failure.field("text", "required", messages.empty);
+  const wanted = text.references.mediaIds.filter((id) => !kept.includes(id));
+  const own = wanted.length === 0 ? [] : await selectOwnMediaIds(tx.db, tx.actor.id, wanted);
+  if (own.length < wanted.length) throw Failure.field("text", "invalid", messages.mediaUnknown);
+  return text;
+}
+
+const subjectOf = (comment: CommentRow) => ({
+  comment_id: comment.id,
+  contribution_id: comment.contribution_id,
+  author_id: comment.author_id,
+  parent_id: comment.parent_id,
+});
+
+/** @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
+  await ctx.transaction(async (tx) => {
+    const { comment } = await lockComment(tx, id);
+    if (!mayEditComment(tx.actor, comment)) throw new Failure(permissionDenied);
+    const { references, ...text } = await checkText(tx, input, await selectCommentMediaIds(tx.db, id));
+    await updateComment(tx.db, id, text);
+    await replaceCommentMedias(tx.db, id, references.mediaIds);
+    await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids: references.userIds }));
+  });
+  return presentOne(ctx, id, { withText: true });
+}
+
+/** Replies stay. @throws Failure `not_found`, `permission_denied` */
+export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { comment } = await lockComment(tx, id);
+    if (!mayDeleteComment(tx.actor, comment)) throw new Failure(permissionDenied);
+    const by = comment.author_id === tx.actor.id ? "author" : "staff";
+    await updateCommentDeleted(tx.db, id, by);
+    await updateCommentCount(tx.db, comment.contribution_id, -1);
+    if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, -1);
+    await tx.record(commentDeleted({ ...subjectOf(comment), by }));
+  });
+}
+
+/** @throws Failure `not_found`, `permission_denied` */
+export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { comment } = await lockComment(tx, id);
+    if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
+    await updateCommentDeleted(tx.db, id, null);
+    await updateCommentCount(tx.db, comment.contribution_id, 1);
+    if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, 1);
+    await tx.record(commentRestored(subjectOf(comment)));
+  });
+}
+
+/** @throws Failure `not_found`, `permission_denied`, `invalid` */
+export function commentVote(ctx: Ctx<Member>, id: number, reaction: number | undefined): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { comment, contribution } = await lockComment(tx, id);
+    if (!mayVoteComment(tx.actor, comment) || !mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
+    const change = await toggleVote(tx, { target: "comment", target_id: id, author_id: comment.author_id }, reaction);
+    await updateVoteCounts(tx.db, "comment", id, change);
+  });
+}
+
+/** @throws Failure `not_found` */
+export async function commentVoteList(ctx: Ctx, id: number, reaction: number | undefined, page: PageRequest) {
+  await requireComment(ctx, id);
+  return voteList(ctx, { target: "comment", target_id: id, reaction }, page);
+}
+

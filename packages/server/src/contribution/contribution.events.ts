@@ -1,0 +1,15 @@
+import { defineEvent } from "#core/events";
+
+interface Subject {
+  contribution_id: number;
+  type: "discussion" | "post" | "status";
+  author_id: number;
+}
+
+/** In view of its audience from now on. */
+export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()("contribution.published");
+export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited");
+export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("contribution.deleted");
+export const contributionRestored = defineEvent<Subject>()("contribution.restored");
+/** `followed` false: no longer saved. */
+export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed");

@@ -1,0 +1,105 @@
+import type { Contribution, Tag, UserAutocomplete } from "@cortile/contract/entity";
+import { isMember, type Ctx } from "#core/ctx";
+import { renderHtml } from "#core/html";
+import { presentCategories } from "#category";
+import { presentMedias } from "#media";
+import { presentAutocomplete, presentUsers, selectUsers } from "#people";
+import { presentTags } from "#tag";
+import { findReaction, presentReactionCounts } from "#vote";
+import { maySeeText } from "./contribution.policy.ts";
+import { selectContributions, type ContributionRow } from "./contribution.queries.ts";
+import { selectTextSources, type TextSources } from "./text.sources.ts";
+
+/** Addressed to everybody, so that its files may have lasting public addresses. */
+export const isPublicRow = (ctx: Ctx, row: Pick<ContributionRow, "audience" | "deleted_at" | "collapsed" | "draft">): boolean =>
+  ctx.snapshot.preferences["configurations.content_availability"] &&
+  row.audience.some(({ kind }) => kind === "all") &&
+  row.deleted_at === null &&
+  !row.collapsed &&
+  !row.draft;
+
+/** Contributions by id that the viewer may open, ready to be sent. */
+export async function presentContributions(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Contribution>> {
+  const rows = await selectContributions(ctx.db, ctx.actor, [...new Set(ids)]);
+  return presentRows(ctx, rows);
+}
+
+export async function presentRows(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Map<number, Contribution>> {
+  if (rows.length === 0) return new Map();
+  const parts = await gather(ctx, rows);
+  return new Map(rows.map((row) => [row.id, presentOne(ctx, row, parts)]));
+}
+
+interface Parts {
+  authors: Awaited<ReturnType<typeof presentUsers>>;
+  categories: Awaited<ReturnType<typeof presentCategories>>;
+  medias: Awaited<ReturnType<typeof presentMedias>>;
+  texts: TextSources;
+  tags: ReadonlyMap<number, Tag>;
+  recipients: ReadonlyMap<number, UserAutocomplete>;
+}
+
+/** All that a page of contributions refers to: one statement a kind, whatever the number of rows. */
+async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts> {
+  const addressed = (kind: string) => rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
+  const [authors, categories, open, restricted, texts, tags, recipients] = await Promise.all([
+    presentUsers(ctx, rows.map((row) => row.author_id)),
+    presentCategories(ctx, rows.flatMap((row) => row.category_ids)),
+    presentMedias(ctx, rows.filter((row) => isPublicRow(ctx, row)).flatMap((row) => row.media_ids), { isPublic: true }),
+    presentMedias(ctx, rows.filter((row) => !isPublicRow(ctx, row)).flatMap((row) => row.media_ids), { isPublic: false }),
+    selectTextSources(ctx, rows.map((row) => ({ html: row.html, isPublic: isPublicRow(ctx, row) }))),
+    presentTags(ctx.db, addressed("tag")),
+    presentRecipients(ctx, addressed("user")),
+  ]);
+  return { authors, categories, medias: new Map([...open, ...restricted]), texts, tags, recipients };
+}
+
+async function presentRecipients(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectUsers(ctx.db, ctx.actor, ids);
+  return new Map(rows.map((row) => [row.id, presentAutocomplete(ctx, row)]));
+}
+
+const pick = <Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Value[] => ids.flatMap((id) => map.get(id) ?? []);
+
+function presentOne(ctx: Ctx, row: ContributionRow, parts: Parts): Contribution {
+  const shown = maySeeText(ctx.actor, row);
+  const refs = (kind: string) => row.audience.filter((one) => one.kind === kind).map((one) => one.ref_id);
+  return {
+    id: row.id,
+    type: row.type,
+    title: shown ? (row.title ?? undefined) : undefined,
+    slug: row.slug,
+    html: shown ? renderHtml(row.html, parts.texts) : "",
+    summary: shown ? row.summary : "",
+    summary_html: shown ? renderHtml(row.summary_html, parts.texts) : "",
+    summary_truncated: row.summary_truncated,
+    author: parts.authors.get(row.author_id),
+    categories: pick(parts.categories, row.category_ids),
+    group: null,
+    event: null,
+    addressing: pick(parts.tags, refs("tag")),
+    recipients: isMember(ctx.actor) ? pick(parts.recipients, refs("user")) : undefined,
+    medias: shown ? pick(parts.medias, row.media_ids).map((media, order) => ({ ...media, order })) : [],
+    location: shown ? row.location : null,
+    poll: null,
+    added_at: row.added_at,
+    last_activity_at: row.last_activity_at,
+    last_edited_at: row.last_edited_at,
+    scheduled_at: row.scheduled_at,
+    draft: row.draft,
+    deleted: row.deleted_at !== null,
+    collapsed: row.collapsed,
+    comment_count: row.comment_count,
+    share_count: row.share_count,
+    view_count: row.view_count,
+    vote_count: row.vote_count,
+    follower_count: row.follower_count,
+    flag_count: row.flag_count,
+    followed: row.followed,
+    voted: row.reaction_id !== null,
+    reaction: findReaction(ctx.snapshot, row.reaction_id),
+    reactions_count: presentReactionCounts(ctx.snapshot, row.reaction_counts),
+    suspended: false,
+  };
+}

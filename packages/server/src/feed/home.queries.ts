@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Member } from "#core/ctx";
+import { literalLimit, parseCursor, type Db } from "#core/db";
+import { visibleTo } from "#contribution";
+
+interface Candidate {
+  id: number;
+  key: string;
+  visible: boolean;
+  seen: boolean;
+  /** Written by the viewer. */
+  own: boolean;
+}
+
+/** Later than every contribution. */
+const head = { key: "infinity", id: Number.MAX_SAFE_INTEGER };
+
+/** Rows read from each of the best sources at a time; a page rarely needs a second round. */
+const batchSize = 24;
+
+/**
+ * The next rows of the home feed, visible or not, newest first: mine, of people I follow, in categories I follow.
+ *
+ * Each source is one descending index scan. First the newest row of every source (its head) is found; only the `batchSize`
+ * sources with the newest heads can hold any of the `batchSize` newest rows, so only these are read further. The cost follows
+ * the number of sources and the size of the batch, never the age or size of the community.
+ */
+async function selectCandidates(db: Db, viewer: Member, followMode: boolean, after: { key: string; id: number }): Promise<Candidate[]> {
+  const limit = literalLimit(batchSize);
+  const before = sql`(${after.key}::timestamptz, ${after.id}::bigint)`;
+  const people = followMode ? sql`select followed_id as author_id from user_follow where user_id = ${viewer.id} union all` : sql``;
+  const { rows } = await sql<Candidate>`
+    with heads as materialized (
+      (select 'person' as kind, s.author_id as source_id, h.added_at, h.id
+        from (${people} select ${viewer.id}::bigint as author_id) s
+        cross join lateral (
+          select c.added_at, c.id from contribution c
+          where c.author_id = s.author_id and c.listed and (c.added_at, c.id) < ${before}
+          order by c.added_at desc, c.id desc limit 1) h)
+      union all
+      (select 'category', f.category_id, h.added_at, h.contribution_id
+        from category_follow f
+        cross join lateral (
+          select cc.added_at, cc.contribution_id from contribution_category cc
+          where cc.category_id = f.category_id and (cc.added_at, cc.contribution_id) < ${before}
+          order by cc.added_at desc, cc.contribution_id desc limit 1) h
+        where f.user_id = ${viewer.id})
+      order by 3 desc, 4 desc limit ${limit}
+    ), merged as (
+      select r.added_at, r.id from heads h
+      cross join lateral (
+        (select c.added_at, c.id from contribution c
+          where h.kind = 'person' and c.author_id = h.source_id and c.listed and (c.added_at, c.id) < ${before}
+          order by c.added_at desc, c.id desc limit ${limit})
+        union all
+        (select cc.added_at, cc.contribution_id from contribution_category cc
+          where h.kind = 'category' and cc.category_id = h.source_id and (cc.added_at, cc.contribution_id) < ${before}
+          order by cc.added_at desc, cc.contribution_id desc limit ${limit})) r
+      group by r.added_at, r.id
+      order by r.added_at desc, r.id desc limit ${limit}
+    )
+    select c.id, m.added_at as key, ${visibleTo(viewer)} as visible,
+      exists (select from contribution_seen s where s.user_id = ${viewer.id} and s.contribution_id = c.id) as seen,
+      c.author_id = ${viewer.id} as own
+    from merged m join contribution c on c.id = m.id order by m.added_at desc, m.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Visible rows of the home feed from a cursor on.
+ * @param options.limit rows wanted
+ * @param options.since oldest time looked at (ISO); all of it when absent
+ * @param options.accepts which of the visible rows count
+ */
+export async function selectHome(
+  db: Db,
+  viewer: Member,
+  options: { limit: number; followMode: boolean; cursor?: string | null; since?: string; accepts?: (row: Candidate) => boolean },
+): Promise<{ id: number; key: string }[]> {
+  const found: { id: number; key: string }[] = [];
+  let after = parseCursor(options.cursor ?? null) ?? head;
+  while (found.length < options.limit) {
+    const batch = await selectCandidates(db, viewer, options.followMode, after);
+    for (const row of batch) {
+      if (options.since && row.key < options.since) return found;
+      if (row.visible && (options.accepts?.(row) ?? true)) found.push({ id: row.id, key: row.key });
+      if (found.length === options.limit) return found;
+    }
+    const last = batch.at(-1);
+    if (!last || batch.length < batchSize) return found;
+    after = { key: last.key, id: last.id };
+  }
+  return found;
+}

@@ -1,0 +1,2 @@
+export { feedRoutes } from "./feed.routes.ts";
+export { presentUnits } from "./feed.service.ts";

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Viewer } from "#core/ctx";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+import { listableTo } from "./user.queries.ts";
+
+interface Follow {
+  user_id: number;
+  followed_id: number;
+}
+
+export async function existsFollow(db: Db, follow: Follow): Promise<boolean> {
+  const query = db
+    .selectFrom("user_follow")
+    .select("user_id")
+    .where("user_id", "=", follow.user_id)
+    .where("followed_id", "=", follow.followed_id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Returns whether a row was added; one already there stays as it is. */
+export async function insertFollow(db: Db, follow: Follow): Promise<boolean> {
+  const query = db
+    .insertInto("user_follow")
+    .values(follow)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteFollow(db: Db, follow: Follow): Promise<boolean> {
+  const query = db.deleteFrom("user_follow").where("user_id", "=", follow.user_id).where("followed_id", "=", follow.followed_id);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+/** Counters of both people, always in the order of their ids, so that two who follow each other at once do not wait for ever. */
+export async function updateFollowCounters(db: Db, follow: Follow, change: 1 | -1): Promise<void> {
+  await sql`select from "user" where id in (${follow.user_id}, ${follow.followed_id}) order by id for no key update`.execute(db);
+  await sql`
+    update "user" set
+      followings_counter = followings_counter + case when id = ${follow.user_id} then ${change}::int else 0 end,
+      followers_counter = followers_counter + case when id = ${follow.followed_id} then ${change}::int else 0 end
+    where id in (${follow.user_id}, ${follow.followed_id})`.execute(db);
+}
+
+/** Whether either has hidden the other. */
+export async function existsHide(db: Db, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_hide where (user_id, hidden_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the first has hidden the second. */
+export async function existsHideBy(db: Db, userId: number, hiddenId: number): Promise<boolean> {
+  const query = db.selectFrom("user_hide").select("user_id").where("user_id", "=", userId).where("hidden_id", "=", hiddenId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertHide(db: Db, userId: number, hiddenId: number): Promise<void> {
+  await db
+    .insertInto("user_hide")
+    .values({ user_id: userId, hidden_id: hiddenId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteHide(db: Db, userId: number, hiddenId: number): Promise<boolean> {
+  const query = db.deleteFrom("user_hide").where("user_id", "=", userId).where("hidden_id", "=", hiddenId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+export async function selectHiddenIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom("user_hide").select("hidden_id").where("user_id", "=", userId).orderBy("created_at", "desc").execute();
+  return rows.map((row) => row.hidden_id);
+}
+
+const sides = {
+  followers: { joined: sql`f.user_id`, of: sql`f.followed_id` },
+  followings: { joined: sql`f.followed_id`, of: sql`f.user_id` },
+};
+
+/** Ids of a person's followers or followings, the newest relation first; `mutual`: only those the viewer follows too. */
+export async function selectRelated(
+  db: Db,
+  viewer: Viewer,
+  query: { side: keyof typeof sides; userId: number; mutual: boolean },
+  page: { limit: number; offset: number },
+) {
+  const { joined, of } = sides[query.side];
+  const mutual = query.mutual
+    ? sql`and exists (select from user_follow mine where mine.user_id = ${viewer.id} and mine.followed_id = u.id)`
+    : sql``;
+  const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and ${listableTo(viewer)} ${mutual}`;
+  const { rows } = await sql<{ id: number }>`
+    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,3 @@
+import { defineEvent } from "#core/events";
+
+export const preferenceChanged = defineEvent<{ keys: string[] }>()("preference.changed");
