@@ -1,0 +1,75 @@
+// `npm test`: everything a change has to pass, each step even when one before it failed.
+// usage: npm test [step] [arguments of its runner], e.g. `npm test server category`
+import { ensureBuilt, ensureChromium, ensureInstalled, findNode, inRoot, run } from "./setup/index.mjs";
+import { runVitest, withoutInput } from "./setup/tests.mjs";
+
+const projects = [".", "packages/contract", "packages/client", "packages/server", "packages/ui", "apps/web", "apps/host", "e2e"];
+const bin = (...parts) => inRoot("node_modules", ...parts);
+const once = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+
+/** A check that is one program: it passed or it failed. */
+const check = (...command) => async (node, args) => once(await run(node, [...command, ...args], withoutInput(process.env)));
+
+const vitest = (...options) => (node, args) => runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args]);
+
+async function types(node, args) {
+  const counts = { passed: 0, failed: 0 };
+  for (const project of args.length > 0 ? args : projects) {
+    const code = await run(node, [bin("typescript", "bin", "tsc"), "-p", inRoot(project)], withoutInput(process.env));
+    counts[code === 0 ? "passed" : "failed"] += 1;
+  }
+  return counts;
+}
+
+async function browser(node, args) {
+  const chromium = await ensureChromium();
+  await ensureBuilt(node);
+  return runVitest(node, ["--config", inRoot("e2e", "vitest.config.ts"), ...args], { ...process.env, CHROME_PATH: chromium });
+}
+
+const steps = {
+  format: check(bin("oxfmt", "bin", "oxfmt"), "--check"),
+  lint: check(bin("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings"),
+  boundaries: check(inRoot("scripts", "boundaries.ts")),
+  types,
+  i18n: check(inRoot("scripts", "i18n.ts")),
+  contract: check(inRoot("scripts", "contract-status.ts"), "--check"),
+  tests: vitest(),
+  build: check(inRoot("scripts", "build.ts")),
+  browser,
+};
+/** Parts of a step, for working on one thing. */
+const parts = { unit: vitest("--project", "unit"), server: vitest("--project", "server"), ui: vitest("--project", "ui") };
+
+async function runStep(name, step, node, args) {
+  const startedAt = Date.now();
+  console.log(`\n── ${name}`);
+  const counts = await step(node, args).catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  console.log(`── ${name}: ${counts.failed === 0 ? "ok" : "FAILED"}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return counts;
+}
+
+async function main([only, ...args]) {
+  const chosen = only === undefined ? Object.entries(steps) : [[only, steps[only] ?? parts[only]]];
+  if (chosen.some(([, step]) => step === undefined)) throw new Error(`no step ${only}; there are ${[...Object.keys(steps), ...Object.keys(parts)].join(", ")}`);
+  await ensureInstalled();
+  const node = findNode();
+  const total = { passed: 0, failed: 0 };
+  for (const [name, step] of chosen) {
+    const { passed, failed } = await runStep(name, step, node, args);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
