@@ -4,7 +4,6 @@ import {
   Id,
   OneOf,
   Page,
-  Paged,
   Paging,
   SearchText,
   Type,
