@@ -1,0 +1,58 @@
+import { replaceText } from "./replace-text.ts";
+
+type Lookup = ReadonlyMap<string, { id: number }>;
+
+/** A name stands alone: what a letter, digit or part of an address precedes is no mention. */
+const mentionToken = /(?<![\p{L}\p{N}_@/.#-])@([A-Za-z0-9_-]{1,150})(?![A-Za-z0-9_@-])/gu;
+const hashtagToken = /(?<![\p{L}\p{N}_@/.#-])#([\p{L}\p{N}_-]{1,150})(?![\p{L}\p{N}_#-])/gu;
+
+/** Tags that carry no valid id say no more than their text; others are left alone. */
+const idless = /<(mention|hashtag)(?! id="[1-9]\d*">)[^>]*>([^<]*)<\/\1>/g;
+
+/**
+ * The names that follow an `@` in running text and belong to no mention yet, each once, as typed: `Map` keys for
+ * `resolveMentions`. A name that ends in `-` or `_` is listed without them too, since they may be punctuation.
+ */
+export const mentionedNames = (html: string): string[] => names(html, "@", mentionToken);
+
+/** As `mentionedNames`, for the slugs that follow a `#`. */
+export const hashtagNames = (html: string): string[] => names(html, "#", hashtagToken);
+
+/**
+ * Turns each `@name` of running text that the map knows into a mention by id; others stay plain text.
+ * @param lookup by name as typed, or by name in lower case.
+ */
+export const resolveMentions = (html: string, lookup: Lookup): string => resolve(html, lookup, "@", mentionToken, "mention");
+
+/** Turns each `#slug` of running text that the map knows into a hashtag by id; as `resolveMentions`. */
+export const resolveHashtags = (html: string, lookup: Lookup): string => resolve(html, lookup, "#", hashtagToken, "hashtag");
+
+/** The name whole, then without what may be punctuation after it. */
+function readings(name: string): string[] {
+  const bare = name.replace(/[-_]+$/, "");
+  return bare === name || bare === "" ? [name] : [name, bare];
+}
+
+function names(html: string, sign: string, token: RegExp): string[] {
+  const found = new Set<string>();
+  if (!html.includes(sign)) return [];
+  replaceText(html.replace(idless, "$2"), (raw) => {
+    for (const [, name] of raw.matchAll(token)) readings(name ?? "").forEach((reading) => found.add(reading));
+    return raw;
+  });
+  return [...found];
+}
+
+function resolve(html: string, lookup: Lookup, sign: string, token: RegExp, element: string): string {
+  if (lookup.size === 0 || !html.includes(sign)) return html;
+  return replaceText(html.replace(idless, "$2"), (raw) =>
+    raw.replace(token, (written: string, name: string) => {
+      for (const reading of readings(name)) {
+        const target = lookup.get(reading) ?? lookup.get(reading.toLowerCase());
+        if (target !== undefined)
+          return `<${element} id="${target.id}">${sign}${reading}</${element}>${name.slice(reading.length)}`;
+      }
+      return written;
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { formats, leaves, lists } from "./allow-list.ts";
+
+interface Format {
+  meaning: string;
+  name: string;
+  tag: string;
+  written: boolean;
+}
+
+/**
+ * Writes html in which every block stands where a browser would leave it: running text in paragraphs and headings, items in
+ * lists, formatting closed before a block begins and opened again inside it. Formatting that would hold nothing is not written.
+ */
+export class Writer {
+  out = "";
+  #blocks: string[] = [];
+  #formats: Format[] = [];
+
+  get depth(): number {
+    return this.#blocks.length;
+  }
+
+  get top(): string {
+    return this.#blocks.at(-1) ?? "";
+  }
+
+  get inLeaf(): boolean {
+    return leaves.has(this.top);
+  }
+
+  /** Whether the text being written must stay as it is: within a link or code nothing becomes a mention. */
+  get literal(): boolean {
+    return this.top === "pre" || this.#formats.some(({ meaning }) => meaning === "link" || meaning === "code");
+  }
+
+  /** Ends the running text, and goes into a list item when a list is open. */
+  breakText(): void {
+    if (this.inLeaf) this.closeTo(this.depth - 1);
+    this.#suspend();
+    if (lists.has(this.top)) this.openBlock("li", "<li>");
+  }
+
+  openBlock(name: string, tag: string): void {
+    this.#suspend();
+    this.#blocks.push(name);
+    this.out += tag;
+  }
+
+  /** Makes a list the innermost block, leaving the items inside it; false when no list is open. */
+  backToList(): boolean {
+    const list = this.#blocks.findLastIndex((name) => lists.has(name));
+    if (list >= 0) this.closeTo(list + 1);
+    return list >= 0;
+  }
+
+  closeTo(depth: number): void {
+    this.#suspend();
+    while (this.#blocks.length > depth) this.out += `</${this.#blocks.pop()}>`;
+  }
+
+  /** False when formatting of the same meaning is open already: then nothing was opened. */
+  openFormat(name: string, tag: string): boolean {
+    const meaning = formats.get(name) ?? name;
+    if (this.#formats.some((format) => format.meaning === meaning)) return false;
+    this.#formats.push({ meaning, name, tag, written: false });
+    return true;
+  }
+
+  closeFormat(): void {
+    const format = this.#formats.pop();
+    if (format?.written) this.out += `</${format.name}>`;
+  }
+
+  /** @param html escaped text or an element within text. */
+  write(html: string): void {
+    for (const format of this.#formats) {
+      if (!format.written) this.out += format.tag;
+      format.written = true;
+    }
+    this.out += html;
+  }
+
+  #suspend(): void {
+    for (const format of this.#formats.toReversed()) {
+      if (format.written) this.out += `</${format.name}>`;
+      format.written = false;
+    }
+  }
+}
