@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
         </h2>
         {head}
         <span className={classes.space} />
-        {headEnd}
+        {headEnd ? <span className={classes.headEnd}>{headEnd}</span> : null}
         <IconButton icon="x" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </header>
       <div className={classes.body}>{children}</div>

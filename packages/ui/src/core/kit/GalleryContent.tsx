@@ -24,8 +24,8 @@ const minute = 60_000;
 
 export function GalleryContent({ pictures }: { pictures: GalleryPictures }) {
   const now = useNow();
-  const bowl = { src: pictures.bowl ?? "", alt: "A celadon bowl", width: 1200, height: 700 };
-  const shelf = { src: pictures.shelf ?? "", alt: "A shelf of jars", width: 1200, height: 900 };
+  const bowl = { src: pictures.bowl ?? "/bowl.webp", alt: "A celadon bowl", width: 1200, height: 700 };
+  const shelf = { src: pictures.shelf ?? "/shelf.webp", alt: "A shelf of jars", width: 1200, height: 900 };
   return (
     <>
       <Section title="Shape tells the kind">

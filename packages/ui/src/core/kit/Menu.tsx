@@ -82,9 +82,11 @@ function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: M
   };
   if (!target) return null;
   return createPortal(
-    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={onKeyDown}>
-      <MenuContext value={onClose}>{children}</MenuContext>
-    </div>,
+    <section aria-label={label}>
+      <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={onKeyDown}>
+        <MenuContext value={onClose}>{children}</MenuContext>
+      </div>
+    </section>,
     target,
   );
 }

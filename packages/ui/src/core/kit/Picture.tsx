@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { cx } from "./cx.ts";
 import { valued } from "./kit.messages.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Picture.module.css";
 
 export type PictureProps = {
@@ -63,7 +64,6 @@ const most = 5;
 
 /** One picture as it is; two to five as a mosaic of two thirds and one third, with "+n" on the last. */
 export function PictureGrid({ pictures, onOpen, total = pictures.length, className }: PictureGridProps) {
-  const intl = useIntl();
   const shown = pictures.slice(0, most);
   const more = total - shown.length;
   return (
@@ -81,10 +81,11 @@ export function PictureGrid({ pictures, onOpen, total = pictures.length, classNa
           </Picture>
         );
         if (!onOpen) return content;
-        const position = intl.formatMessage(valued.openPicture, { number: index + 1, total });
-        const label = picture.alt ? `${position}: ${picture.alt}` : position;
         return (
-          <button key={picture.src} type="button" className={classes.open} aria-label={label} onClick={() => onOpen(index)}>
+          <button key={picture.src} type="button" className={classes.open} onClick={() => onOpen(index)}>
+            <VisuallyHidden>
+              <FormattedMessage {...valued.openPicture} values={{ number: index + 1, total }} />
+            </VisuallyHidden>
             {content}
           </button>
         );

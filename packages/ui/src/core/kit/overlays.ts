@@ -42,15 +42,23 @@ export function keepTabInside(event: { key: string; shiftKey: boolean; preventDe
 
 /** Focuses the marked element (`data-autofocus`), else the panel itself, and gives focus back when `open` ends. */
 export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {
+  const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const root = panel.current;
-    if (!open || !root) return undefined;
-    const before = root.ownerDocument.activeElement;
-    if (!root.contains(before)) (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    // Not in a clean-up: while it commits, React puts focus back where it was if that is still on the page.
+    if (!open) giveBack(before);
+    if (!open || !root) return;
+    before.current = root.ownerDocument.activeElement;
+    if (!root.contains(before.current))
+      (root.querySelector<HTMLElement>("[data-autofocus]") ?? root).focus({ preventScroll: true });
   }, [open, panel]);
+  useLayoutEffect(() => () => giveBack(before), []);
+}
+
+function giveBack(before: RefObject<Element | null>): void {
+  const element = before.current;
+  before.current = null;
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
 /** Calls `onDismiss` when something outside `panel` and `anchor` is pressed. */

@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./Button.tsx";
+import { ConfirmDialog, Dialog } from "./Dialog.tsx";
+import { renderInCommunity } from "./testing.tsx";
+import { TextInput } from "./TextInput.tsx";
+
+afterEach(cleanup);
+
+function Sample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Share something" footer={<Button>Publish</Button>}>
+        <TextInput aria-label="Words" data-autofocus="" />
+      </Dialog>
+    </>
+  );
+}
+
+const focused = () => document.activeElement;
+
+describe("Dialog", () => {
+  it("keeps Tab inside, both ways", async () => {
+    const user = userEvent.setup();
+    renderInCommunity(<Sample />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(focused()).toBe(screen.getByRole("textbox", { name: "Words" }));
+    await user.tab();
+    expect(focused()).toBe(screen.getByRole("button", { name: "Publish" }));
+    await user.tab();
+    expect(focused()).toBe(screen.getByRole("button", { name: "Close" }));
+    await user.tab({ shift: true });
+    expect(focused()).toBe(screen.getByRole("button", { name: "Publish" }));
+  });
+
+  it("closes on Escape, gives focus back and goes", async () => {
+    const user = userEvent.setup();
+    renderInCommunity(<Sample />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(document.documentElement.style.overflow).toBe("hidden");
+    await user.keyboard("{Escape}");
+    expect(focused()).toBe(screen.getByRole("button", { name: "Open" }));
+    expect(document.documentElement.style.overflow).toBe("");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is named by its title, inside its community", async () => {
+    const user = userEvent.setup();
+    renderInCommunity(<Sample />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(screen.getByRole("dialog", { name: "Share something" }).closest("[data-ct]")).not.toBeNull();
+  });
+});
+
+describe("ConfirmDialog", () => {
+  const confirm = (onConfirm: () => void, onClose: () => void, loading = false) => (
+    <ConfirmDialog open title="Delete this post?" confirmLabel="Delete" onConfirm={onConfirm} onClose={onClose} loading={loading}>
+      This can’t be undone.
+    </ConfirmDialog>
+  );
+
+  it("starts from the safe choice and says the effect", async () => {
+    const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+    renderInCommunity(confirm(onConfirm, onClose));
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
+    const effect = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+    expect(effect?.textContent).toBe("This can’t be undone.");
+    expect(focused()).toBe(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("takes no second press while it works", async () => {
+    const onConfirm = vi.fn();
+    renderInCommunity(confirm(onConfirm, vi.fn(), true));
+    const button = await screen.findByRole("button", { name: "Delete" });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
