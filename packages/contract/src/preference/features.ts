@@ -1,5 +1,5 @@
-/** The modules of the product and whether a new community has them on. */
-export const featureDefaults = {
+/** The modules of the product by name, each with whether a new community has it on. */
+export const featureNames = {
   interests: true,
   customize: true,
   addons: true,
@@ -48,8 +48,6 @@ export const featureDefaults = {
   course: true,
 };
 
-export type FeatureName = keyof typeof featureDefaults;
+export type FeatureName = keyof typeof featureNames;
 
-export const featureNames = Object.keys(featureDefaults) as FeatureName[];
-
-export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(featureDefaults, name);
+export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(featureNames, name);

@@ -1,4 +1,4 @@
-export { featureDefaults, featureNames, isFeatureName } from "./features.ts";
+export { featureNames, isFeatureName } from "./features.ts";
 export type { FeatureName } from "./features.ts";
 export type { PreferenceDefinition, PreferenceForm, PreferenceType } from "./definition.ts";
 export { Feature, Preference, featureList, preferenceGet, preferenceList, preferencePatch } from "./preference.routes.ts";

@@ -1,0 +1,109 @@
+import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
+import { activityCodes, bannerType, type NotificationType } from "#enums";
+import { Comment } from "./comment.ts";
+import { Contribution } from "./contribution.ts";
+import { Course } from "./course.ts";
+import { Event, LiveStream } from "./event.ts";
+import { Group } from "./group.ts";
+import { Incubator } from "./incubator.ts";
+import { Embed } from "./media.ts";
+import { Message, Snippet } from "./message.ts";
+import { User } from "./user.ts";
+
+const user = Type.Optional(User);
+const contribution = Type.Optional(Contribution);
+
+const notificationTypes = Object.keys(activityCodes) as NotificationType[];
+
+/** For how long an account is blocked, and what it cost. */
+export const UserBlockedSettings = Type.Object({
+  days_blocked: Nullable(Type.Integer()),
+  reputation_delta: Type.Integer(),
+  blocked_at: Type.Optional(Nullable(DateTime)),
+  expire_at: Type.Optional(Nullable(DateTime)),
+});
+export type UserBlockedSettings = Static<typeof UserBlockedSettings>;
+
+/** The comment of a lesson, as a notification links to it; in the others a whole comment. */
+export const LessonCommentLink = Type.Object({
+  id: Id,
+  course_id: Id,
+  section_id: Id,
+  lesson_id: Id,
+  lesson_name: Type.String(),
+  html: Type.String(),
+});
+export type LessonCommentLink = Static<typeof LessonCommentLink>;
+
+/** One notification. Which of the optional keys it carries follows from its type. */
+export const Notification = Type.Object({
+  sid: Type.String(),
+  type: OneOf(notificationTypes),
+  is_new: Type.Boolean(),
+  active_at: DateTime,
+  discussion: contribution,
+  post: contribution,
+  status: contribution,
+  comment: Type.Optional(Type.Union([LessonCommentLink, Comment])),
+  /** Who acted. */
+  user,
+  follower: user,
+  unfollower: user,
+  request_user: user,
+  accept_user: user,
+  remove_user: user,
+  cancel_request_user: user,
+  reject_user: user,
+  cancel_reject_user: user,
+  message: Type.Optional(Message),
+  snippet: Type.Optional(Snippet),
+  group: Type.Optional(Group),
+  event: Type.Optional(Event),
+  course: Type.Optional(Course),
+  live_stream: Type.Optional(LiveStream),
+  incubator: Type.Optional(Incubator),
+  blocked_settings: Type.Optional(UserBlockedSettings),
+  custom_notification: Type.Optional(
+    Type.Object({
+      id: Id,
+      type: Nullable(Type.String()),
+      embed: Type.Optional(Nullable(Embed)),
+      title: Type.Optional(Type.String()),
+      description: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Notifications of one kind about one thing; the first heads the block. */
+export const NotificationAggregated = Type.Object({
+  sid: Type.String(),
+  is_new: Type.Boolean(),
+  discussion: contribution,
+  post: contribution,
+  status: contribution,
+  group: Type.Optional(Group),
+  event: Type.Optional(Event),
+  aggregated: Type.Array(Notification, { minItems: 1 }),
+});
+export type NotificationAggregated = Static<typeof NotificationAggregated>;
+
+/** A message of staff to everybody, as one member received it. */
+export const Banner = Type.Object({
+  id: Id,
+  added_at: DateTime,
+  viewed_at: Nullable(DateTime),
+  disposed_at: Nullable(DateTime),
+  banner: Type.Object({
+    type_banner: OneOf(bannerType),
+    html: Type.Optional(Nullable(Type.String())),
+    title: Type.Optional(Nullable(Type.String())),
+    body_text: Type.Optional(Nullable(Type.String())),
+    link_text: Type.Optional(Nullable(Type.String())),
+    link: Type.Optional(Nullable(Type.String())),
+    image: Type.Optional(Nullable(Type.String())),
+    added_at: DateTime,
+    open_in_new_tab: Type.Boolean(),
+  }),
+});
+export type Banner = Static<typeof Banner>;

@@ -1,0 +1,75 @@
+import type { Banner, Notification } from "#entity";
+import type { activityCodes, bannerActivity } from "#enums";
+
+/** Sent by the client every `heartbeatMs`; the server answers the identical text. Every other frame is JSON. */
+export const heartbeat = "--1a61c1de89b75ddfbb684b8d224ee3ae--";
+export const heartbeatMs = 5000;
+
+/** The client closes for good at the beat after this many unanswered ones. */
+export const allowedMissedBeats = 3;
+
+/** Before it reconnects a client waits a random time up to `2^attempt - 1` seconds, and never longer than this. */
+export const longestReconnectMs = 30_000;
+
+/** Path under the portal; the query is the bare key `subscribe-user`. */
+export const defaultPrefixPath = "ws";
+export const realtimePath = "notify";
+
+/** What precedes the access token in the sub-protocol. */
+export const protocolPrefix = "__";
+
+/** How the server closes: it goes away for a while, so come back. Without credentials the handshake answers 401. */
+export const goingAwayCode = 1001;
+
+interface Person {
+  id: number;
+}
+
+/** What every interaction carries beside the fields of its own kind. */
+export interface InteractionBase {
+  /** Unseen in all, banners included. */
+  count_interactions?: number;
+  count_notification_banners?: number;
+  /** Key of the toast, so that it shows once. */
+  feed_serialization_id?: string;
+  notification_obj?: Notification;
+}
+
+/** The fields that some kinds add; ids of a group, event and course are numbers here, objects in `notification_obj`. */
+export interface InteractionData extends InteractionBase {
+  activity_type: (typeof activityCodes)[keyof typeof activityCodes];
+  connection?: unknown;
+  request_user?: Person;
+  accept_user?: Person;
+  remove_user?: Person;
+  cancel_request_user?: Person;
+  follower?: Person;
+  unfollower?: Person;
+  group?: number;
+  event?: number;
+  course?: number;
+  thread_id?: number;
+}
+
+/** A banner was published. */
+export interface BannerData {
+  activity_type: typeof bannerActivity;
+  count_interactions?: number;
+  count_notification_banners?: number;
+  id: number;
+  notification_obj: Banner;
+}
+
+export interface InteractionMessage {
+  type: "interaction";
+  data: InteractionData | BannerData;
+}
+
+/** Published as it is; no consumer of our own. */
+export interface NewsMessage {
+  type: "news";
+  data: Record<string, unknown>;
+}
+
+/** The frames that existing clients read. They ignore other types, which leaves room for hints of our own. */
+export type RealtimeMessage = InteractionMessage | NewsMessage;
