@@ -120,12 +120,11 @@ fragments.push(
   "<i>",
   "#clay",
 );
+const signs = "< > / \" ' = & ; ! - # ` \n \t \0".split(" ");
 const soup = fc.oneof(
   fc.array(fc.constantFrom(...fragments), { maxLength: 12 }).map((parts) => parts.join("")),
   fc.string({ unit: "binary", maxLength: 60 }),
-  fc
-    .array(fc.oneof(fc.constantFrom(..."<>/\"'=&;!-# `\n\0"), fc.constantFrom(...fragments)), { maxLength: 20 })
-    .map((parts) => parts.join("")),
+  fc.array(fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...fragments)), { maxLength: 20 }).map((parts) => parts.join("")),
 );
 
 describe("the xss corpus", () => {

@@ -1,0 +1,3 @@
+export { isValidEmail, isValidUsername, normalizeEmail, passwordProblems, type PasswordProblem } from "./account.ts";
+export { slugify } from "./slug.ts";
+export { isCssColor, isHttpUrl } from "./value.ts";
