@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { FormEvent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -9,7 +10,7 @@ afterEach(cleanup);
 
 describe("Button", () => {
   it("says the verb in progress, keeps focus and takes no press while busy", async () => {
-    const onClick = vi.fn();
+    const onClick = vi.fn<() => void>();
     renderInCommunity(
       <Button loading loadingLabel="Saving" onClick={onClick}>
         Save
@@ -23,7 +24,7 @@ describe("Button", () => {
   });
 
   it("does not submit its form while busy", async () => {
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     renderInCommunity(
       <form onSubmit={onSubmit}>
         <Button type="submit" loading>

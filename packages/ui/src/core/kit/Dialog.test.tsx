@@ -64,7 +64,7 @@ describe("ConfirmDialog", () => {
   );
 
   it("starts from the safe choice and says the effect", async () => {
-    const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+    const [onConfirm, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
     renderInCommunity(confirm(onConfirm, onClose));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
     const effect = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
@@ -76,8 +76,8 @@ describe("ConfirmDialog", () => {
   });
 
   it("takes no second press while it works", async () => {
-    const onConfirm = vi.fn();
-    renderInCommunity(confirm(onConfirm, vi.fn(), true));
+    const onConfirm = vi.fn<() => void>();
+    renderInCommunity(confirm(onConfirm, vi.fn<() => void>(), true));
     const button = await screen.findByRole("button", { name: "Delete" });
     await userEvent.click(button);
     expect(button.getAttribute("aria-busy")).toBe("true");

@@ -125,6 +125,7 @@ function Frame({ open, onClose, size, tall, role = "dialog", labelledBy, describ
         if (event.target === event.currentTarget) onClose();
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a dialog by its role; Esc and Tab belong to it */}
       <div
         ref={panel}
         role={role}

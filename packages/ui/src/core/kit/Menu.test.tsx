@@ -7,7 +7,7 @@ import { renderInCommunity } from "./testing.tsx";
 
 afterEach(cleanup);
 
-function open(onSelect = vi.fn()) {
+function open(onSelect = vi.fn<(choice: string) => void>()) {
   renderInCommunity(
     <>
       <Menu label="More for this post" trigger={<IconButton icon="dots" label="More" />}>

@@ -17,6 +17,7 @@ import { useAnchored, type Placement } from "./anchored.ts";
 import { cx } from "./cx.ts";
 import { useDismiss, useFocusInside } from "./overlays.ts";
 import { Trigger, type TriggerElement } from "./Trigger.tsx";
+import type { PassedOn } from "./polymorphic.ts";
 import classes from "./Menu.module.css";
 
 const MenuContext = createContext<() => void>(() => undefined);
@@ -128,7 +129,7 @@ export type MenuItemProps<C extends ElementType = "button"> = MenuItemOwnProps &
 
 export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<C>) {
   const { component, icon, checked, danger, onSelect, ...rest } = props;
-  const { className, children, ...element }: ComponentPropsWithRef<ElementType> = rest;
+  const { className, children, ...element }: PassedOn = rest;
   const close = useContext(MenuContext);
   const Element: ElementType = component ?? "button";
   return (

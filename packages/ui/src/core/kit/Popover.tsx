@@ -53,6 +53,7 @@ function PopoverPanel({ id, label, anchor, placement, onClose, children }: Panel
   };
   if (!target) return null;
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab belong to the panel
     <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} className={classes.popover} onKeyDown={onKeyDown}>
       {children}
     </div>,

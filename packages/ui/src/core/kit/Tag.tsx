@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { messages } from "./kit.messages.ts";
+import type { PassedOn } from "./polymorphic.ts";
 import classes from "./Tag.module.css";
 
 export type TagTone = "neutral" | "brand" | "accent" | "ok" | "warn" | "danger" | "live";
@@ -32,7 +33,7 @@ export type ChipProps<C extends ElementType = "button"> = ChipOwnProps & { compo
 /** A filter to press, or with `onRemove` a thing that was chosen. */
 export function Chip<C extends ElementType = "button">(props: ChipProps<C>) {
   const { component, selected, mark, onRemove, removeLabel, ...rest } = props;
-  const { className, children, ...element }: ComponentPropsWithRef<ElementType> = rest;
+  const { className, children, ...element }: PassedOn = rest;
   const intl = useIntl();
   const Element: ElementType = component ?? (onRemove ? "span" : "button");
   const isButton = Element === "button";

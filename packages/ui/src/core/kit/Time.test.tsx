@@ -54,7 +54,9 @@ describe("Time", () => {
   it("grows older as the minutes pass", () => {
     vi.useFakeTimers({ now: testNow });
     renderInCommunity(<Time value={testNow} />);
-    act(() => vi.advanceTimersByTime(5 * minute));
+    act(() => {
+      vi.advanceTimersByTime(5 * minute);
+    });
     expect(screen.getByText("5 min")).toBeTruthy();
   });
 });

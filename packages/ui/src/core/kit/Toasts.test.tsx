@@ -1,22 +1,34 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInCommunity } from "./testing.tsx";
-import { addToast, type Toast } from "./toast-list.ts";
+import { addToast, type Toast, type ToastInput } from "./toast-list.ts";
 import { useToast, type ToastControls } from "./Toasts.tsx";
 
 let toasts: ToastControls;
 
-function Grip() {
-  toasts = useToast();
+function Grip({ onReady }: { onReady: (controls: ToastControls) => void }) {
+  const controls = useToast();
+  useEffect(() => onReady(controls), [controls, onReady]);
   return null;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const show = (...args: Parameters<ToastControls["show"]>) => act(() => toasts.show(...args));
+const keep = (controls: ToastControls): void => {
+  toasts = controls;
+};
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const show = (toast: ToastInput): void =>
+  act(() => {
+    toasts.show(toast);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  renderInCommunity(<Grip />);
+  renderInCommunity(<Grip onReady={keep} />);
 });
 
 afterEach(() => {
@@ -38,7 +50,7 @@ describe("toasts", () => {
   });
 
   it("stay seven seconds with an action, which closes them", () => {
-    const onPress = vi.fn();
+    const onPress = vi.fn<() => void>();
     show({ text: "Saved", action: { label: "Undo", onPress } });
     pass(6999);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));

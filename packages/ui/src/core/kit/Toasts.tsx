@@ -45,6 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={controls}>
       {children}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses what would go by itself */}
       <section
         className={classes.region}
         aria-label={intl.formatMessage(messages.notices)}

@@ -44,15 +44,15 @@ export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLEle
     const view = anchor?.ownerDocument.defaultView;
     if (!anchor || !element || !view) return undefined;
     const place = () => {
-      element.style.left = "0px";
-      element.style.top = "0px";
+      element.style.setProperty("left", "0px");
+      element.style.setProperty("top", "0px");
       // A host's transform may make the origin of fixed boxes another than the viewport's.
       const origin = element.getBoundingClientRect();
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: view.innerWidth, height: view.innerHeight };
       const { left, top } = placeBox(anchor.getBoundingClientRect(), size, room, inDirection(placement, anchor));
-      element.style.left = `${left - origin.left}px`;
-      element.style.top = `${top - origin.top}px`;
+      element.style.setProperty("left", `${left - origin.left}px`);
+      element.style.setProperty("top", `${top - origin.top}px`);
     };
     place();
     view.addEventListener("resize", place);
