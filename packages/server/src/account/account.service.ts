@@ -1,5 +1,5 @@
 import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
-import type { User } from "@cortile/contract/entity";
+import type { Me } from "@cortile/contract/entity";
 import { followAutomatically } from "#category";
 import { hashPassword } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
@@ -21,7 +21,7 @@ const signUpsFromAddress = { max: 20, windowSeconds: 3600 };
  * Registers somebody. Their account can be used at once.
  * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community, `rate_limited`
  */
-export async function accountCreate(ctx: Ctx, input: AccountInput, ip: string): Promise<User> {
+export async function accountCreate(ctx: Ctx, input: AccountInput, ip: string): Promise<Me> {
   const { config } = ctx.platform;
   if (ctx.snapshot.preferences["addons.closed_community"]) throw new Failure(permissionDenied, { text: messages.closed });
   if (config.rateLimits && !(await takeSlot(ctx.db, `sign_up:${ip}`, signUpsFromAddress))) throw new Failure(rateLimited);
@@ -55,7 +55,7 @@ export async function checkAccount(ctx: Ctx, { username, email, password }: Acco
 }
 
 /** Adds a checked account with all that belongs to one. @throws Failure `invalid` when somebody took the name meanwhile */
-export async function addAccount(tx: Ctx, account: NewAccount): Promise<User> {
+export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
   const id = await insertAccount(tx.db, account);
   if (id === null) throw Failure.field("username", "unique", messages.usernameTaken);
   await followAutomatically(tx.db, id);

@@ -1,5 +1,5 @@
 import { notFound } from "@cortile/contract/core";
-import type { User } from "@cortile/contract/entity";
+import type { Me } from "@cortile/contract/entity";
 import { hashPassword, hashToken, randomToken } from "#core/crypto";
 import { ownerId, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -34,7 +34,7 @@ export async function setupStatus(ctx: Ctx, token: string | undefined): Promise<
 export async function setupComplete(
   ctx: Ctx,
   input: AccountInput & { token: string; application_name: string; language?: "en" | "it" },
-): Promise<User> {
+): Promise<Me> {
   const name = input.application_name.trim();
   await checkAccount(ctx, input);
   if (name === "") throw Failure.field("application_name", "required");

@@ -1,10 +1,10 @@
-import {
-  featureNames, preferenceDefinitions, type FeatureName, type PreferenceKey,
-} from "@cortile/contract/preference";
+import { defaultPreferences, featureNames, type FeatureName, type Preferences } from "@cortile/contract/preference";
 import type { Db } from "#core/db";
-import type { Snapshot, SnapshotSource } from "#core/snapshot";
+import type { SnapshotSource } from "#core/snapshot";
 import { selectConfigVersion, selectFeatureSwitches, selectPreferenceValues } from "#preference";
 import { selectReactions } from "#reaction";
+
+const features = Object.keys(featureNames) as FeatureName[];
 
 /** Composes the snapshot of the features that own its parts. */
 export function snapshotSource(db: Db, url: string): SnapshotSource {
@@ -21,18 +21,17 @@ export function snapshotSource(db: Db, url: string): SnapshotSource {
       return {
         version,
         preferences: preferencesFrom(values, url),
-        features: new Set((Object.keys(featureNames) as FeatureName[]).filter((name) => switches.get(name) ?? featureNames[name])),
+        features: new Set(features.filter((name) => switches.get(name) ?? featureNames[name])),
         reactions: reactions.map((reaction) => ({ ...reaction, image: new URL(reaction.image, url).href })),
       };
     },
   };
 }
 
-function preferencesFrom(values: ReadonlyMap<string, unknown>, url: string): Snapshot["preferences"] {
-  const entries = (Object.keys(preferenceDefinitions) as PreferenceKey[]).map((key) => [
-    key,
-    values.has(key) ? values.get(key) : preferenceDefinitions[key].default,
-  ]);
-  const preferences = Object.fromEntries(entries) as Snapshot["preferences"];
+/** What staff set, over the defaults; values of keys that this release does not know are left alone. */
+function preferencesFrom(values: ReadonlyMap<string, unknown>, url: string): Preferences {
+  const defaults = defaultPreferences();
+  const set = [...values].filter(([key]) => key in defaults);
+  const preferences = { ...defaults, ...(Object.fromEntries(set) as Partial<Preferences>) };
   return { ...preferences, "configurations.app_url": preferences["configurations.app_url"] || url };
 }

@@ -65,7 +65,7 @@ export async function categoryFollowers(ctx: Ctx, id: number, page: PageRequest)
 }
 
 /** @throws Failure `not_found` */
-export async function categoryAudience(ctx: Ctx<Member>, id: number) {
+export async function categoryAudience(ctx: Ctx, id: number) {
   await requireCategory(ctx, id);
   return selectAudienceCounts(ctx.db, ctx.actor, id);
 }

@@ -1,11 +1,13 @@
+import type { ComposerDraft } from "@cortile/contract/contribution";
 import { sql } from "kysely";
 import type { Db } from "#core/db";
 
-export async function selectDraft(db: Db, userId: number): Promise<unknown> {
-  return (await db.selectFrom("draft").select("data").where("user_id", "=", userId).executeTakeFirst())?.data ?? null;
+export async function selectDraft(db: Db, userId: number): Promise<ComposerDraft | null> {
+  const { rows } = await sql<{ data: ComposerDraft }>`select data from draft where user_id = ${userId}`.execute(db);
+  return rows[0]?.data ?? null;
 }
 
-export async function upsertDraft(db: Db, userId: number, data: unknown): Promise<void> {
+export async function upsertDraft(db: Db, userId: number, data: ComposerDraft): Promise<void> {
   const text = JSON.stringify(data);
   await db
     .insertInto("draft")

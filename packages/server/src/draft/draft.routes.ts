@@ -5,9 +5,6 @@ import { deleteDraft, selectDraft, upsertDraft } from "./draft.queries.ts";
 /** The composer's autosave. Nothing to decide: it is the member's own, and read by nobody else. */
 export const draftRoutes: Mounted[] = [
   mount(contract.draftGet, async (ctx) => ({ draft: await selectDraft(ctx.db, ctx.actor.id) })),
-  mount(contract.draftPut, async (ctx, { body }) => {
-    await upsertDraft(ctx.db, ctx.actor.id, body);
-    return { draft: body };
-  }),
+  mount(contract.draftPut, (ctx, { body }) => upsertDraft(ctx.db, ctx.actor.id, body)),
   mount(contract.draftDelete, (ctx) => deleteDraft(ctx.db, ctx.actor.id)),
 ];

@@ -1,5 +1,5 @@
 import { invalid } from "@cortile/contract/core";
-import type { User } from "@cortile/contract/entity";
+import type { Me } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isHttpUrl, isValidUsername } from "#core/text";
@@ -14,7 +14,7 @@ const limits = { real_name: 150, bio: 2000, location: 200, description: 200, web
  * Changes the public information of the member's own account.
  * @throws Failure `not_found` for another member's, `invalid` with every field at fault
  */
-export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChanges): Promise<User> {
+export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChanges): Promise<Me> {
   requireSelf(ctx, id);
   const fields: Record<string, FieldProblem[]> = {};
   for (const [name, max] of Object.entries(limits)) {

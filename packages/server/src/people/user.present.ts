@@ -1,4 +1,4 @@
-import type { User, UserAutocomplete } from "@cortile/contract/entity";
+import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
 import { publicImage, type ImageRef } from "#media";
 import { permissionsOf } from "./permission.policy.ts";
@@ -44,7 +44,7 @@ export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise
 }
 
 /** The member's own account, with what nobody else is told. */
-export async function presentSelf(ctx: Ctx<Member>): Promise<User> {
+export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   const { id } = ctx.actor;
   const [users, own] = await Promise.all([presentUsers(ctx, [id]), selectOwnFields(ctx.db, id)]);
   const user = users.get(id);

@@ -5,6 +5,6 @@ import { featureList, preferenceGet, preferenceList, preferencePatch } from "./p
 export const preferenceRoutes: Mounted[] = [
   mount(contract.preferenceList, async (ctx, { query }) => wholePage(preferenceList(ctx, query))),
   mount(contract.preferenceGet, async (ctx, { params }) => preferenceGet(ctx, params.id)),
-  mount(contract.preferencePatch, (ctx, { body }) => preferencePatch(ctx, body)),
+  mount(contract.preferencePatch, (ctx, { body }) => preferencePatch(ctx, { ...body })),
   mount(contract.featureList, async (ctx, { query }) => wholePage(featureList(ctx, query))),
 ];

@@ -49,9 +49,10 @@ export function openSession(ctx: Ctx, userId: number, userAgent: string): Promis
   });
 }
 
-export async function sessionSignOut(ctx: Ctx<Member>, tokenHash: Buffer | null): Promise<void> {
+/** Ends the cookie's session; whoever has none is signed out already. */
+export async function sessionSignOut(ctx: Ctx, tokenHash: Buffer | null): Promise<void> {
   if (tokenHash) await deleteSession(ctx.db, tokenHash);
-  ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+  if (ctx.actor.id !== null) ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
 }
 
 export async function sessionList(ctx: Ctx<Member>, current: Buffer | null, page: PageRequest) {

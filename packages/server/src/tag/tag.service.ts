@@ -28,13 +28,13 @@ export async function tagsToAddress(ctx: Ctx<Member>): Promise<Tag[]> {
 }
 
 /** Members see what staff made visible. */
-export async function tagList(ctx: Ctx<Member>, filter: TagFilter, page: PageRequest) {
+export async function tagList(ctx: Ctx, filter: TagFilter, page: PageRequest) {
   const shown = isStaff(ctx.actor) ? filter : { ...filter, active: true, deleted: false, visible: true };
   return toPage(page, await selectTagPage(ctx.db, shown, page));
 }
 
 /** @throws Failure `not_found` */
-export async function tagGet(ctx: Ctx<Member>, id: number): Promise<Tag> {
+export async function tagGet(ctx: Ctx, id: number): Promise<Tag> {
   const [tag] = await selectTags(ctx.db, [id]);
   const shown = tag && (isStaff(ctx.actor) || (tag.active && tag.visible && !tag.deleted));
   if (!tag || !shown) throw new Failure(notFound);
@@ -54,7 +54,7 @@ export async function tagUpdate(ctx: Ctx<Member>, id: number, input: TagChanges)
   const tag = await tagGet(ctx, id);
   checkTag(input);
   const name = input.name?.trim() ?? tag.name;
-  if (await existsTagName(ctx.db, input.type ?? tag.type, name, id)) throw Failure.field("name", "unique");
+  if (await existsTagName(ctx.db, input.type ?? tag.type ?? "user", name, id)) throw Failure.field("name", "unique");
   await updateTag(ctx.db, id, { ...pickChanges(input), name });
   return tagGet(ctx, id);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type Client } from "@cortile/client/http";
+import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { createApp, openPlatform, type OpenPlatform } from "#app";
@@ -63,7 +63,7 @@ export async function createTestApp({ env = {}, now }: { env?: Record<string, st
     createClient({
       portal: config.url,
       fetch: fetchFrom,
-      session: accessToken ? { type: "OAuth", clientId: "cortile", authToken: { accessToken } } : undefined,
+      session: accessToken ? createSession({ type: "OAuth", clientId: "cortile", authToken: { accessToken } }) : undefined,
     });
   const ctx = <Actor extends Viewer>(actor: Actor): Ctx<Actor> =>
     createCtx(platform, { actor, language: "en", snapshot: platform.snapshots.current });

@@ -18,6 +18,9 @@ const typeOf = (column: Column): string => {
   return "string";
 };
 
+const jsonType = (column: Column): string =>
+  column.is_nullable === "YES" ? "NullableJson" : column.generated ? "DefaultedJson" : "Json";
+
 const interfaceName = (table: string): string =>
   `${table.replace(/(^|_)([a-z])/g, (_all, _gap: string, letter: string) => letter.toUpperCase())}Table`;
 
@@ -35,6 +38,7 @@ export async function generateTables(url: string): Promise<string> {
   await client.end();
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const field = (column: Column) => {
+    if (typeOf(column) === "Json") return `  ${column.column_name}: ${jsonType(column)};`;
     const type = typeOf(column) + (column.is_nullable === "YES" ? " | null" : "");
     return `  ${column.column_name}: ${column.generated ? `Generated<${type}>` : type};`;
   };
@@ -46,6 +50,8 @@ export async function generateTables(url: string): Promise<string> {
     "",
     "/** Read as parsed JSON, written as JSON text. */",
     "export type Json = ColumnType<unknown, string, string>;",
+    "export type DefaultedJson = ColumnType<unknown, string | undefined, string>;",
+    "export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;",
     "",
     ...interfaces.map((text) => `${text}\n`),
     `export interface Tables {\n${index.join("\n")}\n}`,

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from "kysely";
 
 /** Read as parsed JSON, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>;
+export type DefaultedJson = ColumnType<unknown, string | undefined, string>;
+export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
 export interface AccessTokenTable {
   token_hash: Buffer;
@@ -74,7 +76,7 @@ export interface CommentTable {
   comment_count: Generated<number>;
   vote_count: Generated<number>;
   flag_count: Generated<number>;
-  reaction_counts: Generated<Json>;
+  reaction_counts: DefaultedJson;
 }
 
 export interface CommentMediaTable {
@@ -97,7 +99,7 @@ export interface ContributionTable {
   summary: Generated<string>;
   summary_html: Generated<string>;
   summary_truncated: Generated<boolean>;
-  location: Json | null;
+  location: NullableJson;
   added_at: Generated<string>;
   last_activity_at: Generated<string>;
   last_edited_at: string | null;
@@ -113,7 +115,7 @@ export interface ContributionTable {
   vote_count: Generated<number>;
   follower_count: Generated<number>;
   flag_count: Generated<number>;
-  reaction_counts: Generated<Json>;
+  reaction_counts: DefaultedJson;
 }
 
 export interface ContributionCategoryTable {
@@ -192,8 +194,8 @@ export interface MediaTable {
   height: number | null;
   color: string | null;
   animated: Generated<boolean>;
-  variants: Generated<Json>;
-  embed: Json | null;
+  variants: DefaultedJson;
+  embed: NullableJson;
   added_at: Generated<string>;
 }
 
@@ -211,7 +213,7 @@ export interface OneTimeTokenTable {
   token_hash: Buffer;
   purpose: string;
   user_id: number | null;
-  data: Generated<Json>;
+  data: DefaultedJson;
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
@@ -220,7 +222,7 @@ export interface OneTimeTokenTable {
 export interface PreferenceTable {
   id: Generated<number>;
   key: string;
-  value: Json | null;
+  value: NullableJson;
 }
 
 export interface RateCountTable {
@@ -305,7 +307,7 @@ export interface UserTable {
   language: string | null;
   role: string | null;
   status: Generated<string>;
-  metadata: Generated<Json>;
+  metadata: DefaultedJson;
   avatar_media_id: number | null;
   cover_media_id: number | null;
   reputation: Generated<number>;

@@ -49,7 +49,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     loggerInstance: platform.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
-    trustProxy: platform.config.trustProxy,
+    trustProxy: trustedProxies(platform.config.trustProxy),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500, querystringParser: parseQuery },
     ajv: { customOptions: { strict: false } },
@@ -71,6 +71,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.after(() => mountAll(app, options));
   return app;
 }
+
+/** Fastify's types know no number of hops, its library does: the nearest `hops` are ours. */
+const trustedProxies = (setting: false | number | string[]) =>
+  typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
 
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

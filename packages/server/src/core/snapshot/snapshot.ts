@@ -1,10 +1,10 @@
-import type { FeatureName, PreferenceKey, PreferenceValue } from "@cortile/contract/preference";
+import type { FeatureName, Preferences } from "@cortile/contract/preference";
 import type { Reaction } from "@cortile/contract/entity";
 
 /** What staff configured, as one value; a request keeps the one it began with. */
 export interface Snapshot {
   readonly version: number;
-  readonly preferences: { readonly [Key in PreferenceKey]: PreferenceValue<Key> };
+  readonly preferences: Readonly<Preferences>;
   readonly features: ReadonlySet<FeatureName>;
   readonly reactions: readonly Reaction[];
 }

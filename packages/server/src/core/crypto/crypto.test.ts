@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { deriveKey, hashPassword, hashToken, randomToken, signUrl, verifyPassword, verifyUrl } from "./index.ts";
+
+describe("passwords", () => {
+  it("are verified against their hash, and hashed differently each time", async () => {
+    const [one, other] = await Promise.all([hashPassword("Cortile-demo-1"), hashPassword("Cortile-demo-1")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword(one, "Cortile-demo-1")).toBe(true);
+    expect(await verifyPassword(one, "cortile-demo-1")).toBe(false);
+  });
+
+  it("never match where there is no hash", async () => {
+    expect(await verifyPassword(null, "")).toBe(false);
+    expect(await verifyPassword("plain", "plain")).toBe(false);
+  });
+});
+
+describe("signed addresses", () => {
+  const key = deriveKey("a".repeat(32), "media");
+  const query = (address: string) => Object.fromEntries(new URL(address, "http://x").searchParams);
+
+  it("are good for their path until they expire", () => {
+    const signed = query(signUrl(key, "/media/1/big/abc.webp", 1000));
+    expect(verifyUrl(key, "/media/1/big/abc.webp", signed, 999)).toBe(true);
+    expect(verifyUrl(key, "/media/1/big/abc.webp", signed, 1001)).toBe(false);
+    expect(verifyUrl(key, "/media/2/big/abc.webp", signed, 999)).toBe(false);
+    expect(verifyUrl(key, "/media/1/big/abc.webp", { ...signed, exp: "2000" }, 999)).toBe(false);
+    expect(verifyUrl(key, "/media/1/big/abc.webp", {}, 999)).toBe(false);
+  });
+});
+
+describe("keys and tokens", () => {
+  it("differ by purpose and by draw", () => {
+    expect(deriveKey("secret", "one").equals(deriveKey("secret", "two"))).toBe(false);
+    expect(randomToken()).not.toBe(randomToken());
+    expect(randomToken()).toMatch(/^[\w-]{43}$/);
+    expect(hashToken("a")).toHaveLength(32);
+  });
+});

@@ -1,0 +1,4 @@
+export { deriveKey } from "./keys.ts";
+export { hashPassword, verifyPassword } from "./password.ts";
+export { signUrl, verifyUrl } from "./signed-url.ts";
+export { hashToken, randomToken } from "./token.ts";

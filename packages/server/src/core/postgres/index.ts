@@ -1,0 +1,2 @@
+export { startPostgres } from "./launcher.ts";
+export type { LocalPostgres, LocalPostgresOptions } from "./launcher.ts";
