@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { cx } from "./cx.ts";
+import { formatCount } from "./numbers.ts";
 import type { PassedOn } from "./polymorphic.ts";
 import classes from "./Tabs.module.css";
 
@@ -26,7 +27,7 @@ export function Tab<C extends ElementType = "a">(props: TabProps<C>) {
   return (
     <Element {...element} className={cx(classes.tab, className)} aria-current={current ? "page" : undefined}>
       {children}
-      {count ? <span className={classes.count}>{intl.formatNumber(count)}</span> : null}
+      {count ? <span className={classes.count}>{formatCount(intl, count)}</span> : null}
     </Element>
   );
 }

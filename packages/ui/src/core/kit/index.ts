@@ -33,5 +33,6 @@ export type { ToastInput } from "./toast-list.ts";
 export { Tooltip } from "./Tooltip.tsx";
 export { VisuallyHidden } from "./VisuallyHidden.tsx";
 export { Widget } from "./Widget.tsx";
+export { formatCount } from "./numbers.ts";
 export { cx } from "./cx.ts";
 export { initials, tintHue } from "./initials.ts";
