@@ -8,6 +8,8 @@ import { studioScenes } from "./scenes-studio.ts";
 import { tableScenes } from "./scenes-tables.ts";
 import type { Scene } from "./sheet.ts";
 
+export { random } from "./random.ts";
+export type { Random } from "./random.ts";
 export { newSheet } from "./sheet.ts";
 
 export const scenes: readonly Scene[] = [

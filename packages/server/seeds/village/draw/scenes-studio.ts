@@ -1,19 +1,5 @@
 import { room, shadow, shelf, windowLight } from "./backdrop.ts";
-import {
-  blur,
-  circle,
-  clip,
-  darker,
-  ellipse,
-  group,
-  lighter,
-  linear,
-  n,
-  path,
-  rect,
-  type Scene,
-  type Sheet,
-} from "./sheet.ts";
+import { blur, circle, clip, darker, ellipse, group, lighter, linear, n, path, rect, type Scene, type Sheet } from "./sheet.ts";
 import { clayBag, plant, tool } from "./things.ts";
 import { profiles, vessel, type Profile } from "./vessel.ts";
 

@@ -1,0 +1,16 @@
+import type { Picture } from "./types.ts";
+
+/** What differs from the defaults of the contract: keys as in its preferences. */
+export const preferences = {
+  "text.application_name": "Fornace",
+  "text.application_slogan1": "People who work with clay",
+  "text.application_slogan2": "Ask before you fire, show what came out",
+  "colors.colorprimary": "#12705b",
+} as const;
+
+/** Preferences whose value is the address of a picture, once it is uploaded. */
+export const pictures = {
+  "logo.navbar_logo": { name: "logo", alt: "Fornace" },
+  "logo.navbar_logo_mobile": { name: "icon", alt: "Fornace" },
+  "images.user_default_cover": { name: "cover-default", alt: "A row of arches" },
+} as const satisfies Record<string, Picture>;

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { categories, reactions, tags } from "./categories.ts";
+import { pictures, preferences } from "./community.ts";
+import { asContribution, entries } from "./contributions.ts";
+import { commentsFrom } from "./conversations.ts";
+import { dealFollows, dealReactions } from "./dealing.ts";
+import { people } from "./people.ts";
+import type { Category, Comment, Contribution, Follows, Person, Picture, Reaction, ReactionGiven, Tag } from "./types.ts";
+
+export { minutes } from "./types.ts";
+export type { Ago, Category, Comment, Contribution, Follows, Person, Picture, Reaction, ReactionGiven, Tag } from "./types.ts";
+
+export type Village = {
+  preferences: Readonly<Record<string, string>>;
+  /** By the key of the preference that is to hold the picture's address. */
+  preferencePictures: Readonly<Record<string, Picture>>;
+  reactions: readonly Reaction[];
+  tags: readonly Tag[];
+  categories: readonly Category[];
+  /** The owner first. */
+  people: readonly Person[];
+  /** Oldest first. */
+  contributions: readonly Contribution[];
+  /** Oldest first; a reply always after its parent. */
+  comments: readonly Comment[];
+  reactionsGiven(): readonly ReactionGiven[];
+  follows(): Follows;
+};
+
+const comments = commentsFrom(entries);
+const contributions: readonly Contribution[] = entries.map(asContribution);
+
+export const village: Village = {
+  preferences,
+  preferencePictures: pictures,
+  reactions,
+  tags,
+  categories,
+  people,
+  contributions,
+  comments,
+  reactionsGiven: () => dealReactions(people, contributions, comments),
+  follows: () => dealFollows(people, categories, contributions),
+};
+
+/**
+ * The file of a picture.
+ * @throws Error when there is none of that name
+ */
+export function pictureFile(name: string): URL {
+  const found = ["webp", "png"]
+    .map((ending) => new URL(`./pictures/${name}.${ending}`, import.meta.url))
+    .find((file) => existsSync(file));
+  if (!found) throw new Error(`no picture "${name}"`);
+  return found;
+}
