@@ -1,0 +1,12 @@
+export { ImageError, type ImageErrorReason } from "./image-error.ts";
+export { probeImage, type ImageInfo, type ImageMime } from "./probe.ts";
+export {
+  avatarSpec,
+  makeVariants,
+  maxPixels,
+  pictureSpec,
+  type MadePicture,
+  type Variant,
+  type VariantName,
+  type VariantSpec,
+} from "./variants.ts";

@@ -1,0 +1,41 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+
+export type ImageMime = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+
+export interface ImageInfo {
+  mime: ImageMime;
+  /** Pixels as shown: turned as the file's orientation says, one frame of an animation. */
+  width: number;
+  height: number;
+  animated: boolean;
+  /** Frames, 1 unless animated. */
+  frames: number;
+}
+
+/** What the bytes must begin like, and what the decoder must then call them: a file that is two things at once is neither. */
+const kinds: ReadonlyMap<string, { mime: ImageMime; format: string }> = new Map([
+  ["image/jpeg", { mime: "image/jpeg", format: "jpeg" }],
+  ["image/png", { mime: "image/png", format: "png" }],
+  ["image/apng", { mime: "image/png", format: "png" }],
+  ["image/gif", { mime: "image/gif", format: "gif" }],
+  ["image/webp", { mime: "image/webp", format: "webp" }],
+  ["image/avif", { mime: "image/avif", format: "heif" }],
+]);
+
+/**
+ * What kind of picture the bytes are, by their content and not by a name; reads only the header, so a damaged body is not seen and
+ * the size may be any. Null for everything that is not JPEG, PNG, GIF, WebP or AVIF; SVG is a program, not a picture.
+ */
+export async function probeImage(bytes: Uint8Array): Promise<ImageInfo | null> {
+  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const kind = kinds.get(sniffed?.mime ?? "");
+  if (kind === undefined) return null;
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (metadata === null || metadata.format !== kind.format) return null;
+  const frames = metadata.pages ?? 1;
+  const { width, height } = metadata.autoOrient;
+  return { mime: kind.mime, width, height, animated: frames > 1, frames };
+}

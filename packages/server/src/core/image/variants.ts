@@ -1,0 +1,125 @@
+import sharp, { type Sharp } from "sharp";
+import { ImageError } from "./image-error.ts";
+import { probeImage, type ImageInfo } from "./probe.ts";
+
+// Many uploads at once must not multiply memory: no operation cache, one thread a picture.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type VariantName = "original" | "big" | "medium" | "small";
+
+export interface VariantSpec {
+  name: VariantName;
+  /** Longest edge at most, in pixels. */
+  maxSide: number;
+  /** Cut to a square around the centre. */
+  square?: boolean;
+  /** Keeps an animation; others show its first frame. */
+  animated?: boolean;
+}
+
+export interface Variant {
+  name: VariantName;
+  /** WebP; variants of the same size may share one buffer. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface MadePicture {
+  /** In the order of the specification. */
+  variants: Variant[];
+  /** The colour that covers most of it, transparent parts on white, as `#rrggbb`. */
+  color: string;
+  /** Whether a variant moves. */
+  animated: boolean;
+}
+
+export const pictureSpec: readonly VariantSpec[] = [
+  { name: "original", maxSide: 2560, animated: true },
+  { name: "big", maxSide: 1200 },
+  { name: "medium", maxSide: 600 },
+  { name: "small", maxSide: 240 },
+];
+
+export const avatarSpec: readonly VariantSpec[] = [
+  { name: "original", maxSide: 400, square: true },
+  { name: "big", maxSide: 200, square: true },
+  { name: "medium", maxSide: 100, square: true },
+  { name: "small", maxSide: 40, square: true },
+];
+
+/** Pixels of all frames together that are decoded at most. */
+export const maxPixels = 50_000_000;
+const maxSeconds = 20;
+
+/**
+ * Re-encodes a picture as WebP in the sizes asked for, turned upright, in sRGB, without any metadata (no camera, no place). Never
+ * scales up. An animation with too many pixels in all is reduced to its first frame.
+ * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels, `broken` when damaged or cut
+ * off, `timeout` after 20 seconds.
+ */
+export async function makeVariants(bytes: Uint8Array, spec: readonly VariantSpec[] = pictureSpec): Promise<MadePicture> {
+  const info = await probeImage(bytes);
+  if (info === null) throw new ImageError("unsupported");
+  if (info.width * info.height > maxPixels) throw new ImageError("too_large");
+  const moves = info.animated && info.width * info.height * info.frames <= maxPixels;
+  const deadline = performance.now() + maxSeconds * 1000;
+  const made = new Map<string, Omit<Variant, "name">>();
+  const variants: Variant[] = [];
+  for (const variant of spec) {
+    const animated = variant.animated === true && moves;
+    const size = sizeOf(variant, info);
+    const key = `${size.width}x${size.height} ${variant.square} ${animated}`;
+    const done = made.get(key) ?? (await encode(bytes, size, animated, deadline));
+    made.set(key, done);
+    variants.push({ name: variant.name, ...done });
+  }
+  const smallest = variants.reduce((least, variant) => (variant.bytes.length < least.bytes.length ? variant : least));
+  return {
+    variants,
+    color: await dominantColor(smallest.bytes),
+    animated: moves && spec.some(({ animated }) => animated === true),
+  };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOf({ maxSide, square = false }: VariantSpec, { width, height }: ImageInfo): Size {
+  const side = Math.min(maxSide, width, height);
+  if (square) return { width: side, height: side };
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function encode(bytes: Uint8Array, size: Size, animated: boolean, deadline: number): Promise<Omit<Variant, "name">> {
+  const seconds = Math.ceil((deadline - performance.now()) / 1000);
+  if (seconds <= 0) throw new ImageError("timeout");
+  const image = sharp(bytes, { animated, autoOrient: true, limitInputPixels: maxPixels, failOn: "error" })
+    .resize({ ...size, fit: "cover" })
+    .webp({ quality: 82, effort: animated ? 2 : 4 })
+    .timeout({ seconds });
+  return { bytes: await run(image), ...size };
+}
+
+async function run(image: Sharp): Promise<Buffer> {
+  try {
+    return await image.toBuffer();
+  } catch (cause) {
+    const slow = cause instanceof Error && cause.message.includes("timeout");
+    throw new ImageError(slow ? "timeout" : "broken", { cause });
+  }
+}
+
+async function dominantColor(webp: Buffer): Promise<string> {
+  const { data, info } = await sharp(webp)
+    .resize(64, 64, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { dominant } = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
