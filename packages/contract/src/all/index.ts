@@ -2,30 +2,72 @@ import type { RouteDefinition } from "#core";
 import * as account from "#account";
 import * as category from "#category";
 import * as comment from "#comment";
+import * as community from "#community";
+import * as contact from "#contact";
 import * as contribution from "#contribution";
+import * as course from "#course";
+import * as custom from "#custom";
+import * as data_portability from "#data_portability";
+import * as device from "#device";
+import * as embed from "#embed";
+import * as event from "#event";
 import * as feed from "#feed";
+import * as group from "#group";
+import * as incubator from "#incubator";
+import * as insight from "#insight";
+import * as legal_page from "#legal_page";
+import * as live_stream from "#live_stream";
+import * as loyalty from "#loyalty";
 import * as media from "#media";
+import * as message from "#message";
+import * as moderation from "#moderation";
+import * as notification from "#notification";
+import * as onboarding from "#onboarding";
+import * as payment from "#payment";
 import * as people from "#people";
 import * as preference from "#preference";
 import * as reaction from "#reaction";
+import * as score from "#score";
 import * as session from "#session";
 import * as suggestion from "#suggestion";
 import * as tag from "#tag";
+import * as webhook from "#webhook";
 
 /** Every feature; whatever route one of them exports is collected from here. */
 const features = {
   account,
   category,
   comment,
+  community,
+  contact,
   contribution,
+  course,
+  custom,
+  data_portability,
+  device,
+  embed,
+  event,
   feed,
+  group,
+  incubator,
+  insight,
+  legal_page,
+  live_stream,
+  loyalty,
   media,
+  message,
+  moderation,
+  notification,
+  onboarding,
+  payment,
   people,
   preference,
   reaction,
+  score,
   session,
   suggestion,
   tag,
+  webhook,
 };
 
 export type Area = keyof typeof features;

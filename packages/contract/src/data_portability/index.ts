@@ -1,0 +1,35 @@
+import { type Static, DateTime, Nullable, Type, defineRoute, notFound, rateLimited } from "#core";
+
+export const DataPortability = Type.Object({
+  computing: Type.Boolean(),
+  send_email: Type.Boolean(),
+  requested_at: Nullable(DateTime),
+  generated_at: Nullable(DateTime),
+  email_sent_at: Nullable(DateTime),
+  downloaded_at: Nullable(DateTime),
+});
+export type DataPortability = Static<typeof DataPortability>;
+
+/** At most once in 24 hours. */
+export const udpGenerate = defineRoute({
+  method: "POST",
+  path: "/api/v2/udp/",
+  access: "member",
+  reply: DataPortability,
+  errors: [rateLimited],
+});
+
+export const udpStatus = defineRoute({
+  method: "GET",
+  path: "/api/v2/udp/",
+  access: "member",
+  reply: DataPortability,
+});
+
+export const udpDownload = defineRoute({
+  method: "GET",
+  path: "/api/v2/udp/download/",
+  access: "member",
+  produces: "application/zip",
+  errors: [notFound],
+});

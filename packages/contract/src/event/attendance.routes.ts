@@ -1,0 +1,172 @@
+import {
+  ById,
+  Id,
+  Nullable,
+  OneOf,
+  Page,
+  Paged,
+  PagedSearch,
+  Paging,
+  SearchText,
+  Type,
+  defineRoute,
+  invalid,
+  notFound,
+  permissionDenied,
+} from "#core";
+import { User } from "#entity";
+import { eventSubscriptionStatus } from "#enums";
+
+const Users = Type.Object({ users: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
+
+/** Who may be invited to it. */
+export const eventUserSuggest = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/user/",
+  access: "active",
+  params: ById,
+  query: Type.Object({ search: SearchText, ...Paging }),
+  reply: Page(User),
+  errors: [invalid, notFound, permissionDenied],
+});
+
+/** Who may be invited to an event being created. */
+export const eventsUserSuggest = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/user/",
+  access: "active",
+  query: Type.Object({ search: SearchText, ...Paging }),
+  reply: Page(User),
+  errors: [invalid],
+});
+
+export const eventGoingList = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/going/",
+  access: "reader",
+  params: ById,
+  query: Paged,
+  reply: Page(User),
+  errors: [notFound],
+});
+
+export const eventGo = defineRoute({
+  method: "POST",
+  path: "/api/v2/event/:id/going/",
+  access: "active",
+  params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+/** Back to subscribed. */
+export const eventGoRemove = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/event/:id/going/",
+  access: "member",
+  params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+export const eventNotGoingList = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/not_going/",
+  access: "reader",
+  params: ById,
+  query: Paged,
+  reply: Page(User),
+  errors: [notFound],
+});
+
+export const eventNotGoing = defineRoute({
+  method: "POST",
+  path: "/api/v2/event/:id/not_going/",
+  access: "member",
+  params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+/** Back to subscribed. */
+export const eventNotGoingRemove = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/event/:id/not_going/",
+  access: "member",
+  params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+/** Invites; whoever asked to take part is accepted. */
+export const eventInvite = defineRoute({
+  method: "POST",
+  path: "/api/v2/event/:id/invite/",
+  access: "active",
+  params: ById,
+  body: Users,
+  errors: [invalid, notFound, permissionDenied],
+});
+
+export const eventInviteRemove = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/event/:id/invite/",
+  access: "member",
+  params: ById,
+  body: Users,
+  errors: [invalid, notFound, permissionDenied],
+});
+
+export const eventInvited = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/invite/",
+  access: "member",
+  params: ById,
+  query: Paged,
+  reply: Page(User),
+  errors: [notFound, permissionDenied],
+});
+
+export const eventStatus = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/status/",
+  access: "member",
+  params: ById,
+  reply: Type.Object({ status: Nullable(OneOf(eventSubscriptionStatus)) }),
+  errors: [notFound],
+});
+
+/** Public or invited: subscribes. Private: asks. */
+export const eventSubscribe = defineRoute({
+  method: "POST",
+  path: "/api/v2/event/:id/subscribe/",
+  access: "active",
+  params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+export const eventSubscribers = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/subscribe/",
+  access: "reader",
+  params: ById,
+  query: PagedSearch,
+  reply: Page(User),
+  errors: [notFound],
+});
+
+/** Leaves, or takes the request back; with `user` the organiser removes or refuses that person. */
+export const eventUnsubscribe = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/event/:id/subscribe/",
+  access: "member",
+  params: ById,
+  query: Type.Object({ user: Type.Optional(Id) }),
+  errors: [notFound, permissionDenied],
+});
+
+export const eventRequests = defineRoute({
+  method: "GET",
+  path: "/api/v2/event/:id/request_subscribe/",
+  access: "member",
+  params: ById,
+  query: Paged,
+  reply: Page(User),
+  errors: [notFound, permissionDenied],
+});

@@ -1,0 +1,37 @@
+export { Event, LiveStreamSettings } from "#entity";
+export {
+  eventGo,
+  eventGoRemove,
+  eventGoingList,
+  eventInvite,
+  eventInviteRemove,
+  eventInvited,
+  eventNotGoing,
+  eventNotGoingList,
+  eventNotGoingRemove,
+  eventRequests,
+  eventStatus,
+  eventSubscribe,
+  eventSubscribers,
+  eventUnsubscribe,
+  eventUserSuggest,
+  eventsUserSuggest,
+} from "./attendance.routes.ts";
+export {
+  eventCreate,
+  eventCreated,
+  eventDelete,
+  eventFeed,
+  eventGallery,
+  eventGalleryAdd,
+  eventGalleryRemove,
+  eventGet,
+  eventHide,
+  eventList,
+  eventPatch,
+  eventRelated,
+  eventSearch,
+  eventShow,
+  eventUpdate,
+} from "./event.routes.ts";
+export { ByOrganiser, EventChanges, EventFilters, EventInput, EventSearch } from "./event.schemas.ts";

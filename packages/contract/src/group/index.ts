@@ -1,0 +1,22 @@
+export { Group } from "#entity";
+export {
+  GroupChanges,
+  GroupInput,
+  groupCreate,
+  groupDelete,
+  groupFeed,
+  groupGet,
+  groupInvite,
+  groupInvited,
+  groupList,
+  groupPatch,
+  groupRequests,
+  groupSearch,
+  groupStatus,
+  groupSubscribe,
+  groupSubscribers,
+  groupUnsubscribe,
+  groupUpdate,
+  groupUserSuggest,
+  groupsUserSuggest,
+} from "./group.routes.ts";
