@@ -1,0 +1,2 @@
+export { fetchOutbound, type OutboundOptions, type OutboundReply } from "./fetch-outbound.ts";
+export { OutboundError, type OutboundErrorReason } from "./outbound-error.ts";
