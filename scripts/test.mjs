@@ -8,9 +8,15 @@ const bin = (...parts) => inRoot("node_modules", ...parts);
 const once = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 
 /** A check that is one program: it passed or it failed. */
-const check = (...command) => async (node, args) => once(await run(node, [...command, ...args], withoutInput(process.env)));
+const check =
+  (...command) =>
+  async (node, args) =>
+    once(await run(node, [...command, ...args], withoutInput(process.env)));
 
-const vitest = (...options) => (node, args) => runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args]);
+const vitest =
+  (...options) =>
+  (node, args) =>
+    runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args]);
 
 async function types(node, args) {
   const counts = { passed: 0, failed: 0 };
@@ -54,7 +60,8 @@ async function runStep(name, step, node, args) {
 
 async function main([only, ...args]) {
   const chosen = only === undefined ? Object.entries(steps) : [[only, steps[only] ?? parts[only]]];
-  if (chosen.some(([, step]) => step === undefined)) throw new Error(`no step ${only}; there are ${[...Object.keys(steps), ...Object.keys(parts)].join(", ")}`);
+  if (chosen.some(([, step]) => step === undefined))
+    throw new Error(`no step ${only}; there are ${[...Object.keys(steps), ...Object.keys(parts)].join(", ")}`);
   await ensureInstalled();
   const node = findNode();
   const total = { passed: 0, failed: 0 };

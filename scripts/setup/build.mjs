@@ -5,7 +5,14 @@ import { inRoot } from "./root.mjs";
 import { run } from "./run.mjs";
 
 const stampPath = inRoot("apps", "web", "dist", ".built-from");
-const sources = ["apps/web/src", "apps/web/public", "packages/contract/src", "packages/client/src", "packages/ui/src", "scripts/build"];
+const sources = [
+  "apps/web/src",
+  "apps/web/public",
+  "packages/contract/src",
+  "packages/client/src",
+  "packages/ui/src",
+  "scripts/build",
+];
 const files = ["package-lock.json", "apps/web/vite.config.ts", "scripts/build.ts"];
 
 /** Builds the reference site, unless it was built from exactly these sources. */
@@ -22,7 +29,12 @@ export const markBuilt = (hash) => writeFileSync(stampPath, hash);
 /** A digest of every file that ends up in the site. Taken of contents, because a checkout changes times alone. */
 export function sourcesHash() {
   const hash = createHash("sha256");
-  for (const file of [...files, ...sources.flatMap(filesBelow)]) hash.update(file).update("\0").update(readFileSync(inRoot(file))).update("\0");
+  for (const file of [...files, ...sources.flatMap(filesBelow)])
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(inRoot(file)))
+      .update("\0");
   return hash.digest("hex");
 }
 

@@ -34,6 +34,7 @@ function matchesInstalled(lock) {
   );
 }
 
-const isNeeded = ({ optional, os, cpu, libc }) => !optional || (Boolean(os && cpu) && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, "glibc"));
+const isNeeded = ({ optional, os, cpu, libc }) =>
+  !optional || (Boolean(os && cpu) && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, "glibc"));
 
 const fits = (allowed, own) => allowed === undefined || allowed.includes(own);

@@ -13,7 +13,11 @@ export async function runVitest(node, args, env = process.env) {
   const reportPath = path.join(folder, "report.json");
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportPath}`];
-    const code = await run(node, [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters], withoutInput(env));
+    const code = await run(
+      node,
+      [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters],
+      withoutInput(env),
+    );
     return countOf(readReport(reportPath), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -32,7 +36,9 @@ function readReport(reportPath) {
 }
 
 function countOf({ numPassedTests, numFailedTests, testResults }, code) {
-  const unloaded = testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"));
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
   const failed = numFailedTests + unloaded.length;
   const isBroken = failed === 0 && (code !== 0 || numPassedTests === 0);
   return { passed: numPassedTests, failed: isBroken ? 1 : failed };
