@@ -10,6 +10,9 @@ export interface NewAccount {
   language?: "en" | "it" | null;
   role?: "admin" | "moderator" | "editor" | "publisher" | null;
   reg_approved?: boolean;
+  email_isvalid?: boolean;
+  /** ISO; now when absent. */
+  date_joined?: string;
   metadata?: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
-export { insertAccount, updateAccountSequence } from "./account.queries.ts";
+export { existsAccount, updateAccountSequence } from "./account.queries.ts";
+export { addAccount } from "./account.service.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { createSetupLink } from "./setup.service.ts";

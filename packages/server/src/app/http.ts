@@ -9,6 +9,8 @@ import { mounted } from "./mounted.ts";
 import { authenticateSocket } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { addHeaders } from "./headers.ts";
+import { addOpenApi } from "./openapi.ts";
+import { addSeo } from "./seo.ts";
 
 /** The application of the web and realtime roles, ready to listen. */
 export function createApp(platform: Platform): { app: FastifyInstance; realtime: Realtime | null } {
@@ -27,5 +29,7 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
     : null;
   if (realtime) metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
   addHealth(app, platform, metrics);
+  addSeo(app, platform);
+  addOpenApi(app, platform);
   return { app, realtime };
 }

@@ -3,4 +3,6 @@ export { mounted as mountedRoutes } from "./mounted.ts";
 export { openPlatform } from "./platform.ts";
 export type { OpenPlatform, PlatformOptions } from "./platform.ts";
 export { startServer } from "./server.ts";
-export type { RunningServer, ServerOptions, WebRole } from "./server.ts";
+export type { RunningServer, ServerOptions } from "./server.ts";
+export { addPages } from "./web.ts";
+export type { Boot, RenderReply, RenderRequest, WebRole } from "./web.ts";

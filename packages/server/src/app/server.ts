@@ -1,5 +1,4 @@
 import { setInterval } from "node:timers";
-import type { FastifyInstance } from "fastify";
 import { readConfig, type Config } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { runConsumers } from "#core/events";
@@ -9,9 +8,7 @@ import { consumers } from "./consumers.ts";
 import { createApp } from "./http.ts";
 import { openPlatform, type OpenPlatform } from "./platform.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
-
-/** The part of a deployment that draws pages; the reference site brings it. */
-export type WebRole = (app: FastifyInstance, platform: Platform) => Promise<void>;
+import { addPages, type WebRole } from "./web.ts";
 
 export interface ServerOptions {
   env: Record<string, string | undefined>;
@@ -60,7 +57,7 @@ async function openLocalPostgres(config: Config, closers: (() => unknown)[]): Pr
 
 async function listen(config: Config, platform: OpenPlatform, web: WebRole | undefined): Promise<() => Promise<void>> {
   const { app, realtime } = createApp(platform);
-  if (web && config.roles.has("web")) await web(app, platform);
+  if (web && config.roles.has("web")) await addPages(app, platform, web);
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     realtime?.close();

@@ -157,3 +157,23 @@ export async function selectCategoryIdsByName(db: Db, names: readonly string[]):
     where c.active and not c.deleted order by asked, c.id`.execute(db);
   return rows;
 }
+
+export interface NewCategory {
+  name: string;
+  slug: string;
+  slogan?: string;
+  name_synonyms?: string;
+  order?: number;
+  html_info?: string;
+  seo_title?: string;
+  seo_description?: string;
+  auto_follow?: "none" | "default" | "forced";
+  active?: boolean;
+  content_only_staff?: boolean;
+  image_media_id?: number | null;
+  cover_media_id?: number | null;
+}
+
+export async function insertCategory(db: Db, category: NewCategory): Promise<number> {
+  return (await db.insertInto("category").values(category).returning("id").executeTakeFirstOrThrow()).id;
+}

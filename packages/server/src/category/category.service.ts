@@ -2,6 +2,7 @@ import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { sanitizeHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { presentUserList } from "#people";
 import { categoryFollowed } from "./category.events.ts";
@@ -69,3 +70,6 @@ export async function categoryAudience(ctx: Ctx, id: number) {
   await requireCategory(ctx, id);
   return selectAudienceCounts(ctx.db, ctx.actor, id);
 }
+
+/** The description of a category in the form it is stored in. */
+export const storeCategoryHtml = (html: string): string => sanitizeHtml(html);

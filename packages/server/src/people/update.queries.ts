@@ -22,6 +22,15 @@ export async function updateUserFields(db: Db, id: number, changes: UserChanges)
   await db.updateTable("user").set(Object.fromEntries(entries)).where("id", "=", id).execute();
 }
 
+/** Writes an account's public information as it is given, pictures included. */
+export async function updateProfile(
+  db: Db,
+  id: number,
+  profile: Omit<UserChanges, "username" | "language"> & { avatar_media_id?: number | null; cover_media_id?: number | null },
+): Promise<void> {
+  await db.updateTable("user").set(profile).where("id", "=", id).execute();
+}
+
 /** Whether another account has this username, in any letter case. */
 export async function existsUsername(db: Db, username: string, exceptId = 0): Promise<boolean> {
   const { rows } = await sql`

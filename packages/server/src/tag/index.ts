@@ -1,3 +1,3 @@
-export { tagMembership, tagsOfCategory, tagsOfUser } from "./tag.queries.ts";
+export { insertCategoryTag, tagMembership, tagsOfCategory, tagsOfUser } from "./tag.queries.ts";
 export { tagRoutes } from "./tag.routes.ts";
 export { presentTags, selectAddressableTagIds, tagCreate } from "./tag.service.ts";

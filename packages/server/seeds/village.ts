@@ -1,0 +1,198 @@
+import { readFile } from "node:fs/promises";
+import { addAccount, updateAccountSequence } from "#account";
+import { categoryFollow, insertCategory, storeCategoryHtml } from "#category";
+import { commentCreate, commentVote } from "#comment";
+import { objectCreate, objectVote } from "#contribution";
+import { upsertMembership } from "#core/access";
+import { hashPassword } from "#core/crypto";
+import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { storeImage, storeBrandImage } from "#media";
+import { selectMember, updateProfile, userFollow } from "#people";
+import { updateConfigVersion, upsertPreference } from "#preference";
+import { upsertReaction } from "#reaction";
+import { insertCategoryTag, tagCreate, tagMembership } from "#tag";
+import { minutes, pictureFile, village, type Picture } from "./village/index.ts";
+
+/** The password of every demo account. */
+export const demoPassword = "Cortile-demo-1";
+/** Accounts to try the demo with. */
+export const demoSignIns = ["admin", "moderator", "ada", "marco", "yuki", "leo"] as const;
+
+type Ids = ReadonlyMap<string, number>;
+interface Made {
+  members: ReadonlyMap<string, Member>;
+  categories: Ids;
+  tags: Ids;
+  reactions: Ids;
+}
+
+const get = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the village has no "${key}"`);
+  return value;
+};
+
+/** Fills an empty database with the community "Fornace", through the services that members use. Times are relative to now. */
+export async function loadVillage(platform: Platform): Promise<void> {
+  const system = (): Ctx => createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  await loadCommunity(system());
+  await platform.snapshots.refresh();
+  const reactions = new Map(village.reactions.map(({ label }, index) => [label, index + 1]));
+  const members = await loadPeople(system());
+  const owner = get(members, "admin");
+  const staff = system().as(owner);
+  const tags = await loadTags(staff, members);
+  const categories = await loadCategories(staff, tags);
+  const made: Made = { members, categories, tags, reactions };
+  const contributions = await loadContributions(staff, made);
+  const comments = await loadComments(staff, made, contributions);
+  await loadRelations(staff, made, { contributions, comments });
+}
+
+async function loadCommunity(ctx: Ctx): Promise<void> {
+  for (const [key, value] of Object.entries(village.preferences)) await upsertPreference(ctx.db, key, value);
+  for (const [key, picture] of Object.entries(village.preferencePictures))
+    await upsertPreference(ctx.db, key, await storeBrandImage(ctx, await readPicture(picture.name), picture.alt));
+  for (const [index, { label, sentiment, picture }] of village.reactions.entries()) {
+    const image = await storeBrandImage(ctx, await readPicture(picture), label);
+    await upsertReaction(ctx.db, { id: index + 1, label, sentiment, image, active: true, position: index });
+  }
+  await updateConfigVersion(ctx.db);
+}
+
+const readPicture = (name: string): Promise<Buffer> => readFile(pictureFile(name));
+
+async function loadPeople(ctx: Ctx): Promise<Map<string, Member>> {
+  const password_hash = await hashPassword(demoPassword);
+  const members = new Map<string, Member>();
+  for (const [index, person] of village.people.entries()) {
+    const { username, role, language } = person;
+    const joined = new Date(ctx.now().getTime() - minutes(person.joined) * 60_000).toISOString();
+    const email = `${username}@fornace.example`;
+    await ctx.transaction(async (tx) => {
+      await addAccount(tx, { id: index + 1, username, email, password_hash, role, language, date_joined: joined, email_isvalid: true });
+      const picture = (name: string | null) => (name === null ? null : readPicture(name));
+      const [avatar, cover] = await Promise.all([picture(person.picture), picture(person.cover)]);
+      await updateProfile(tx.db, index + 1, {
+        real_name: person.real_name,
+        bio: person.bio,
+        description: person.job,
+        location: person.location,
+        website: person.website,
+        gender: person.gender,
+        avatar_media_id: avatar && (await storeImage(tx, { bytes: avatar, purpose: "avatar", author_id: index + 1 })).media_id,
+        cover_media_id: cover && (await storeImage(tx, { bytes: cover, purpose: "cover", author_id: index + 1 })).media_id,
+      });
+    });
+    const member = await selectMember(ctx.db, index + 1);
+    if (!member) throw new Error(`${username} was not added`);
+    members.set(username, member);
+  }
+  await updateAccountSequence(ctx.db);
+  return members;
+}
+
+async function loadTags(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<Map<string, number>> {
+  const tags = new Map<string, number>();
+  for (const tag of village.tags) tags.set(tag.name, (await tagCreate(staff, tag)).id);
+  for (const person of village.people)
+    for (const name of person.tags)
+      await upsertMembership(staff.db, tagMembership, {
+        object_id: get(tags, name),
+        user_id: get(members, person.username).id,
+        state: "assigned",
+      });
+  return tags;
+}
+
+async function loadCategories(staff: Ctx<Member>, tags: Ids): Promise<Map<string, number>> {
+  const categories = new Map<string, number>();
+  for (const { picture, cover, tags: tagNames, html_info, ...category } of village.categories) {
+    const image = await storeImage(staff, { bytes: await readPicture(picture.name), purpose: "category", author_id: staff.actor.id, description: picture.alt });
+    const wide = await storeImage(staff, { bytes: await readPicture(cover), purpose: "category", author_id: staff.actor.id });
+    const id = await insertCategory(staff.db, {
+      ...category,
+      html_info: storeCategoryHtml(html_info),
+      image_media_id: image.media_id,
+      cover_media_id: wide.media_id,
+    });
+    for (const name of tagNames) await insertCategoryTag(staff.db, { category_id: id, tag_id: get(tags, name) });
+    categories.set(category.slug, id);
+  }
+  return categories;
+}
+
+async function attach(ctx: Ctx<Member>, { name, alt }: Picture): Promise<number> {
+  const { media_id } = await storeImage(ctx, {
+    bytes: await readPicture(name),
+    purpose: "contribution",
+    author_id: ctx.actor.id,
+    title: `${name}.webp`,
+    description: alt,
+  });
+  return media_id;
+}
+
+async function loadContributions(staff: Ctx<Member>, { members, categories, tags }: Made): Promise<Map<string, number>> {
+  const contributions = new Map<string, number>();
+  for (const { key, type, author, title, html, at, audience, pictures = [], ...rest } of village.contributions) {
+    const ctx = staff.as(get(members, author));
+    const inPlace = new Set([...html.matchAll(/\{\{picture:([\w-]+)\}\}/g)].map(([, name]) => name));
+    const ids = new Map<string, number>();
+    for (const picture of pictures) ids.set(picture.name, await attach(ctx, picture));
+    const alts = new Map(pictures.map(({ name, alt }) => [name, alt]));
+    const text = html.replace(
+      /\{\{picture:([\w-]+)\}\}/g,
+      (_mark, name: string) => `<img data-media="${get(ids, name)}" alt="${(alts.get(name) ?? "").replaceAll('"', "&quot;")}">`,
+    );
+    const input = {
+      ...(type === "status" ? { action: title } : { title }),
+      text,
+      categories: rest.categories.map((slug) => get(categories, slug)),
+      medias: pictures.filter(({ name }) => !inPlace.has(name)).map(({ name }) => get(ids, name)),
+      addressing: audience?.map((name) => get(tags, name)),
+    };
+    const created = await objectCreate(ctx, type, input, before(ctx, minutes(at)));
+    contributions.set(key, created.id);
+  }
+  return contributions;
+}
+
+const before = (ctx: Ctx, minutesAgo: number): Date => new Date(ctx.now().getTime() - minutesAgo * 60_000);
+
+async function loadComments(staff: Ctx<Member>, { members }: Made, contributions: Ids): Promise<Map<string, number>> {
+  const types = new Map(village.contributions.map(({ key, type }) => [key, type]));
+  const comments = new Map<string, number>();
+  for (const { key, contribution, author, parent, html, minutesAgo } of village.comments) {
+    const ctx = staff.as(get(members, author));
+    const target = { [get(types, contribution)]: get(contributions, contribution) };
+    const answered = parent === null ? {} : { parent: get(comments, parent) };
+    const created = await commentCreate(ctx, { ...target, ...answered, text: html }, before(ctx, minutesAgo));
+    comments.set(key, created.id);
+  }
+  return comments;
+}
+
+async function loadRelations(staff: Ctx<Member>, made: Made, objects: { contributions: Ids; comments: Ids }): Promise<void> {
+  const follows = village.follows();
+  for (const [follower, followed] of follows.people)
+    await userFollow(staff.as(get(made.members, follower)), get(made.members, followed).id);
+  const followed = new Set<string>();
+  for (const [username, slug] of [...follows.categories, ...forcedFollows()]) {
+    if (followed.has(`${username} ${slug}`)) continue;
+    followed.add(`${username} ${slug}`);
+    await categoryFollow(staff.as(get(made.members, username)), get(made.categories, slug));
+  }
+  const types = new Map(village.contributions.map(({ key, type }) => [key, type]));
+  for (const { username, reaction, contribution, comment } of village.reactionsGiven()) {
+    const ctx = staff.as(get(made.members, username));
+    if (contribution) await objectVote(ctx, { type: get(types, contribution), id: get(objects.contributions, contribution) }, get(made.reactions, reaction));
+    if (comment) await commentVote(ctx, get(objects.comments, comment), get(made.reactions, reaction));
+  }
+}
+
+/** Everybody follows what nobody may leave. */
+const forcedFollows = (): [string, string][] =>
+  village.categories
+    .filter(({ auto_follow }) => auto_follow === "forced")
+    .flatMap(({ slug }) => village.people.map(({ username }): [string, string] => [username, slug]));

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { preferenceDefinitions, preferenceKeys, type PreferenceKey } from "@cortile/contract/preference";
+import type { Me, Reaction } from "@cortile/contract/entity";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
+import { exchangeOf } from "#core/http";
+import { preferredLanguage, type Language } from "#core/i18n";
+import { presentSelf } from "#people";
+import { ensureXsrfCookie, identifyByCookie } from "#session";
+
+/** What a page needs before its first call; it travels in the page, so that the browser makes none at start. */
+export interface Boot {
+  /** Public origin. */
+  portal: string;
+  user: Me | null;
+  /** Every preference a browser may know, by `section.name`. */
+  preferences: Partial<Record<PreferenceKey, string | number | boolean | null>>;
+  /** Names of the features that are on. */
+  features: string[];
+  reactions: readonly Reaction[];
+  locale: Language;
+  /** IANA zone of the viewer; UTC while unknown. */
+  timeZone: string;
+  colorScheme: "light" | "dark" | "auto";
+  /** Milliseconds since 1970: server and browser draw the same times. */
+  now: number;
+}
+
+export interface RenderRequest {
+  /** Absolute address of the page. */
+  url: string;
+  /** For every script and style element of the page. */
+  nonce: string;
+  boot: Boot;
+  /** Calls this server within the process, as the viewer. */
+  fetch: typeof fetch;
+}
+
+export interface RenderReply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Readable;
+}
+
+/** The site that draws the pages. */
+export interface WebRole {
+  render(request: RenderRequest): Promise<RenderReply>;
+  /** Built files, served below `/assets/`; null while a development server serves them. */
+  assetsFolder: string | null;
+}
+
+const yearMs = 31_536_000_000;
+
+/** Pages: every address that nothing else answers. */
+export async function addPages(app: FastifyInstance, platform: Platform, web: WebRole): Promise<void> {
+  if (web.assetsFolder !== null)
+    await app.register(staticFiles, {
+      root: web.assetsFolder,
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: yearMs,
+      index: false,
+      wildcard: true,
+    });
+  app.route({ method: ["GET", "HEAD"], url: "/*", handler: (request, reply) => sendPage(app, platform, web, request, reply) });
+}
+
+async function sendPage(
+  app: FastifyInstance,
+  platform: Platform,
+  web: WebRole,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (/^\/(?:api|oauth|media|ws|assets)(?:\/|$)/.test(request.url)) return reply.callNotFound();
+  const exchange = exchangeOf(request, reply);
+  const viewer: Viewer = (await identifyByCookie(platform, exchange)) ?? visitor;
+  ensureXsrfCookie(platform, exchange);
+  const nonce = randomBytes(16).toString("base64");
+  const boot = await bootOf(platform, request, viewer);
+  const page = await web.render({ url: platform.config.url + request.url, nonce, boot, fetch: innerFetch(app, request) });
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header("content-security-policy", contentPolicy(platform, nonce))
+    .header("permissions-policy", "camera=(self), microphone=(self), display-capture=(self), geolocation=(self)")
+    .header("cache-control", "private, no-cache")
+    .header("vary", "Cookie, Accept-Language")
+    .type("text/html; charset=utf-8")
+    .send(page.body);
+}
+
+function contentPolicy({ config }: Platform, nonce: string): string {
+  const socket = config.url.replace(/^http/, "ws");
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join("; ");
+}
+
+async function bootOf(platform: Platform, request: FastifyRequest, viewer: Viewer): Promise<Boot> {
+  const snapshot = platform.snapshots.current;
+  const locale = localeOf(request, viewer);
+  const user = isMember(viewer) ? await presentSelf(createCtx(platform, { actor: viewer, language: locale, snapshot })) : null;
+  const open = preferenceKeys.filter((key) => !("secret" in preferenceDefinitions[key]));
+  const scheme = request.cookies["ct_scheme"];
+  return {
+    portal: platform.config.url,
+    user,
+    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])),
+    features: [...snapshot.features],
+    reactions: snapshot.reactions,
+    locale,
+    timeZone: zoneOf(request.cookies["ct_tz"]),
+    colorScheme: scheme === "light" || scheme === "dark" ? scheme : "auto",
+    now: platform.now().getTime(),
+  };
+}
+
+function localeOf(request: FastifyRequest, viewer: Viewer): Language {
+  if (isMember(viewer) && viewer.language) return viewer.language;
+  const chosen = request.cookies["ct_lang"];
+  if (chosen === "en" || chosen === "it") return chosen;
+  return preferredLanguage(request.headers["accept-language"]) ?? "en";
+}
+
+function zoneOf(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name ?? "UTC" }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+/** `fetch` for drawing: into this very application, with the viewer's own cookie, so that every rule of the wire holds. */
+const innerFetch =
+  (app: FastifyInstance, page: FastifyRequest): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const reply = await app.inject({
+      method: "GET",
+      url: pathname + search,
+      remoteAddress: page.ip,
+      headers: {
+        accept: "application/json",
+        ...(page.headers.cookie ? { cookie: page.headers.cookie } : {}),
+        ...(page.headers["accept-language"] ? { "accept-language": page.headers["accept-language"] } : {}),
+      },
+    });
+    const body = reply.statusCode === 204 ? null : reply.payload;
+    return new Response(body, { status: reply.statusCode, headers: { "content-type": String(reply.headers["content-type"] ?? "") } });
+  };
