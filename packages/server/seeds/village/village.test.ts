@@ -32,32 +32,25 @@ describe("the village", () => {
     const ages = contributions.map(({ at }) => minutes(at));
     expect(ages.filter((age) => age <= 1440).length).toBeGreaterThanOrEqual(12);
     expect(Math.max(...ages) / 1440).toBeGreaterThan(270);
-    expect(Math.max(...ages) / 1440).toBeLessThan(320);
+    expect(Math.max(...ages) / 1440).toBeLessThan(305);
   });
 
   it("names only people, categories and tags that exist", () => {
-    for (const { author, categories: named, audience = [], html, key } of contributions) {
-      expect(usernames, key).toContain(author);
-      for (const slug of named) expect(slugs, key).toContain(slug);
-      for (const tag of audience) expect(userTags, key).toContain(tag);
-      for (const name of mentions(html)) expect(usernames, key).toContain(name);
-      expect(named.length, key).toBeLessThanOrEqual(2);
-    }
-    for (const { author, html, key } of comments) {
-      expect(usernames, key).toContain(author);
-      for (const name of mentions(html)) expect(usernames, key).toContain(name);
-    }
-    for (const person of people) {
-      for (const slug of person.interests) expect(slugs, person.username).toContain(slug);
-      for (const tag of person.tags) expect(userTags, person.username).toContain(tag);
-    }
+    const strangers = [
+      ...contributions.flatMap(({ author, html }) => [author, ...mentions(html)]),
+      ...comments.flatMap(({ author, html }) => [author, ...mentions(html)]),
+    ].filter((name) => !usernames.has(name));
+    expect(strangers).toEqual([]);
+    const named = [...contributions.flatMap((one) => one.categories), ...people.flatMap(({ interests }) => interests)];
+    expect(named.filter((slug) => !slugs.has(slug))).toEqual([]);
+    const addressed = [...contributions.flatMap(({ audience = [] }) => audience), ...people.flatMap((person) => person.tags)];
+    expect(addressed.filter((tag) => !userTags.has(tag))).toEqual([]);
+    expect(contributions.filter((one) => one.categories.length > 2)).toEqual([]);
   });
 
   it("keeps titles to articles, 160 characters at most, and nothing twice", () => {
-    for (const { type, title, key } of contributions) {
-      expect(title !== undefined, key).toBe(type === "discussion");
-      expect((title ?? "").length, key).toBeLessThanOrEqual(160);
-    }
+    expect(contributions.filter(({ type, title }) => (title !== undefined) !== (type === "discussion"))).toEqual([]);
+    expect(contributions.filter(({ title = "" }) => title.length > 160)).toEqual([]);
     expect(twice(contributions.flatMap(({ title }) => title ?? []))).toEqual([]);
     expect(twice(contributions.map(({ key }) => key))).toEqual([]);
     expect(twice(contributions.map(({ html }) => html))).toEqual([]);
@@ -68,66 +61,56 @@ describe("the village", () => {
     expect(reactions[0]?.label).toBe("Like");
   });
 
-  it("lets only staff write where only staff may, and nobody where it is closed", () => {
+  it("lets only staff write where only staff may", () => {
     const staff = new Set(
       people.filter(({ role }) => role === "admin" || role === "moderator" || role === "editor").map(({ username }) => username),
     );
-    for (const category of categories) {
-      const inside = contributions.filter(({ categories: named }) => named.includes(category.slug));
-      if (category.content_only_staff) expect(inside.filter(({ author }) => !staff.has(author))).toEqual([]);
-    }
+    const kept = new Set(categories.filter((category) => category.content_only_staff).map(({ slug }) => slug));
+    expect(contributions.filter((one) => !staff.has(one.author) && one.categories.some((slug) => kept.has(slug)))).toEqual([]);
   });
 
   it("addresses only tags of the author, and lets only those it is addressed to answer", () => {
-    const tagsOf = new Map(people.map(({ username, tags: own }) => [username, own]));
-    for (const { key, audience, author } of contributions) {
-      if (!audience) continue;
-      for (const name of [
-        author,
-        ...comments.filter(({ contribution }) => contribution === key).map((comment) => comment.author),
-      ]) {
-        expect(
-          tagsOf.get(name)?.some((tag) => audience.includes(tag)),
-          `${key}: ${name}`,
-        ).toBe(true);
-      }
-    }
+    const tagsOf = new Map(people.map((person) => [person.username, person.tags]));
+    const outsiders = contributions.flatMap(({ key, audience, author }) => {
+      const heard = [author, ...comments.filter(({ contribution }) => contribution === key).map((comment) => comment.author)];
+      return audience
+        ? heard.filter((name) => !tagsOf.get(name)?.some((tag) => audience.includes(tag))).map((name) => `${key}: ${name}`)
+        : [];
+    });
+    expect(outsiders).toEqual([]);
   });
 
   it("answers after what it answers, and never in the future", () => {
-    const at = new Map(comments.map((comment) => [comment.key, comment]));
-    for (const { key, contribution, parent, minutesAgo } of comments) {
-      const on = contributions.find((one) => one.key === contribution);
-      expect(minutesAgo, key).toBeLessThan(minutes(on?.at ?? "0m"));
-      expect(minutesAgo, key).toBeGreaterThan(0);
-      if (parent) expect(at.get(parent)?.minutesAgo ?? 0, key).toBeGreaterThan(minutesAgo);
-    }
+    const ages = new Map([
+      ...contributions.map(({ key, at }) => [key, minutes(at)] as const),
+      ...comments.map((comment) => [comment.key, comment.minutesAgo] as const),
+    ]);
+    const early = comments.filter(
+      ({ contribution, parent, minutesAgo }) => minutesAgo >= (ages.get(parent ?? contribution) ?? 0),
+    );
+    expect(early).toEqual([]);
+    expect(comments.filter(({ minutesAgo }) => minutesAgo <= 0)).toEqual([]);
   });
 
-  it("has every picture on disk, with its text", () => {
+  it("has every picture on disk, with its text, and places only pictures it brings", () => {
     const shown = [
       ...contributions.flatMap(({ pictures = [] }) => pictures),
       ...categories.map(({ picture }) => picture),
       ...Object.values(village.preferencePictures),
     ];
-    for (const { name, alt } of shown) {
-      expect(statSync(pictureFile(name)).size, name).toBeGreaterThan(400);
-      expect(alt.length, name).toBeGreaterThan(5);
-    }
-    const named = [
+    expect(shown.filter(({ alt }) => alt.length < 6)).toEqual([]);
+    const bare = [
       ...people.flatMap(({ picture, cover }) => [picture, cover]),
       ...categories.map(({ cover }) => cover),
       ...reactions.map(({ picture }) => picture),
     ];
-    for (const name of named) if (name) expect(statSync(pictureFile(name)).size, name).toBeGreaterThan(400);
-    for (const { html, pictures = [], key } of contributions) {
+    const names = [...shown.map(({ name }) => name), ...bare.filter((name) => name !== null)];
+    expect(names.filter((name) => statSync(pictureFile(name)).size < 400)).toEqual([]);
+    const stray = contributions.flatMap(({ html, pictures = [] }) => {
       const placed = [...html.matchAll(/\{\{picture:([\w-]+)\}\}/g)].map(([, name]) => name);
-      for (const name of placed)
-        expect(
-          pictures.map((picture) => picture.name),
-          key,
-        ).toContain(name);
-    }
+      return placed.filter((name) => !pictures.some((picture) => picture.name === name));
+    });
+    expect(stray).toEqual([]);
   });
 
   it("keeps its pictures below four megabytes", () => {
@@ -154,7 +137,7 @@ describe("the village", () => {
     expect(village.reactionsGiven()).toEqual(given);
     const follows = village.follows();
     expect(follows.people.length).toBeGreaterThan(300);
-    for (const [follower, followed] of follows.people) expect(follower).not.toBe(followed);
+    expect(follows.people.filter(([follower, followed]) => follower === followed)).toEqual([]);
     expect(follows.categories.some(([, slug]) => slug === "old-shed")).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { ground, room, shelf, windowLight } from "./backdrop.ts";
 import { fish, flower, lemons, plate } from "./plate.ts";
-import { loggia, row } from "./scenes-studio.ts";
+import { loggia, row } from "./parts-studio.ts";
 import { circle, group, line, path, rect, linear, type Scene, type Sheet } from "./sheet.ts";
 import { bucket, glow, testTile, brick } from "./things.ts";
 import { profiles, vessel } from "./vessel.ts";

@@ -1,6 +1,6 @@
 import { ground, room, shelf, windowLight } from "./backdrop.ts";
 import { fish, flower, plate } from "./plate.ts";
-import { loggia, row } from "./scenes-studio.ts";
+import { loggia, row } from "./parts-studio.ts";
 import { blur, circle, darker, group, line, linear, path, radial, rect, type Scene, type Sheet } from "./sheet.ts";
 import { brick, flame, glow, testTile } from "./things.ts";
 import { profiles, vessel } from "./vessel.ts";

@@ -1,3 +1,7 @@
+import { placeScenes } from "./scenes-places.ts";
+import { kilnScenes } from "./scenes-kilns.ts";
+import { tileScenes } from "./scenes-tiles.ts";
+import { potScenes } from "./scenes-pots.ts";
 import { covers } from "./covers.ts";
 import { doors } from "./doors.ts";
 import { marks } from "./marks.ts";
@@ -17,6 +21,11 @@ export const scenes: readonly Scene[] = [
   ...flatScenes,
   ...fireScenes,
   ...studioScenes,
+  ...potScenes,
+  ...tileScenes,
+  ...kilnScenes,
+  ...placeScenes,
+
   ...portraits,
   ...doors,
   ...covers,
