@@ -62,7 +62,7 @@ export const craftArticles: readonly Entry[] = [
       ],
       ["yuki", "I am printing this for my Bologna beginners, with your name on it."],
       ["ada", "As if it had been waiting for me to stop explaining. Yes. That is how it goes."],
-      ["greta", "Io sono al quarto mese. Aspetto."],
+      ["greta", "Io sono all’ottavo mese. Aspetto."],
       ["niall", "Sit beside them and watch their elbows: the best line about learning I have read here."],
       ["sofia", "La tazza prima del turno di notte mi ha commossa."],
     ],

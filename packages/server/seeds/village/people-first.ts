@@ -171,7 +171,7 @@ export const firstPeople: readonly Person[] = [
     gender: "Female",
     language: "it",
     picture: null,
-    joined: "120d",
+    joined: "190d",
     job: "Insegnante di scuola primaria",
     location: "Vicenza, Italia",
     bio: "Ho cominciato per fare le tazze della classe. Adesso ho un forno in garage e molte domande.",

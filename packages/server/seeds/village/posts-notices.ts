@@ -114,13 +114,13 @@ export const notices: readonly Entry[] = [
     key: "new-categories",
     type: "post",
     author: "admin",
-    at: "190d",
+    at: "268d",
     categories: ["notices"],
     html: p(
       "Two new doors: Test tiles and Questions. The first because Glazes was getting long, the second because some of you were apologising before asking. No need to. Knock and come in.",
     ),
     talk: [
-      ["samuel", "I have drafted nine questions. I will ration them."],
+      ["niall", "I have nine questions about handles. I will ration them."],
       ["noor", "A whole door for tiles. I may cry on the grout."],
     ],
   },

@@ -9,7 +9,7 @@ export const questions: readonly Entry[] = [
     at: "33h",
     categories: ["questions"],
     language: "it",
-    html: p("Domanda da ultima arrivata: perché si cuoce due volte? Se lo smalto si scioglie comunque, non basta una?"),
+    html: p("Domanda da principiante: perché si cuoce due volte? Se lo smalto si scioglie comunque, non basta una?"),
     talk: [
       [
         "matteo",

@@ -211,7 +211,7 @@ export const stoneware: readonly Entry[] = [
     talk: [
       ["ingrid", "I want to meet the child."],
       ["paolo", "Quel bambino va assunto."],
-      ["giulia", "Serve a chi non ha fretta: la prendo come motto per il 2026 e oltre."],
+      ["giulia", "Serve a chi non ha fretta: la prendo come motto per l’anno nuovo."],
     ],
   },
 ];

@@ -92,6 +92,15 @@ describe("the village", () => {
     expect(comments.filter(({ minutesAgo }) => minutesAgo <= 0)).toEqual([]);
   });
 
+  it("lets nobody write before joining", () => {
+    const joined = new Map(people.map((person) => [person.username, minutes(person.joined)]));
+    const written = [
+      ...contributions.map(({ key, author, at }) => ({ key, author, age: minutes(at) })),
+      ...comments.map(({ key, author, minutesAgo }) => ({ key, author, age: minutesAgo })),
+    ];
+    expect(written.filter(({ author, age }) => age >= (joined.get(author) ?? 0))).toEqual([]);
+  });
+
   it("has every picture on disk, with its text, and places only pictures it brings", () => {
     const shown = [
       ...contributions.flatMap(({ pictures = [] }) => pictures),
