@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { checkBoundaries } from "./index.ts";
+
+const rulesBroken = (...files: [path: string, text: string][]) =>
+  checkBoundaries(files.map(([path, text]) => ({ path, text }))).map(({ rule }) => rule);
+
+describe("checkBoundaries", () => {
+  it.each([
+    ["no-way-up", "packages/ui/src/category/x.ts", 'import { a } from "../core/kit/index.ts";'],
+    ["no-way-up", "packages/ui/src/category/x.ts", 'export { a } from "..";'],
+    ["no-way-up", "packages/ui/src/category/x.ts", 'const later = () => import("./../feed/x.ts");'],
+    ["core-knows-no-feature", "packages/server/src/core/http/x.ts", 'import { people } from "#people";'],
+    ["only-app-composes", "packages/server/src/category/x.ts", 'import { createApp } from "#app";'],
+    ["packages-point-one-way", "packages/ui/src/category/x.ts", 'import { startServer } from "@cortile/server/app";'],
+    ["packages-point-one-way", "packages/server/src/category/x.ts", 'import { createClient } from "@cortile/client/http";'],
+    ["packages-point-one-way", "packages/client/src/http/x.ts", 'import { Button } from "@cortile/ui/core/kit";'],
+    ["contract-needs-typebox-alone", "packages/contract/src/category/x.ts", 'import { readFile } from "node:fs/promises";'],
+    ["ui-has-no-router", "packages/ui/src/category/x.tsx", 'import { Link } from "react-router";'],
+    ["features-in-order", "packages/server/src/people/x.ts", 'import { feed } from "#feed";'],
+    ["names-say-something", "packages/ui/src/category/utils.ts", "export const a = 1;"],
+    ["names-say-something", "packages/ui/src/core/kit/DialogManager.tsx", "export const a = 1;"],
+    ["names-say-something", "packages/ui/src/common/x.ts", "export const a = 1;"],
+    ["exports-by-name", "packages/ui/src/category/index.ts", 'export * from "./x.ts";'],
+    ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", 'db.updateTable("category").set({});'],
+    ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", "sql`delete from category_follow where id = ${1}`;"],
+    ["tables-have-one-owner", "packages/server/src/category/category.service.ts", 'db.selectFrom("category as c");'],
+    ["tables-have-one-owner", "packages/server/src/category/category.service.ts", 'sql<Row>`select id from "user"`;'],
+  ])("refuses %s: %s", (rule, path, text) => {
+    expect(rulesBroken([path, text])).toContain(rule);
+  });
+
+  it.each([
+    ["packages/server/src/category/x.ts", 'import { people } from "#people"; import { a } from "./y.ts";'],
+    [
+      "packages/server/src/category/category.test.ts",
+      'import { createClient } from "@cortile/client/http"; import { createTestApp } from "#testing";',
+    ],
+    ["packages/server/src/category/category.queries.ts", 'db.insertInto("category").values({}); db.selectFrom("user");'],
+    [
+      "packages/contract/src/category/index.ts",
+      'import { Type } from "typebox"; import { Id } from "#core"; export { a } from "./a.ts";',
+    ],
+    ["apps/web/src/routing/x.tsx", 'import { Link } from "react-router";'],
+  ])("lets %s stand", (path, text) => {
+    expect(rulesBroken([path, text])).toEqual([]);
+  });
+
+  it("finds groups that need each other, through however many others", () => {
+    const files: [string, string][] = [
+      ["packages/ui/src/category/x.ts", 'import { a } from "#feed";'],
+      ["packages/ui/src/feed/x.ts", 'import { a } from "#people";'],
+      ["packages/ui/src/people/x.ts", 'import type { A } from "#category";'],
+    ];
+    expect(rulesBroken(...files)).toEqual(["no-circle"]);
+    expect(rulesBroken(...files.slice(0, 2))).toEqual([]);
+  });
+});
