@@ -3,7 +3,7 @@ import { isActiveMember, type AudienceRow } from "#core/access";
 import { isStaff, type Ctx, type Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import {
-  collectReferences, hashtagNames, isBlankHtml, linkify, mentionedNames, resolveHashtags, resolveMentions, sanitizeHtml, summarize,
+  collectReferences, hashtagNames, isBlankHtml, linkify, mentionedNames, plainText, resolveHashtags, resolveMentions, sanitizeHtml, summarize,
 } from "#core/html";
 import { slugify } from "#core/text";
 import { findCategoriesByName, mayWriteIn, selectCategories } from "#category";
@@ -13,8 +13,6 @@ import { selectAddressableTagIds } from "#tag";
 import { messages } from "./contribution.messages.ts";
 import type { ContributionType } from "./contribution.queries.ts";
 import type { ContributionText } from "./contribution.write.queries.ts";
-
-export const titleMax = 160;
 
 /** What the composer sends, for creating and for editing alike. */
 export interface ContributionInput {
@@ -72,8 +70,6 @@ export async function checkInput(
   const attached = [...new Set(input.medias ?? [])];
 
   if (type === "discussion" && title === null) fields["title"] = [{ code: "required", text: messages.titleMissing }];
-  if (title !== null && [...title].length > titleMax)
-    fields["title"] = [{ code: "max_length", text: messages.titleTooLong, values: { max: titleMax } }];
   if (isBlankHtml(stored.html) && attached.length === 0 && title === null) fields["text"] = [{ code: "required", text: messages.empty }];
   if (input.poll) fields["poll"] = [{ code: "invalid", text: messages.pollOff }];
   if (input.scheduled_at || input.draft) fields["scheduled_at"] = [{ code: "invalid", text: messages.scheduleOff }];
@@ -82,7 +78,7 @@ export async function checkInput(
   const audience = await checkAudience(ctx, input, fields);
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
   return {
-    text: { ...stored, title, slug: slugify(title ?? stored.summary), location: ctx.snapshot.preferences["addons.post_geolocation_enabled"] ? (input.location ?? null) : null },
+    text: { ...stored, title, slug: slugify(title ?? plainText(stored.html)), location: ctx.snapshot.preferences["addons.post_geolocation_enabled"] ? (input.location ?? null) : null },
     categoryIds,
     medias,
     audience,

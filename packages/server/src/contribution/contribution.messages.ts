@@ -2,7 +2,6 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   titleMissing: { en: "An article needs a title.", it: "Un articolo ha bisogno di un titolo." },
-  titleTooLong: { en: "The title can have at most {max} characters.", it: "Il titolo può avere al massimo {max} caratteri." },
   empty: { en: "Write something, or add a picture.", it: "Scrivi qualcosa o aggiungi un'immagine." },
   categoryMissing: { en: "Choose a category.", it: "Scegli una categoria." },
   categoryGone: { en: "That category can't be written in.", it: "In quella categoria non si può scrivere." },

@@ -12,6 +12,7 @@ import type { Language } from "#core/i18n";
 import { createLog } from "#core/log";
 import { selectMember } from "#people";
 import { updateConfigVersion, upsertFeature, upsertPreference } from "#preference";
+import { upsertReaction } from "#reaction";
 import { issueTokens } from "#session";
 import { createDatabase } from "./database.ts";
 
@@ -37,6 +38,8 @@ export interface TestApp {
   setPreference(key: string, value: unknown): Promise<void>;
   setFeature(name: string, enabled: boolean): Promise<void>;
   newCategory(fields?: Partial<NewCategory>): Promise<number>;
+  /** Three reactions; 1 is the like. */
+  newReactions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +101,11 @@ export async function createTestApp({ env = {}, now }: { env?: Record<string, st
     async newCategory({ name = uniqueName("category"), auto_follow = "none", active = true, content_only_staff = false } = {}) {
       return insertCategory(platform.db, { name, slug: name, auto_follow, active, content_only_staff });
     },
+    newReactions: () =>
+      changeConfig(async () => {
+        for (const [index, label] of ["Like", "Fire", "Insight"].entries())
+          await upsertReaction(platform.db, { id: index + 1, label, sentiment: 1, image: `/r/${label}.webp`, active: true, position: index });
+      }),
     async close() {
       realtime?.close();
       await app.close();

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 const int8 = 20;
+const int8List = 1016;
 const timestamptz = 1184;
 const date = 1082;
 
@@ -14,6 +15,7 @@ export const isoTimestamp = (text: string): string => `${text.slice(0, 10)}T${te
 export const parsers = {
   getTypeParser(type: number, format?: "text" | "binary") {
     if (type === int8) return Number;
+    if (type === int8List) return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
     if (type === timestamptz) return isoTimestamp;
     if (type === date) return String;
     return pg.types.getTypeParser(type, format);

@@ -16,6 +16,12 @@ export const codeTexts: Readonly<Record<string, Text>> = {
   unavailable: { en: "The community is starting. Try again in a moment.", it: "La comunità si sta avviando. Riprova tra un momento." },
 };
 
+/** Wording of a length that the schema of a call limits. */
+export const limitTexts: Readonly<Partial<Record<FieldErrorCode, Text>>> = {
+  max_length: { en: "This can have at most {limit} characters.", it: "Può avere al massimo {limit} caratteri." },
+  min_length: { en: "This needs at least {limit} characters.", it: "Servono almeno {limit} caratteri." },
+};
+
 export const fieldTexts: Readonly<Record<FieldErrorCode, Text>> = {
   invalid: { en: "This isn't valid.", it: "Non è valido." },
   required: { en: "This is required.", it: "È obbligatorio." },

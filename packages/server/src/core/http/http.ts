@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { invalid, internal, notFound, notImplemented, rateLimited, tooLarge, unauthenticated, permissionDenied, unsupportedType } from "@cortile/contract/core";
 import type { ErrorCode, RouteDefinition } from "@cortile/contract/core";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
 import { errorBody, Failure } from "#core/errors";
 import { preferredLanguage, type Language } from "#core/i18n";
@@ -47,7 +47,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const { platform } = options;
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
     trustProxy: trustedProxies(platform.config.trustProxy),
     bodyLimit,

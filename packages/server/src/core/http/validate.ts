@@ -1,7 +1,7 @@
 import type { FieldErrorCode, RouteDefinition, TSchema } from "@cortile/contract/core";
 import { invalid, notFound } from "@cortile/contract/core";
 import { Compile } from "typebox/compile";
-import { Failure, type FieldProblem } from "#core/errors";
+import { Failure, limitTexts, type FieldProblem } from "#core/errors";
 import { coerce } from "./coerce.ts";
 import { lastOfRepeated } from "./query.ts";
 
@@ -24,10 +24,16 @@ function checker(schema: TSchema) {
     for (const issue of compiled.Errors(value) as unknown as Issue[]) {
       const top = issue.instancePath.split("/")[1] ?? "";
       const names = top === "" ? (issue.params?.requiredProperties ?? []) : [top];
-      for (const name of names) fields[name] ??= [{ code: (top === "" && "required") || (fieldCodes[issue.keyword] ?? "invalid") }];
+      for (const name of names) fields[name] ??= [problemOf(issue, top === "")];
     }
     throw new Failure(invalid, { fields });
   };
+}
+
+function problemOf({ keyword, params }: Issue, isMissing: boolean): FieldProblem {
+  const code = isMissing ? "required" : (fieldCodes[keyword] ?? "invalid");
+  const text = limitTexts[code];
+  return text && params?.limit !== undefined ? { code, text, values: { limit: params.limit } } : { code };
 }
 
 const propertiesOf = (schema: TSchema | undefined): Record<string, { type?: string }> =>

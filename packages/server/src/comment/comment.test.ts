@@ -1,0 +1,125 @@
+import {
+  commentCreate, commentDelete, commentGet, commentList, commentRestore, commentUpdate, commentVote,
+} from "@cortile/contract/comment";
+import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { userFollow, userHide } from "@cortile/contract/people";
+import type { Client } from "@cortile/client/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing";
+
+let app: TestApp;
+let author: Client;
+let post: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.newReactions();
+  author = await app.as(await app.newMember());
+});
+afterAll(() => app.close());
+
+const newPost = async () =>
+  (await author.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories: [] } })).id;
+const say = (client: Client, text: string, more: object = {}) => client.call(commentCreate, { body: { post, text, ...more } });
+const list = (client: Client, query: object = {}) => client.call(commentList, { query: { post, ...query } });
+const countOf = async () => (await author.call(objectGet, { params: { type: "post", id: post } })).comment_count;
+
+describe("comment_create", () => {
+  it("adds comments and replies on two levels, and counts them", async () => {
+    post = await newPost();
+    const first = await say(author, "<p>One</p>");
+    const reply = await say(author, "<p>Two</p>", { parent: first.id });
+    const answer = await say(author, "<p>Three</p>", { in_reply_to: reply.id });
+    expect(answer).toMatchObject({ parent: first.id, in_reply_to: reply.id, text: "<p>Three</p>" });
+    expect(await countOf()).toBe(3);
+    const page = await list(app.visitor);
+    expect(page).toMatchObject({ count: 1, results: [{ id: first.id, comment_count: 2, post, latest_comments: [{ id: reply.id }, { id: answer.id }] }] });
+    expect((await list(app.visitor, { parent: first.id })).results.map(({ id }) => id)).toEqual([reply.id, answer.id]);
+  });
+
+  it("sanitises and refuses what is empty, orphaned or nowhere", async () => {
+    post = await newPost();
+    expect((await say(author, '<img src=x onerror="alert(1)">a')).html).toBe("a");
+    await expect(say(author, "<p> </p>")).rejects.toMatchObject({ status: 400, fields: { text: [{ code: "required" }] } });
+    await expect(say(author, "x", { parent: 999_999 })).rejects.toMatchObject({ status: 400, fields: { parent: [{ code: "invalid" }] } });
+    await expect(author.call(commentCreate, { body: { text: "x" } })).rejects.toMatchObject({ status: 400 });
+    await expect(author.call(commentCreate, { body: { post: 999_999, text: "x" } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is refused to visitors, blocked members, and where comments are off", async () => {
+    post = await newPost();
+    await expect(say(app.visitor, "x")).rejects.toMatchObject({ status: 401 });
+    await expect(say(await app.as(await app.newMember({ status: "b" })), "x")).rejects.toMatchObject({ status: 403 });
+    await app.setPreference("configurations.comments_enabled", false);
+    await expect(say(author, "x")).rejects.toMatchObject({ status: 403 });
+    await app.setPreference("configurations.comments_enabled", true);
+  });
+
+  it("counts each of many at once", async () => {
+    post = await newPost();
+    const parent = (await say(author, "<p>p</p>")).id;
+    const people = await Promise.all(Array.from({ length: 8 }, async () => app.as(await app.newMember())));
+    await Promise.all(people.flatMap((one) => [say(one, "<p>a</p>"), say(one, "<p>b</p>", { parent })]));
+    expect(await countOf()).toBe(17);
+    expect(await author.call(commentGet, { params: { id: parent } })).toMatchObject({ comment_count: 8 });
+  });
+});
+
+describe("comment_list", () => {
+  it("orders first, recent, by people I follow, and relevant", async () => {
+    post = await newPost();
+    const [bob, eve] = [await app.newMember(), await app.newMember()];
+    const one = await say(await app.as(bob), "<p>bob</p>");
+    const two = await say(await app.as(eve), "<p>eve</p>");
+    const three = await say(author, "<p>me</p>");
+    const reader = await app.as(await app.newMember());
+    await reader.call(userFollow, { params: { id: eve.id } });
+    await reader.call(commentVote, { params: { id: three.id } });
+    const ids = async (ordering?: string) => (await list(reader, { ordering })).results.map(({ id }) => id);
+    expect(await ids()).toEqual([one.id, two.id, three.id]);
+    expect(await ids("-added_at")).toEqual([three.id, two.id, one.id]);
+    expect(await ids("-connection")).toEqual([two.id, one.id, three.id]);
+    expect(await ids("relevant")).toEqual([three.id, one.id, two.id]);
+  });
+
+  it("shows nothing across a block, in either direction", async () => {
+    post = await newPost();
+    const [bob, eve] = [await app.newMember(), await app.newMember()];
+    await say(await app.as(bob), "<p>bob</p>");
+    await say(await app.as(eve), "<p>eve</p>");
+    await (await app.as(bob)).call(userHide, { params: { id: eve.id } });
+    for (const client of [await app.as(bob), await app.as(eve)]) expect((await list(client)).results).toHaveLength(1);
+    expect((await list(app.visitor)).results).toHaveLength(2);
+  });
+});
+
+describe("comment_update, comment_delete, comment_restore", () => {
+  it("are the author's; a removed one leaves no text to others, and its replies stay", async () => {
+    post = await newPost();
+    const bob = await app.as(await app.newMember());
+    const mine = await say(bob, "<p>mine</p>");
+    const input = { params: { id: mine.id } };
+    await expect(author.call(commentUpdate, { ...input, body: { text: "x" } })).rejects.toMatchObject({ status: 403 });
+    await expect(author.call(commentDelete, input)).rejects.toMatchObject({ status: 403 });
+    expect(await bob.call(commentUpdate, { ...input, body: { text: "<p>new</p>" } })).toMatchObject({ html: "<p>new</p>" });
+    await say(author, "<p>reply</p>", { parent: mine.id });
+    await bob.call(commentDelete, input);
+    expect(await countOf()).toBe(1);
+    expect((await list(app.visitor)).results).toMatchObject([{ id: mine.id, deleted: true, html: "", latest_comments: [{ html: "<p>reply</p>" }] }]);
+    expect((await list(bob)).results).toMatchObject([{ html: "<p>new</p>", deleted: true }]);
+    await bob.call(commentRestore, input);
+    expect(await countOf()).toBe(2);
+  });
+});
+
+describe("comment_vote", () => {
+  it("toggles exactly under concurrency and is refused on removed ones", async () => {
+    post = await newPost();
+    const comment = await say(author, "<p>c</p>");
+    const input = { params: { id: comment.id } };
+    const people = await Promise.all(Array.from({ length: 6 }, async () => app.as(await app.newMember())));
+    await Promise.all(people.map((one) => one.call(commentVote, input)));
+    expect(await author.call(commentGet, input)).toMatchObject({ vote_count: 6 });
+    await author.call(commentDelete, input);
+    await expect(author.call(commentVote, input)).rejects.toMatchObject({ status: 403 });
+  });
+});

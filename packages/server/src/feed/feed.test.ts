@@ -1,0 +1,113 @@
+import { categoryFeed, categoryFeedTrending, categoryFollow } from "@cortile/contract/category";
+import { objectCreate, objectDelete, objectVote } from "@cortile/contract/contribution";
+import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
+import { userFeed, userFollow, userHide } from "@cortile/contract/people";
+import type { Client } from "@cortile/client/http";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing";
+
+let app: TestApp;
+beforeEach(async () => {
+  await app?.close();
+  app = await createTestApp();
+  await app.newReactions();
+});
+afterAll(() => app.close());
+
+const write = async (client: Client, categories: number[] = []) =>
+  (await client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories } })).id;
+type Unit = { post?: { id: number } };
+const idsOf = (page: { results: Unit[] }) => page.results.map(({ post }) => post?.id);
+
+describe("feed_main", () => {
+  it("holds mine, of people I follow and in categories I follow, each once, newest first", async () => {
+    const [bob, eve] = [await app.newMember(), await app.newMember()];
+    const category = await app.newCategory();
+    const me = await app.as(await app.newMember());
+    await me.call(userFollow, { params: { id: bob.id } });
+    await me.call(categoryFollow, { params: { id: category } });
+    const mine = await write(me);
+    const both = await write(await app.as(bob), [category]);
+    await write(await app.as(eve));
+    const byCategory = await write(await app.as(eve), [category]);
+    expect(idsOf(await me.call(feedMain, {}))).toEqual([byCategory, both, mine]);
+    await expect(app.visitor.call(feedMain, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("pages through everything once, whatever comes meanwhile and however many a source holds", async () => {
+    const bob = await app.newMember();
+    const [me, client] = [await app.as(await app.newMember()), await app.as(bob)];
+    await me.call(userFollow, { params: { id: bob.id } });
+    const written: number[] = [];
+    for (let index = 0; index < 60; index += 1) written.push(await write(client));
+    const seen: (number | undefined)[] = [];
+    for await (const page of me.page(feedMain, { query: { limit: 7 } })) {
+      seen.push(...idsOf(page));
+      if (seen.length === 7) await write(client);
+    }
+    expect(seen).toEqual(written.toReversed());
+  });
+
+  it("finds what lies behind many that may not be seen", async () => {
+    const bob = await app.newMember();
+    const [me, client] = [await app.as(await app.newMember()), await app.as(bob)];
+    await me.call(userFollow, { params: { id: bob.id } });
+    const open = await write(client);
+    const friend = await app.newMember();
+    for (let index = 0; index < 40; index += 1)
+      await client.call(objectCreate, { params: { type: "post" }, body: { text: "x", categories: [], recipients: [friend.username] } });
+    expect(idsOf(await me.call(feedMain, {}))).toEqual([open]);
+  });
+});
+
+describe("feed_unseen_count and feed_read", () => {
+  it("counts what is new to me, by category, and no more once read", async () => {
+    const category = await app.newCategory();
+    const [me, bob] = [await app.as(await app.newMember()), await app.as(await app.newMember())];
+    await me.call(categoryFollow, { params: { id: category } });
+    const [one, two] = [await write(bob, [category]), await write(bob, [category])];
+    await write(me, [category]);
+    expect(await me.call(feedUnseenCount, {})).toEqual({ total: 2, count_by_category: [{ id: category, count: 2 }] });
+    await me.call(feedRead, { body: { object: [one, one, 999_999] } });
+    expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 1 });
+    expect((await me.call(feedMain, {})).results).toMatchObject([{ seen: true }, { post: { id: two }, seen: false }, { seen: true }]);
+  });
+});
+
+describe("feed_explore, user_feed and category_feed", () => {
+  it("show what is public to visitors and leave out what was removed or is hidden between two people", async () => {
+    const bob = await app.newMember();
+    const [client, eve] = [await app.as(bob), await app.newMember()];
+    const category = await app.newCategory();
+    const [kept, removed] = [await write(client, [category]), await write(client, [category])];
+    await client.call(objectDelete, { params: { type: "post", id: removed } });
+    for (const page of [
+      await app.visitor.call(feedExplore, {}),
+      await app.visitor.call(userFeed, { params: { id: bob.id } }),
+      await app.visitor.call(categoryFeed, { params: { id: category } }),
+    ])
+      expect(idsOf(page)).toEqual([kept]);
+    const hiding = await app.as(eve);
+    await hiding.call(userHide, { params: { id: bob.id } });
+    expect(idsOf(await hiding.call(feedExplore, {}))).toEqual([]);
+    await expect(app.visitor.call(userFeed, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(app.visitor.call(categoryFeed, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is closed to visitors while contents are not public", async () => {
+    await app.setPreference("configurations.content_availability", false);
+    await expect(app.visitor.call(feedExplore, {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("category_feed_trending", () => {
+  it("begins with what met the most reaction", async () => {
+    const category = await app.newCategory();
+    const [bob, eve] = [await app.as(await app.newMember()), await app.as(await app.newMember())];
+    const [quiet, liked] = [await write(bob, [category]), await write(bob, [category])];
+    await write(bob, [category]);
+    await bob.call(objectVote, { params: { type: "post", id: quiet } });
+    for (const client of [bob, eve]) await client.call(objectVote, { params: { type: "post", id: liked } });
+    expect(idsOf(await app.visitor.call(categoryFeedTrending, { params: { id: category } }))).toEqual([liked, quiet]);
+  });
+});
