@@ -1,0 +1,2 @@
+export { checkWords } from "./check.ts";
+export type { Words } from "./check.ts";
