@@ -43,12 +43,13 @@ function formOf(body: Record<string, unknown>): FormData {
   return form;
 }
 
-// Lists and objects travel as JSON text, since a repeated key with one value cannot be told from a plain one; null as empty text.
+// Lists and objects travel as JSON text, since a repeated key with one value cannot be told from a plain one,
+// and null as its name, which is how the server reads it back.
 function append(form: FormData, key: string, value: unknown): void {
   if (value instanceof Blob) form.append(key, value);
   else if (isUploadedFile(value))
     form.append(key, new File([new Uint8Array(value.bytes)], value.filename, { type: value.mimetype }));
-  else if (value === null) form.append(key, "");
+  else if (value === null) form.append(key, "null");
   else form.append(key, typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 

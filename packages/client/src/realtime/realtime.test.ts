@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { WebSocketServer } from "ws";
+import { createSession } from "#http";
+import { connectRealtime, countersOf, heartbeat, realtimeUrl, type RealtimeMessage, type RealtimeOptions } from "#realtime";
+import { serve } from "#testing";
+
+/** A socket that does what the test says. */
+class FakeSocket extends EventTarget {
+  static made: FakeSocket[] = [];
+  sent: string[] = [];
+  closed = false;
+  readonly url: string;
+  readonly protocol: string | undefined;
+
+  constructor(url: string, protocol?: string) {
+    super();
+    this.url = url;
+    this.protocol = protocol;
+    FakeSocket.made.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+    this.dispatchEvent(new Event("close"));
+  }
+  opens() {
+    this.dispatchEvent(new Event("open"));
+  }
+  says(data: string) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  breaks() {
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+const newest = (): FakeSocket => {
+  const socket = FakeSocket.made.at(-1);
+  if (!socket) throw new Error("no socket was made");
+  return socket;
+};
+
+function connect(options: Partial<RealtimeOptions> = {}) {
+  const session = createSession({ type: "OAuth", clientId: "c", authToken: { accessToken: "t1" } });
+  const messages: RealtimeMessage[] = [];
+  const onMessage = (message: RealtimeMessage) => messages.push(message);
+  const given = { portal: "https://forum.example:8443", session, onMessage, random: () => 1, ...options };
+  return { session, messages, channel: connectRealtime(given) };
+}
+
+describe("the address", () => {
+  it.each([
+    [{}, "wss://forum.example:8443/ws/notify?subscribe-user"],
+    [{ secure: false }, "ws://forum.example:8443/ws/notify?subscribe-user"],
+    [{ keepPort: false }, "wss://forum.example/ws/notify?subscribe-user"],
+    [{ prefixPath: "/live/ws/" }, "wss://forum.example:8443/live/ws/notify?subscribe-user"],
+  ])("follows %j", (options, url) => {
+    expect(realtimeUrl({ portal: "https://forum.example:8443/", ...options })).toBe(url);
+  });
+});
+
+describe("the channel", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.made = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("names the token as sub-protocol; a cookie session has none", () => {
+    connect();
+    expect(newest().protocol).toBe("__t1");
+    connect({ session: createSession({ type: "Cookie" }) });
+    expect(newest().protocol).toBeUndefined();
+  });
+
+  it("beats every five seconds, and an answer forgives every miss", () => {
+    const { channel } = connect();
+    newest().opens();
+    vi.advanceTimersByTime(4999);
+    expect(newest().sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(newest().sent).toEqual([heartbeat]);
+    vi.advanceTimersByTime(10_000);
+    newest().says(heartbeat);
+    vi.advanceTimersByTime(15_000);
+    expect(newest().sent).toHaveLength(6);
+    expect(channel.status()).toBe("open");
+  });
+
+  it("closes at the fourth beat after three unanswered ones, and does not come back by itself", () => {
+    const { channel } = connect();
+    newest().opens();
+    vi.advanceTimersByTime(19_999);
+    expect(newest().closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(newest().closed).toBe(true);
+    expect(newest().sent).toHaveLength(3);
+    vi.advanceTimersByTime(3_600_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(channel.status()).toBe("lost");
+    channel.reopen();
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("waits longer after each failed attempt, 30 s at most, and starts again from 1 s once open", () => {
+    connect();
+    const waits = [1, 3, 7, 15, 30, 30].map((seconds) => seconds * 1000);
+    for (const [index, wait] of waits.entries()) {
+      newest().breaks();
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.made).toHaveLength(index + 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(index + 2);
+    }
+    newest().opens();
+    newest().breaks();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.made).toHaveLength(waits.length + 2);
+  });
+
+  it("waits a random part of that time", () => {
+    connect({ random: () => 0.25 });
+    newest().breaks();
+    vi.advanceTimersByTime(249);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("stays closed after a deliberate close, also one during a wait", () => {
+    const open = connect();
+    newest().opens();
+    open.channel.close();
+    expect(newest().closed).toBe(true);
+    const waiting = connect();
+    newest().breaks();
+    waiting.channel.close();
+    vi.advanceTimersByTime(3_600_000);
+    waiting.channel.reopen();
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(waiting.channel.status()).toBe("closed");
+  });
+
+  it("reopens with a new token, and what the old socket does no longer counts", () => {
+    const { session, messages, channel } = connect();
+    const old = newest();
+    old.opens();
+    session.setToken({ accessToken: "t2" });
+    expect(old.closed).toBe(true);
+    expect(newest().protocol).toBe("__t2");
+    newest().opens();
+    old.says('{"type":"news","data":{}}');
+    old.breaks();
+    vi.advanceTimersByTime(5000);
+    expect([messages.length, FakeSocket.made.length, old.sent.length]).toEqual([0, 2, 0]);
+    expect(channel.status()).toBe("open");
+  });
+
+  it("closes with the session", () => {
+    const { session, channel } = connect();
+    newest().opens();
+    session.clear();
+    expect([newest().closed, channel.status()]).toEqual([true, "closed"]);
+    session.setToken({ accessToken: "t2" });
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  it("hands on envelopes, and ignores whatever is none", () => {
+    const { messages } = connect();
+    newest().opens();
+    for (const frame of ["not json", "[]", '{"data":{}}', '{"type":"news"}', '{"type":"interaction","data":{"id":1}}'])
+      newest().says(frame);
+    expect(messages).toEqual([
+      { type: "news", data: {} },
+      { type: "interaction", data: { id: 1 } },
+    ]);
+  });
+});
+
+describe("on a real server", () => {
+  it("is let in with its sub-protocol and hears what is sent", async () => {
+    const server = await serve(() => {});
+    const sockets = new WebSocketServer({ server: server.server, handleProtocols: ([first]) => first ?? false });
+    const arrival = Promise.withResolvers<{ protocol: string; url: string | undefined }>();
+    sockets.on("connection", (socket, request) => {
+      arrival.resolve({ protocol: socket.protocol, url: request.url });
+      socket.send('{"type":"interaction","data":{"count_interactions":2}}');
+    });
+    const heard = Promise.withResolvers<RealtimeMessage>();
+    const { channel } = connect({ portal: server.portal, secure: false, onMessage: heard.resolve });
+    expect(await arrival.promise).toEqual({ protocol: "__t1", url: "/ws/notify?subscribe-user" });
+    expect(await heard.promise).toEqual({ type: "interaction", data: { count_interactions: 2 } });
+    channel.close();
+    sockets.close();
+    await server.close();
+  });
+});
+
+describe("counters", () => {
+  it.each<[Record<string, unknown>, object]>([
+    [
+      { count_interactions: 5, count_notification_banners: 2 },
+      { unseen_interactions_counter: 3, unseen_notification_banners_counter: 2 },
+    ],
+    [{ count_interactions: 5 }, { unseen_interactions_counter: 5 }],
+    [{ count_notification_banners: 2 }, { unseen_notification_banners_counter: 2 }],
+    [
+      { count_interactions: 1, count_notification_banners: 4 },
+      { unseen_interactions_counter: 0, unseen_notification_banners_counter: 4 },
+    ],
+    [
+      { count_interactions: 0, count_notification_banners: 0 },
+      { unseen_interactions_counter: 0, unseen_notification_banners_counter: 0 },
+    ],
+    [{ count_interactions: "5" }, {}],
+  ])("of %j are %j", (data, counters) => {
+    expect(countersOf({ type: "interaction", data })).toEqual(counters);
+    expect(countersOf({ type: "news", data })).toEqual({});
+  });
+});

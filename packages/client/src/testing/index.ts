@@ -1,0 +1,2 @@
+export { json, serve } from "./serve.ts";
+export type { LocalServer, Served } from "./serve.ts";
