@@ -60,6 +60,14 @@ describe("checkWords for pages", () => {
     const two = messages('{ title: { id: "c.title", defaultMessage: "A" }, old: { id: "c.old", defaultMessage: "B" } }');
     const translated = italian('{ "c.title": "A", "c.old": "B" }');
     expect(checkWords({ pages: [two, translated, uses], server: [] })).toEqual([`${two.path}: messages.old is unused`]);
+    const shared = [
+      { path: "packages/ui/src/category/index.ts", text: 'export { messages as doorMessages } from "./category.messages.ts";' },
+      {
+        path: "packages/ui/src/feed/Feed.tsx",
+        text: 'import { doorMessages as messages } from "#category"; const old = messages.old;',
+      },
+    ];
+    expect(checkWords({ pages: [two, translated, uses, ...shared], server: [] })).toEqual([]);
     const whole = component("const text = messages[code];");
     expect(checkWords({ pages: [two, translated, whole], server: [] })).toEqual([]);
   });

@@ -1,0 +1,2 @@
+export { statusDocument } from "./document.ts";
+export type { Call } from "./document.ts";
