@@ -71,6 +71,7 @@ export const providerList = defineRoute({
   errors: [notFound],
 });
 
+/** Shown in the profile. Made by its owner it never signs anybody in: only our own sign-in and administrators vouch for an `ext_id`. */
 export const providerCreate = defineRoute({
   method: "POST",
   path: "/api/v2/user/:id/provider/",
