@@ -1,0 +1,3 @@
+export const it = {
+  "actions.blocked": "Il tuo account è bloccato, quindi non puoi farlo.",
+};

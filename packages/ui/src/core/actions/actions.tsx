@@ -1,0 +1,30 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { useToast } from "#core/kit";
+import { useSession } from "#core/session";
+import { messages } from "./actions.messages.ts";
+
+const AnonymousActionContext = createContext<() => void>(() => undefined);
+
+type AnonymousActionProviderProps = { onAnonymousAction: () => void; children: ReactNode };
+
+/** What happens when a visitor presses something for members; the host decides. */
+export const AnonymousActionProvider = ({ onAnonymousAction, children }: AnonymousActionProviderProps) => (
+  <AnonymousActionContext value={onAnonymousAction}>{children}</AnonymousActionContext>
+);
+
+/**
+ * Guards what only members in good standing may do: visitors go to the host's handler, blocked accounts are told, while the
+ * session loads nothing happens.
+ */
+export function useMemberAction(): (action: () => void) => void {
+  const onAnonymousAction = useContext(AnonymousActionContext);
+  const { status, user } = useSession();
+  const toast = useToast();
+  const intl = useIntl();
+  return (action) => {
+    if (status === "anonymous") onAnonymousAction();
+    else if (user?.status === "b") toast.show({ id: "actions.blocked", text: intl.formatMessage(messages.blocked), tone: "error" });
+    else if (status === "member") action();
+  };
+}

@@ -1,0 +1,1 @@
+export { AnonymousActionProvider, useMemberAction } from "./actions.tsx";

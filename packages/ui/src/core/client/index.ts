@@ -1,0 +1,1 @@
+export { ClientProvider, useClient } from "./client.tsx";

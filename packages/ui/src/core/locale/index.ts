@@ -1,0 +1,1 @@
+export { LocaleProvider, useLocale, type LocaleName } from "./locale.tsx";

@@ -1,0 +1,44 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { IntlProvider } from "react-intl";
+
+/** Languages of the interface; the first is the default and the fallback. A host may add others with its own messages. */
+export type LocaleName = "en" | "it" | (string & {});
+
+export interface LocaleControls {
+  locale: LocaleName;
+  setLocale(locale: LocaleName): void;
+}
+
+const LocaleContext = createContext<LocaleControls>({ locale: "en", setLocale: () => undefined });
+
+type LocaleProviderProps = LocaleControls & {
+  /** Texts by message id; English stands in the code. */
+  messages: Readonly<Record<string, string>>;
+  timeZone?: string | undefined;
+  children: ReactNode;
+};
+
+/** Missing texts fall back to English, told once each: a hole in a translation never breaks a screen. */
+export function LocaleProvider({ locale, setLocale, messages, timeZone, children }: LocaleProviderProps) {
+  const controls = useMemo(() => ({ locale, setLocale }), [locale, setLocale]);
+  const onError = useMemo(createErrorHandler, [locale]);
+  return (
+    <LocaleContext value={controls}>
+      <IntlProvider locale={locale} defaultLocale="en" messages={{ ...messages }} timeZone={timeZone} onError={onError}>
+        {children}
+      </IntlProvider>
+    </LocaleContext>
+  );
+}
+
+export const useLocale = (): LocaleControls => useContext(LocaleContext);
+
+function createErrorHandler() {
+  const told = new Set<string>();
+  return (error: { code: string; message: string }) => {
+    if (error.code !== "MISSING_TRANSLATION") throw error;
+    if (told.has(error.message)) return;
+    told.add(error.message);
+    console.warn(error.message);
+  };
+}

@@ -1,0 +1,53 @@
+import type { Me } from "@cortile/contract/entity";
+import type { FeatureName, Preferences } from "@cortile/contract/preference";
+
+export interface GateInput {
+  preferences: Partial<Preferences>;
+  features: ReadonlySet<string>;
+  /** Null for a visitor. */
+  user: Pick<Me, "role" | "permission" | "status"> | null;
+}
+
+const isWriter = ({ user }: GateInput): boolean => ["admin", "moderator", "editor", "publisher"].includes(user?.role ?? "");
+const on = ({ preferences }: GateInput, key: keyof Preferences): boolean => preferences[key] === true;
+const has = ({ features }: GateInput, ...names: FeatureName[]): boolean => names.every((name) => features.has(name));
+
+/**
+ * Every condition of the interface that preferences, features and roles decide, asked by name. A missing preference is off.
+ * Source: product/00-shell.md, its macros.
+ */
+export const gates = {
+  /** Visitors may read. */
+  public: (input) => on(input, "configurations.content_availability"),
+  /** This viewer may read. */
+  reader: (input) => input.user !== null || on(input, "configurations.content_availability"),
+  explore: (input) => on(input, "configurations.explore_stream_enabled") && gates.reader(input),
+  groups: (input) => has(input, "tagging", "grouping") && on(input, "configurations.groups_enabled"),
+  events: (input) => has(input, "tagging", "event") && on(input, "configurations.events_enabled"),
+  courses: (input) => has(input, "course") && on(input, "configurations.courses_enabled"),
+  live: (input) => has(input, "live_stream") && on(input, "configurations.live_stream_enabled"),
+  payments: (input) => has(input, "payments") && on(input, "configurations.payments_enabled"),
+  messages: (input) => on(input, "addons.private_messages_enabled"),
+  follow: (input) => on(input, "configurations.follow_enabled"),
+  connect: (input) => !on(input, "configurations.follow_enabled") && on(input, "configurations.connection_enabled"),
+  categoryFollow: (input) => on(input, "configurations.category_follow_enabled"),
+  loyalty: (input) => on(input, "addons.loyalty_points_collection"),
+  incubator: (input) => has(input, "incubators") && on(input, "addons.incubator_enabled"),
+  ads: (input) =>
+    on(input, "advertising.custom_adv_enabled") &&
+    (input.user === null || !on(input, "advertising.custom_adv_only_for_anonymous_users_enabled")),
+  comments: (input) => on(input, "configurations.comments_enabled"),
+  share: (input) => on(input, "addons.share_post_enabled"),
+  reactions: (input) => has(input, "reaction"),
+  tagging: (input) => has(input, "tagging"),
+  posts: (input) => on(input, "configurations.post_type_enabled"),
+  articles: (input) => on(input, "configurations.discussion_type_enabled"),
+  scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && isWriter(input),
+  /** Offers writing: to visitors too, whom the press then asks to sign in. */
+  compose: (input) =>
+    (gates.posts(input) || gates.articles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
+  signUp: (input) => input.user === null && !on(input, "addons.closed_community"),
+  customNavbarItem: (input) => on(input, "configurations.custom_navbar_item_enabled"),
+} satisfies Record<string, (input: GateInput) => boolean>;
+
+export type GateName = keyof typeof gates;

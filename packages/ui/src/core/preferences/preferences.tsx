@@ -1,0 +1,34 @@
+import { createContext, useContext, type ReactNode } from "react";
+import type { Reaction } from "@cortile/contract/entity";
+import type { FeatureName, PreferenceKey, Preferences } from "@cortile/contract/preference";
+import { useSession } from "#core/session";
+import { gates, type GateName } from "./gates.ts";
+
+export interface Configuration {
+  preferences: Partial<Preferences>;
+  features: ReadonlySet<string>;
+  reactions: readonly Reaction[];
+}
+
+const ConfigurationContext = createContext<Configuration>({ preferences: {}, features: new Set(), reactions: [] });
+
+export const ConfigurationProvider = ({ value, children }: { value: Configuration; children: ReactNode }) => (
+  <ConfigurationContext value={value}>{children}</ConfigurationContext>
+);
+
+export const useConfiguration = (): Configuration => useContext(ConfigurationContext);
+
+/** The value of a preference; undefined where the community has none, which reads as off. */
+export const usePreference = <Key extends PreferenceKey>(key: Key): Partial<Preferences>[Key] => useConfiguration().preferences[key];
+
+export const useFeature = (name: FeatureName): boolean => useConfiguration().features.has(name);
+
+/** The reactions on offer, in their order. */
+export const useReactions = (): readonly Reaction[] => useConfiguration().reactions.filter(({ active }) => active);
+
+/** Whether this part of the product is there for this viewer. */
+export function useGate(name: GateName): boolean {
+  const { preferences, features } = useConfiguration();
+  const { user } = useSession();
+  return gates[name]({ preferences, features, user });
+}

@@ -1,0 +1,107 @@
+import type { PreferenceKey, Preferences } from "@cortile/contract/preference";
+
+/** Default paths by route name, after the published route table. */
+export const defaultRoutes = {
+  home: "/",
+  explore: "/explore/",
+  post: "/post/:id/",
+  discussion: "/discussion/:id/",
+  status: "/status/:id/",
+  comment: "/:contribution_type/:contribution_id/comment/:id/",
+  category: "/category/:id/:slug/",
+  category_trending: "/category/:id/:slug/trending/",
+  categories: "/categories/",
+  user_profile: "/user/:id/",
+  user_profile_settings: "/user/:id/edit/",
+  user_notifications: "/notification/",
+  user_messages: "/messages/:id/",
+  user_followings: "/user/:id/followed/",
+  user_followers: "/user/:id/followers/",
+  user_connections: "/user/:id/connections/",
+  user_connection_requests: "/user/:id/connections/requests/",
+  user_connection_requests_sent: "/user/:id/connections/requests/sent/",
+  user_categories: "/user/:id/categories/",
+  user_posts_followed: "/user/:id/posts/followed/",
+  user_posts_scheduled: "/user/:id/posts/scheduled/",
+  user_discussions_followed: "/user/:id/discussions/followed/",
+  user_discussions_scheduled: "/user/:id/discussions/scheduled/",
+  user_orders: "/user/:id/:username/history_orders/",
+  user_order_pdf: "/user/:id/:username/order/:pid/pdf/",
+  user_payment_methods: "/user/:id/:username/payment_methods/",
+  loyalty: "/loyalty/",
+  incubator: "/incubator/:id/",
+  signin: "/signin/",
+  signup: "/signup/",
+  recover: "/recover/",
+  setup: "/setup/",
+  custom_page: "/:id/:slug/",
+  legal_page: "/legal/:policy/",
+  group: "/group/:id/:slug/",
+  group_members: "/group/:id/:slug/members/",
+  group_messages: "/group/:id/:slug/messages/",
+  groups: "/groups/",
+  groups_subscribed: "/groups/subscribed/",
+  events: "/events/",
+  events_suggested: "/events/suggested",
+  events_subscribed: "/events/subscribed/",
+  events_highlight: "/events/highlight/",
+  event: "/event/:id/:slug/",
+  courses: "/courses/",
+  course: "/course/:id/:slug/",
+  course_edit: "/course/:id/:slug/edit/:tab",
+  course_dashboard: "/course/:id/:slug/dashboard",
+  lesson: "/course/:id/:slug/section/:section_id/lesson/:lesson_id/",
+  live: "/live/:slug/",
+  checkout: "/checkout/:content_type/:content_id/price/:price_id",
+} as const satisfies Record<string, string>;
+
+export type RouteName = keyof typeof defaultRoutes;
+export type RouteParams = Readonly<Record<string, string | number>>;
+export type RouteTable = Readonly<Record<string, string>>;
+
+/** Routes whose path the community's preferences may set. */
+const templateKeys = {
+  post: "configurations.url_template_post",
+  discussion: "configurations.url_template_discussion",
+  status: "configurations.url_template_status",
+  comment: "configurations.url_template_comment",
+  category: "configurations.url_template_category",
+  categories: "configurations.url_template_categories_list",
+  user_profile: "configurations.url_template_profile",
+  user_profile_settings: "configurations.url_template_profile_settings",
+  user_notifications: "configurations.url_template_notifications",
+  user_messages: "configurations.url_template_private_message",
+  incubator: "configurations.url_template_incubator",
+  live: "configurations.url_template_live_stream",
+} as const satisfies Partial<Record<RouteName, PreferenceKey>>;
+
+/** `{x}` of preference templates as `:x`. */
+const toColons = (template: string): string => template.replace(/\{(\w+)\}/g, ":$1");
+
+/** The paths in force: the host's, over the preferences', over the defaults. */
+export function resolveRoutes(preferences: Partial<Preferences>, hostRoutes: RouteTable = {}): RouteTable {
+  const templates = Object.entries(templateKeys).flatMap(([name, key]) => {
+    const template = preferences[key];
+    return typeof template === "string" && template.startsWith("/") ? [[name, toColons(template)]] : [];
+  });
+  return { ...defaultRoutes, ...Object.fromEntries(templates), ...hostRoutes };
+}
+
+/** A path from its template; parameters without a value leave an empty segment out. */
+export function buildPath(template: string, params: RouteParams = {}): string {
+  return template.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(String(params[name] ?? ""))).replace(/\/{2,}/g, "/");
+}
+
+/** The values of a template's parameters in a path, or null when the path is not of the template. Final slashes do not count. */
+export function matchPath(template: string, path: string): Record<string, string> | null {
+  const names: string[] = [];
+  const pattern = template
+    .replace(/\/$/, "")
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/:(\w+)/g, (_mark, name: string) => {
+      names.push(name);
+      return "([^/]+)";
+    });
+  const found = new RegExp(`^${pattern}/?$`).exec(path);
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
+}

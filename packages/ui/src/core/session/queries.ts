@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { CallError, type Client } from "@cortile/client/http";
+import { userMe } from "@cortile/contract/people";
+
+/** The signed-in account, or null. Anything but a refusal is an error: no reply does not sign anybody out. */
+export const meQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["user_me"],
+    queryFn: async ({ signal }) => {
+      if (!client.session.hasCredentials()) return null;
+      try {
+        return await client.call(userMe, {}, { signal });
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return null;
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+  });
