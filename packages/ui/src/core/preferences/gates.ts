@@ -12,6 +12,10 @@ const isWriter = ({ user }: GateInput): boolean => ["admin", "moderator", "edito
 const on = ({ preferences }: GateInput, key: keyof Preferences): boolean => preferences[key] === true;
 const has = ({ features }: GateInput, ...names: FeatureName[]): boolean => names.every((name) => features.has(name));
 
+const mayRead = (input: GateInput): boolean => input.user !== null || on(input, "configurations.content_availability");
+const hasPosts = (input: GateInput): boolean => on(input, "configurations.post_type_enabled");
+const hasArticles = (input: GateInput): boolean => on(input, "configurations.discussion_type_enabled");
+
 /**
  * Every condition of the interface that preferences, features and roles decide, asked by name. A missing preference is off.
  * Source: product/00-shell.md, its macros.
@@ -20,8 +24,8 @@ export const gates = {
   /** Visitors may read. */
   public: (input) => on(input, "configurations.content_availability"),
   /** This viewer may read. */
-  reader: (input) => input.user !== null || on(input, "configurations.content_availability"),
-  explore: (input) => on(input, "configurations.explore_stream_enabled") && gates.reader(input),
+  reader: mayRead,
+  explore: (input) => on(input, "configurations.explore_stream_enabled") && mayRead(input),
   groups: (input) => has(input, "tagging", "grouping") && on(input, "configurations.groups_enabled"),
   events: (input) => has(input, "tagging", "event") && on(input, "configurations.events_enabled"),
   courses: (input) => has(input, "course") && on(input, "configurations.courses_enabled"),
@@ -40,12 +44,12 @@ export const gates = {
   share: (input) => on(input, "addons.share_post_enabled"),
   reactions: (input) => has(input, "reaction"),
   tagging: (input) => has(input, "tagging"),
-  posts: (input) => on(input, "configurations.post_type_enabled"),
-  articles: (input) => on(input, "configurations.discussion_type_enabled"),
+  posts: hasPosts,
+  articles: hasArticles,
   scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && isWriter(input),
   /** Offers writing: to visitors too, whom the press then asks to sign in. */
   compose: (input) =>
-    (gates.posts(input) || gates.articles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
+    (hasPosts(input) || hasArticles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
   signUp: (input) => input.user === null && !on(input, "addons.closed_community"),
   customNavbarItem: (input) => on(input, "configurations.custom_navbar_item_enabled"),
 } satisfies Record<string, (input: GateInput) => boolean>;

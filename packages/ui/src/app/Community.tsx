@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Client } from "@cortile/client/http";
+import type { Me, Reaction } from "@cortile/contract/entity";
+import type { Preferences } from "@cortile/contract/preference";
+import { AnonymousActionProvider } from "#core/actions";
+import { ClientProvider } from "#core/client";
+import { KitProvider } from "#core/kit";
+import { LocaleProvider, type LocaleName } from "#core/locale";
+import { ConfigurationProvider, featuresQuery, preferencesQuery, reactionsQuery } from "#core/preferences";
+import { resolveRoutes, RoutingProvider, type HandleRoute, type Navigation, type RouteTable } from "#core/routing";
+import { meQuery, SessionProvider } from "#core/session";
+import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
+import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
+
+/** What a page drawn by the server brings along, so that the browser asks for nothing at start. */
+export interface InitialState {
+  user: Me | null;
+  preferences: Partial<Preferences>;
+  features: readonly string[];
+  reactions: readonly Reaction[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface CommunityProps {
+  client: Client;
+  /** One for each community of a page. */
+  cache: QueryClient;
+  navigation: Navigation;
+  initial?: InitialState | undefined;
+  locale: LocaleName;
+  onLocale: (locale: LocaleName) => void;
+  /** Texts of the locale over the built-in English. */
+  messages: Readonly<Record<string, string>>;
+  timeZone?: string | undefined;
+  colorScheme?: ColorScheme;
+  theme?: HostTheme | undefined;
+  routes?: RouteTable | undefined;
+  handleRoute?: HandleRoute | undefined;
+  onAnonymousAction: () => void;
+  onSignedOut?: (() => void) | undefined;
+  realtime?: RealtimeSettings | undefined;
+  /** Shown while preferences and features load, and when they cannot be loaded. */
+  loading?: ReactNode;
+  maintenance: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Fills the cache with what came with the page; once, before anything reads it. */
+export function primeCache(cache: QueryClient, client: Client, initial: InitialState): void {
+  cache.setQueryData(preferencesQuery(client).queryKey, initial.preferences);
+  cache.setQueryData(featuresQuery(client).queryKey, [...initial.features]);
+  cache.setQueryData(reactionsQuery(client).queryKey, [...initial.reactions]);
+  cache.setQueryData(meQuery(client).queryKey, initial.user);
+}
+
+/** A cache with the habits of the product: what was read stays fresh a moment, refusals are not repeated. */
+export const createCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+
+/** Everything below it belongs to one community. Two of them on a page share nothing. */
+export function Community(props: CommunityProps) {
+  const { client, cache, initial, onSignedOut } = props;
+  useState(() => initial && primeCache(cache, client, initial));
+  return (
+    <QueryClientProvider client={cache}>
+      <ClientProvider client={client}>
+        <SessionProvider onSignedOut={onSignedOut}>
+          <Configured {...props} />
+        </SessionProvider>
+      </ClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Configured(props: CommunityProps) {
+  const { client, navigation, initial, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
+  const cache = useQueryClient();
+  const preferences = useQuery(preferencesQuery(client));
+  const features = useQuery(featuresQuery(client));
+  const reactions = useQuery(reactionsQuery(client));
+  const configuration = useMemo(
+    () => ({ preferences: preferences.data ?? {}, features: new Set(features.data), reactions: reactions.data ?? [] }),
+    [preferences.data, features.data, reactions.data],
+  );
+  const table = useMemo(() => resolveRoutes(configuration.preferences, routes), [configuration.preferences, routes]);
+  const [now] = useState(() => initial?.now ?? Date.now());
+  useFreshOnReturn(cache);
+  const failed = preferences.isError || features.isError;
+  const ready = preferences.data !== undefined && features.data !== undefined;
+  const retry = () => {
+    void preferences.refetch();
+    void features.refetch();
+  };
+  return (
+    <LocaleProvider locale={locale} setLocale={onLocale} messages={messages} timeZone={timeZone}>
+      <CommunityRoot colorScheme={colorScheme} preferences={configuration.preferences} theme={theme} lang={locale}>
+        <KitProvider now={now}>
+          <ConfigurationProvider value={configuration}>
+            <RoutingProvider table={table} navigation={navigation} handleRoute={handleRoute}>
+              <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
+                <RealtimeChannel settings={props.realtime} />
+                {ready ? children : failed ? props.maintenance(retry) : props.loading}
+              </AnonymousActionProvider>
+            </RoutingProvider>
+          </ConfigurationProvider>
+        </KitProvider>
+      </CommunityRoot>
+    </LocaleProvider>
+  );
+}
+
+/** Counters and settings are read again when the tab comes back into view. */
+function useFreshOnReturn(cache: QueryClient): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") void cache.invalidateQueries({ queryKey: ["user_me"] });
+    };
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [cache]);
+}

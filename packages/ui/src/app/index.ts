@@ -1,0 +1,1 @@
+export { Community, createCache, primeCache, type CommunityProps, type InitialState } from "./Community.tsx";
