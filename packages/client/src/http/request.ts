@@ -50,7 +50,7 @@ function append(form: FormData, key: string, value: unknown): void {
   else if (isUploadedFile(value))
     form.append(key, new File([new Uint8Array(value.bytes)], value.filename, { type: value.mimetype }));
   else if (value === null) form.append(key, "null");
-  else form.append(key, typeof value === "object" ? JSON.stringify(value) : String(value));
+  else form.append(key, typeof value === "string" ? value : JSON.stringify(value));
 }
 
 function textOf(value: unknown): string {

@@ -61,9 +61,9 @@ describe("a storm of refusals", () => {
     const { follow } = await scene({ renew });
     const late = Promise.withResolvers<void>();
     server.server.removeAllListeners("request");
-    server.server.on("request", async (request, reply) => {
-      if (request.url?.includes("/2/") && request.headers.authorization === "Bearer old") await late.promise;
+    server.server.on("request", (request, reply) => {
       if (request.headers.authorization === "Bearer new") json(reply, 204);
+      else if (request.url?.includes("/2/")) void late.promise.then(() => json(reply, 401, refusal));
       else json(reply, 401, refusal);
     });
     const slow = follow(2);

@@ -1,3 +1,12 @@
+import {
+  allowedMissedBeats,
+  defaultPrefixPath,
+  heartbeat,
+  heartbeatMs,
+  longestReconnectMs,
+  protocolPrefix,
+  realtimePath,
+} from "@cortile/contract/realtime";
 import type { SessionStore } from "#http";
 
 export interface RealtimeMessage {
@@ -31,11 +40,6 @@ export interface Realtime {
   /** For good: no reconnect follows. */
   close(): void;
 }
-
-export const heartbeat = "--1a61c1de89b75ddfbb684b8d224ee3ae--";
-const heartbeatMs = 5000;
-const allowedMisses = 3;
-const longestWaitMs = 30_000;
 
 /**
  * Opens the notification channel of a loaded user and keeps it open: reconnects after an unexpected close, reopens when the
@@ -71,7 +75,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function open(): void {
     drop();
     enter("connecting");
-    const current = token === undefined ? new WebSocketClass(url) : new WebSocketClass(url, `__${token}`);
+    const current = token === undefined ? new WebSocketClass(url) : new WebSocketClass(url, `${protocolPrefix}${token}`);
     socket = current;
     const heard = (listener: () => void) => () => {
       if (socket === current) listener();
@@ -91,7 +95,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   }
 
   function beat(): void {
-    if (misses < allowedMisses) {
+    if (misses < allowedMissedBeats) {
       misses += 1;
       socket?.send(heartbeat);
       return;
@@ -103,7 +107,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function lost(): void {
     clearInterval(beating);
     socket = undefined;
-    const waitMs = random() * Math.min((2 ** attempt - 1) * 1000, longestWaitMs);
+    const waitMs = random() * Math.min((2 ** attempt - 1) * 1000, longestReconnectMs);
     attempt += 1;
     waiting = setTimeout(open, waitMs);
     enter("waiting");
@@ -146,12 +150,12 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 export function realtimeUrl({
   portal,
   secure = true,
-  prefixPath = "ws",
+  prefixPath = defaultPrefixPath,
   keepPort = true,
 }: Pick<RealtimeOptions, "portal" | "secure" | "prefixPath" | "keepPort">): string {
   const { host, hostname } = new URL(portal);
   const path = prefixPath.replace(/^\/+|\/+$/g, "");
-  return `${secure ? "wss" : "ws"}://${keepPort ? host : hostname}/${path}/notify?subscribe-user`;
+  return `${secure ? "wss" : "ws"}://${keepPort ? host : hostname}/${path}/${realtimePath}?subscribe-user`;
 }
 
 /** Undefined for a frame that is no envelope: a server ahead of this client must not break it. */

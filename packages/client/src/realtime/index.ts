@@ -1,4 +1,4 @@
-export { connectRealtime, heartbeat, realtimeUrl } from "./connect.ts";
+export { connectRealtime, realtimeUrl } from "./connect.ts";
 export type { Realtime, RealtimeMessage, RealtimeOptions, RealtimeStatus } from "./connect.ts";
 export { countersOf } from "./counters.ts";
 export type { UnseenCounters } from "./counters.ts";

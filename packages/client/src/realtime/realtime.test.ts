@@ -1,7 +1,8 @@
+import { heartbeat } from "@cortile/contract/realtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { createSession } from "#http";
-import { connectRealtime, countersOf, heartbeat, realtimeUrl, type RealtimeMessage, type RealtimeOptions } from "#realtime";
+import { connectRealtime, countersOf, realtimeUrl, type RealtimeMessage, type RealtimeOptions } from "#realtime";
 import { serve } from "#testing";
 
 /** A socket that does what the test says. */
