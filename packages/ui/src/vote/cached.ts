@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/**
+ * Changes one thing in every cached reply that holds a copy of it, however deep: feeds, details, lists. What holds no copy
+ * keeps its identity, so only what shows the thing renders again.
+ * @returns the first copy as it was; undefined when there is none
+ */
+export function patchCached<Entity extends object>(
+  cache: QueryClient,
+  isIt: (value: object) => value is Entity,
+  change: (entity: Entity) => Entity,
+): Entity | undefined {
+  let found: Entity | undefined;
+  const patched = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (isIt(value)) {
+      found ??= value;
+      return change(value);
+    }
+    return Array.isArray(value) ? patchedItems(value, patched) : patchedFields(value, patched);
+  };
+  for (const query of cache.getQueryCache().getAll()) {
+    const before: unknown = query.state.data;
+    const after = patched(before);
+    // The reply is as old as it was: a patch is no reason not to fetch again.
+    if (after !== before) cache.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt });
+  }
+  return found;
+}
+
+type Patch = (value: unknown) => unknown;
+
+function patchedItems(items: readonly unknown[], patched: Patch): readonly unknown[] {
+  const after = items.map(patched);
+  return after.some((item, index) => item !== items[index]) ? after : items;
+}
+
+function patchedFields(object: object, patched: Patch): object {
+  const entries = Object.entries(object);
+  const after = entries.map(([key, value]: [string, unknown]) => [key, patched(value)] as const);
+  return after.some(([, value], index) => value !== entries[index]?.[1]) ? Object.fromEntries(after) : object;
+}
