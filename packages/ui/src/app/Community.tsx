@@ -19,8 +19,6 @@ export interface InitialState {
   preferences: Partial<Preferences>;
   features: readonly string[];
   reactions: readonly Reaction[];
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 export interface CommunityProps {
@@ -29,6 +27,8 @@ export interface CommunityProps {
   cache: QueryClient;
   navigation: Navigation;
   initial?: InitialState | undefined;
+  /** Milliseconds since 1970, the server's in a page it drew. */
+  now?: number | undefined;
   locale: LocaleName;
   onLocale: (locale: LocaleName) => void;
   /** Texts of the locale over the built-in English. */
@@ -80,7 +80,7 @@ export function Community(props: CommunityProps) {
 }
 
 function Configured(props: CommunityProps) {
-  const { client, navigation, initial, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
+  const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
   const cache = useQueryClient();
   const preferences = useQuery(preferencesQuery(client));
   const features = useQuery(featuresQuery(client));
@@ -90,7 +90,7 @@ function Configured(props: CommunityProps) {
     [preferences.data, features.data, reactions.data],
   );
   const table = useMemo(() => resolveRoutes(configuration.preferences, routes), [configuration.preferences, routes]);
-  const [now] = useState(() => initial?.now ?? Date.now());
+  const [now] = useState(() => props.now ?? Date.now());
   useFreshOnReturn(cache);
   const failed = preferences.isError || features.isError;
   const ready = preferences.data !== undefined && features.data !== undefined;

@@ -1,0 +1,1 @@
+export { prepareCommunity } from "./prepare.ts";
