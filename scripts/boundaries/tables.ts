@@ -17,7 +17,7 @@ export const tables: Readonly<Record<string, string>> = {
   access_token: "session",
   refresh_token: "session",
   media: "media",
-  avatar: "media",
+  avatar: "avatar",
   upload: "media",
   preference: "preference",
   feature: "preference",

@@ -18,6 +18,7 @@ create table media (
   -- {variant: {width, height, ext}}
   variants jsonb not null default '{}',
   embed jsonb,
+  click_count int not null default 0,
   added_at timestamptz not null default now()
 );
 create index media_author on media (author_id, id desc);
@@ -38,7 +39,8 @@ create table upload (
   user_id bigint not null references "user" on delete cascade,
   filename text not null,
   total_bytes bigint not null,
-  received_bytes bigint not null default 0,
+  -- Which bytes have arrived: parts come in any order, and more than once.
+  received int8multirange not null default '{}',
   expires_at timestamptz not null
 );
 create index upload_expires_at on upload (expires_at);

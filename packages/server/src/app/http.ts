@@ -4,6 +4,7 @@ import type { Platform } from "#core/ctx";
 import { createHttp } from "#core/http";
 import { Metrics } from "#core/metrics";
 import { Realtime } from "#core/realtime";
+import { addMediaFiles } from "#media";
 import { identify } from "#session";
 import { mounted } from "./mounted.ts";
 import { authenticateSocket } from "./socket.ts";
@@ -29,6 +30,7 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
     : null;
   if (realtime) metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
   addHealth(app, platform, metrics);
+  addMediaFiles(app, platform);
   addSeo(app, platform);
   addOpenApi(app, platform);
   return { app, realtime };

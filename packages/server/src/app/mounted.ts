@@ -1,11 +1,12 @@
 import { accountRoutes } from "#account";
+import { avatarRoutes } from "#avatar";
 import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
 import { draftRoutes } from "#draft";
 import { feedRoutes } from "#feed";
-import { avatarRoutes, mediaRoutes } from "#media";
+import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
 import { preferenceRoutes } from "#preference";
 import { reactionRoutes } from "#reaction";

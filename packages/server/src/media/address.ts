@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { deriveKey, signUrl } from "#core/crypto";
+import { deriveKey, signUrl, verifyUrl } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 
 /** What the address of a stored picture is made of. */
@@ -15,15 +15,27 @@ export type ImageVariant = "original" | "big" | "medium" | "small";
 export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
   sql<ImageRef | null>`(select jsonb_build_object('id', m.id, 'hash', m.hash) from media m where m.id = ${mediaId})`;
 
-const pathOf = ({ id, hash }: ImageRef, variant: ImageVariant): string => `/media/${id}/${variant}/${hash}.webp`;
+/** The address of a file without the origin. Pictures are always WebP; other files keep the ending of their kind. */
+export const filePath = ({ id, hash }: ImageRef, variant: ImageVariant, ext = "webp"): string =>
+  `/media/${id}/${variant}/${hash}.${ext}`;
 
-/** The absolute address of a picture that anyone may see. */
-export const publicImage = ({ config }: Platform, image: ImageRef, variant: ImageVariant): string => config.url + pathOf(image, variant);
+/** The absolute address of a file that anyone may see. */
+export const publicImage = ({ config }: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string =>
+  config.url + filePath(image, variant, ext);
 
 const hourMs = 3_600_000;
 
-/** The address of a picture only some may see: good for one to two hours, and the same within the hour, so that caches hit. */
-export function privateImage({ config, now }: Platform, image: ImageRef, variant: ImageVariant): string {
-  const expires = (Math.floor(now().getTime() / hourMs) + 2) * 3600;
-  return config.url + signUrl(deriveKey(config.secret, "media"), pathOf(image, variant), expires);
+const mediaKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "media");
+
+/** The address of a file only some may see: good for one to two hours, and the same within the hour, so that caches hit. */
+export function privateImage(platform: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string {
+  const expires = (Math.floor(platform.now().getTime() / hourMs) + 2) * 3600;
+  return platform.config.url + signUrl(mediaKey(platform), filePath(image, variant, ext), expires);
+}
+
+/** Whether the query holds our signature for this path, and still good. */
+export function isSigned(platform: Platform, path: string, query: Readonly<Record<string, unknown>>): boolean {
+  const { exp, sig } = query;
+  if (typeof exp !== "string" || typeof sig !== "string") return false;
+  return verifyUrl(mediaKey(platform), path, { exp, sig }, platform.now().getTime() / 1000);
 }

@@ -196,6 +196,7 @@ export interface MediaTable {
   animated: Generated<boolean>;
   variants: DefaultedJson;
   embed: NullableJson;
+  click_count: Generated<number>;
   added_at: Generated<string>;
 }
 
@@ -285,7 +286,7 @@ export interface UploadTable {
   user_id: number;
   filename: string;
   total_bytes: number;
-  received_bytes: Generated<number>;
+  received: Generated<string>;
   expires_at: string;
 }
 

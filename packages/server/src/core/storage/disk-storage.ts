@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Storage } from "./storage.ts";
@@ -35,7 +35,7 @@ export class DiskStorage implements Storage {
   async writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void> {
     const target = this.#pathOf(key);
     await mkdir(path.dirname(target), { recursive: true });
-    const file = await open(target, offset === 0 ? "w" : "r+");
+    const file = await open(target, constants.O_RDWR | constants.O_CREAT);
     try {
       await file.write(bytes, 0, bytes.byteLength, offset);
     } finally {

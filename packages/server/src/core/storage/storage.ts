@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. */
 export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Adds at an offset; what lies beyond it is overwritten. For uploads in parts. */
+  /** Writes at an offset and leaves the rest as it is; parts may come in any order. */
   writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;

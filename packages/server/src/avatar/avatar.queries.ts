@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+import { imageRef, type ImageRef } from "#media";
+
+export interface AvatarRow {
+  id: number;
+  user_id: number;
+  media_id: number;
+  date_uploaded: string;
+  image: ImageRef | null;
+  is_primary: boolean;
+}
+
+const columns = sql<AvatarRow>`
+  a.id, a.user_id, a.media_id, a.date_uploaded, ${imageRef(sql`a.media_id`)} as image,
+  (a.media_id = (select u.avatar_media_id from "user" u where u.id = a.user_id)) is true as is_primary`;
+
+/** A person's pictures, newest first. */
+export async function selectAvatarPage(db: Db, userId: number, page: { limit: number; offset: number }) {
+  const { rows } = await sql<AvatarRow>`
+    select ${columns} from avatar a where a.user_id = ${userId}
+    order by a.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{
+    count: number;
+  }>`select ${countUpTo(sql`select from avatar where user_id = ${userId}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function selectAvatar(db: Db, userId: number, id: number): Promise<AvatarRow | null> {
+  const { rows } = await sql<AvatarRow>`select ${columns} from avatar a where a.id = ${id} and a.user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest picture of a person, null when there is none. */
+export async function selectLastAvatar(db: Db, userId: number): Promise<AvatarRow | null> {
+  return (await selectAvatarPage(db, userId, { limit: 1, offset: 0 })).rows[0] ?? null;
+}
+
+/** Lets one change at a time decide which picture of the person is the primary one. */
+export async function lockAvatars(db: Db, userId: number): Promise<void> {
+  await sql`select from "user" u where u.id = ${userId} for no key update`.execute(db);
+}
+
+export async function insertAvatar(db: Db, avatar: { user_id: number; media_id: number }): Promise<number> {
+  return (await db.insertInto("avatar").values(avatar).returning("id").executeTakeFirstOrThrow()).id;
+}

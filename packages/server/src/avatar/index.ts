@@ -1,0 +1,2 @@
+export { avatarRoutes } from "./avatar.routes.ts";
+export { storeAvatar } from "./avatar.service.ts";

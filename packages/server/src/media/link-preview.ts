@@ -1,0 +1,115 @@
+import { Parser } from "htmlparser2";
+import { fetchOutbound, OutboundError, type OutboundOptions, type OutboundReply } from "#core/net";
+
+/** What a page says about itself. */
+export interface PageSummary {
+  title: string | null;
+  description: string | null;
+  /** Absolute address of its picture. */
+  image: string | null;
+}
+
+const titleMax = 300;
+const descriptionMax = 1000;
+/** Of a page that is read; the metadata stand at its beginning. */
+const pageMaxBytes = 3 * 1024 * 1024;
+const pictureMaxBytes = 8 * 1024 * 1024;
+
+/**
+ * Title, description and picture of a page: OpenGraph first, then Twitter's names, then plain html.
+ * @param base address of the page, for a picture given relative to it
+ */
+export function readPage(html: string, base: string): PageSummary {
+  const meta = new Map<string, string>();
+  let title = "";
+  let inTitle = false;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === "title") inTitle = title === "";
+      const name = (attributes["property"] ?? attributes["name"] ?? "").toLowerCase();
+      const content = attributes["content"]?.trim();
+      if (tag === "meta" && name && content && !meta.has(name)) meta.set(name, content);
+    },
+    ontext(text) {
+      if (inTitle) title += text;
+    },
+    onclosetag(tag) {
+      if (tag === "title") inTitle = false;
+    },
+  });
+  parser.end(html);
+  const first = (...names: string[]): string | null => names.map((name) => meta.get(name)).find(Boolean) ?? null;
+  const picture = first("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src");
+  return {
+    title: shorten(first("og:title", "twitter:title") ?? title, titleMax),
+    description: shorten(first("og:description", "twitter:description", "description") ?? "", descriptionMax),
+    image: picture === null ? null : webAddress(picture, base),
+  };
+}
+
+const shorten = (text: string, max: number): string | null => {
+  const plain = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return [...plain].slice(0, max).join("") || null;
+};
+
+/** The address, when it is one of the web; null otherwise. */
+export function webAddress(text: string, base?: string): string | null {
+  const url = URL.parse(text.trim(), base);
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password ? url.href : null;
+}
+
+/** The page at an address, summed up; null when it cannot be had or says nothing. */
+export async function fetchPage(url: string, options: OutboundOptions = {}): Promise<PageSummary | null> {
+  const headers = { accept: "text/html,application/xhtml+xml" };
+  const reply = await tryFetch(url, { ...options, headers, maxBytes: pageMaxBytes });
+  const type = reply?.headers["content-type"] ?? "";
+  if (!reply || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return null;
+  return readPage(decode(reply.body, /charset="?([\w-]+)/i.exec(type)?.[1]), reply.url);
+}
+
+/** The bytes behind an address of a picture, whatever they are; null when they cannot be had. */
+export async function fetchPicture(url: string, options: OutboundOptions = {}): Promise<Buffer | null> {
+  const reply = await tryFetch(url, { ...options, headers: { accept: "image/*" }, maxBytes: pictureMaxBytes });
+  return reply?.body ?? null;
+}
+
+async function tryFetch(url: string, options: OutboundOptions): Promise<OutboundReply | null> {
+  try {
+    const reply = await fetchOutbound(url, options);
+    return reply.status === 200 ? reply : null;
+  } catch (error) {
+    if (error instanceof OutboundError) return null;
+    throw error;
+  }
+}
+
+/** As the header says, else as the page's own `<meta charset>` says, else UTF-8. */
+function decode(body: Buffer, charset: string | undefined): string {
+  const declared = charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.subarray(0, 2048).toString("latin1"))?.[1];
+  try {
+    return new TextDecoder(declared ?? "utf-8").decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+const players: readonly { host: RegExp; id: (url: URL) => string | null | undefined; frame: (id: string) => string }[] = [
+  {
+    host: /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
+    id: (url) => url.searchParams.get("v") ?? /^\/(?:embed\/|shorts\/|live\/)?([\w-]{11})$/.exec(url.pathname)?.[1],
+    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  },
+  {
+    host: /^(www\.|player\.)?vimeo\.com$/,
+    id: (url) => /^\/(?:video\/)?(\d{6,12})$/.exec(url.pathname)?.[1],
+    frame: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
+  },
+];
+
+/** The frame that plays the video at an address, when it is one of the hosts whose players our pages may frame. */
+export function videoFrame(address: string): string | null {
+  const url = new URL(address);
+  const player = players.find(({ host }) => host.test(url.hostname));
+  const id = player?.id(url);
+  return player && id && /^[\w-]{6,12}$/.test(id) ? player.frame(id) : null;
+}

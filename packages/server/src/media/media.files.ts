@@ -1,0 +1,92 @@
+import { notFound } from "@cortile/contract/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { filePath, isSigned, type ImageVariant } from "./address.ts";
+import { parseRange } from "./byte-range.ts";
+import { selectFile, type MediaRow, type StoredVariant } from "./media.queries.ts";
+import { keyOf } from "./media.store.ts";
+
+const yearSeconds = 31_536_000;
+const hourSeconds = 3600;
+const variantNames: readonly ImageVariant[] = ["original", "big", "medium", "small"];
+
+interface FileRequest {
+  id: number;
+  variant: ImageVariant;
+  hash: string;
+  ext: string;
+}
+
+/**
+ * Serves the files of media: public ones to everybody and for ever, others by a signed address for its hours. Whether a file is
+ * public is asked of the database every time, so that a plain address ends with what made it public.
+ */
+export function addMediaFiles(app: FastifyInstance, platform: Platform): void {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/media/:id/:variant/:file",
+    handler: (request, reply) => sendFile(platform, request, reply),
+  });
+}
+
+function readAddress(params: unknown): FileRequest {
+  const { id, variant, file } = params as Record<"id" | "variant" | "file", string>;
+  const name = variantNames.find((one) => one === variant);
+  const [, hash, ext] = /^([0-9a-f]{16})\.([a-z0-9]{3,4})$/.exec(file) ?? [];
+  if (!/^\d{1,15}$/.test(id) || !name || !hash || !ext) throw new Failure(notFound);
+  return { id: Number(id), variant: name, hash, ext };
+}
+
+async function sendFile(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id, variant, hash, ext } = readAddress(request.params);
+  const open = request.state.snapshot.preferences["configurations.content_availability"];
+  const media = await selectFile(platform.db, { id, open });
+  const file = media?.variants[variant];
+  if (!media || media.hash !== hash || file?.ext !== ext) throw new Failure(notFound);
+  const path = filePath({ id, hash }, variant, ext);
+  const query = request.query as Record<string, unknown>;
+  if (!media.is_public && !isSigned(platform, path, query)) throw new Failure(notFound);
+
+  const etag = `"${hash}-${variant}"`;
+  reply.headers({
+    etag,
+    "accept-ranges": "bytes",
+    "cache-control": media.is_public ? `public, max-age=${yearSeconds}, immutable` : `private, max-age=${hourSeconds}`,
+    "content-disposition": disposition(media),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-type":
+      media.mimetype === "text/plain" || media.mimetype === "text/csv" ? `${media.mimetype}; charset=utf-8` : media.mimetype,
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+  if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  return sendBytes(platform, request, reply, { key: keyOf({ id, hash }, variant, ext), file, etag });
+}
+
+async function sendBytes(
+  { storage }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, file, etag }: { key: string; file: StoredVariant; etag: string },
+): Promise<FastifyReply> {
+  const { "if-range": ifRange, range: wanted } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? parseRange(wanted, file.size_bytes) : null;
+  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${file.size_bytes}`).send();
+  const { start, end } = range ?? { start: 0, end: file.size_bytes - 1 };
+  reply.header("content-length", end - start + 1);
+  if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${file.size_bytes}`);
+  if (request.method === "HEAD") return reply.send();
+  const found = await storage.open(key, range ?? undefined);
+  if (!found) throw new Error(`the file ${key} is missing`);
+  return reply.send(found.stream);
+}
+
+/** Pictures, videos and PDF open in the browser; anything else is downloaded, under the name it came with. */
+function disposition({ mimetype, title }: Pick<MediaRow, "mimetype" | "title">): string {
+  const shown = /^(image|video)\//.test(mimetype) || mimetype === "application/pdf";
+  const name = title
+    ? `; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+    : "";
+  return (shown ? "inline" : "attachment") + (mimetype === "image/webp" ? "" : name);
+}

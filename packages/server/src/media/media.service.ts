@@ -1,0 +1,87 @@
+import { notFound, permissionDenied, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
+import type { Media } from "@cortile/contract/entity";
+import { isMember, type Ctx, type Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { probeImage } from "#core/image";
+import { takeSlot } from "#core/limits";
+import { messages } from "./media.messages.ts";
+import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
+import { presentMedia } from "./media.present.ts";
+import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaDescription, updateMediaFiles } from "./media.queries.ts";
+import { makePicture, removeFiles, writePicture } from "./media.store.ts";
+import { imageMaxBytes, requireAccepted } from "./upload.service.ts";
+
+/** @throws Failure `not_found` */
+async function requireMedia(ctx: Ctx, id: number) {
+  const open = ctx.snapshot.preferences["configurations.content_availability"];
+  const media = await selectReadableMedia(ctx.db, ctx.actor, { id, open });
+  if (!media) throw new Failure(notFound);
+  return media;
+}
+
+/** @throws Failure `not_found` */
+export async function mediaGet(ctx: Ctx, id: number): Promise<Media> {
+  const media = await requireMedia(ctx, id);
+  return presentMedia(ctx.platform, media, media.is_public);
+}
+
+/**
+ * Describes a media, or puts another picture in its place; its address changes then.
+ * @param changes.image a text keeps the picture
+ * @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large`, `unsupported_type`
+ */
+export async function mediaUpdate(
+  ctx: Ctx<Member>,
+  id: number,
+  changes: { image?: UploadedFile | string; description?: string },
+): Promise<Media> {
+  const media = await requireMedia(ctx, id);
+  if (!mayUpdateMedia(ctx.actor, media)) throw new Failure(permissionDenied);
+  if (typeof changes.image === "object") await replacePicture(ctx, media, changes.image.bytes);
+  if (changes.description !== undefined) await updateMediaDescription(ctx.db, id, changes.description.trim() || null);
+  return mediaGet(ctx, id);
+}
+
+async function replacePicture(
+  ctx: Ctx<Member>,
+  media: Awaited<ReturnType<typeof requireMedia>>,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (media.type !== "image" && media.type !== "eimage") throw Failure.field("image", "invalid", messages.notAnImage);
+  if (bytes.length > imageMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
+  const info = await probeImage(bytes);
+  if (!info) throw new Failure(unsupportedType);
+  requireAccepted(ctx, info.mime);
+  const { id } = media;
+  const files = await writePicture(ctx.platform.storage, id, await makePicture(bytes, media.purpose, "image"));
+  if (files.hash === media.hash) return;
+  const kept = await updateMediaFiles(ctx.db, id, files);
+  await removeFiles(ctx, kept ? media : { id, ...files });
+  if (!kept) throw new Failure(notFound);
+}
+
+/**
+ * Removes a media and its files, also from what holds it.
+ * @throws Failure `not_found`, `permission_denied`
+ */
+export async function mediaDelete(ctx: Ctx<Member>, id: number): Promise<void> {
+  const media = await requireMedia(ctx, id);
+  if (!mayDeleteMedia(ctx.actor, media)) throw new Failure(permissionDenied);
+  const removed = await deleteMedia(ctx.db, id);
+  if (!removed) throw new Failure(notFound);
+  await removeFiles(ctx, removed);
+}
+
+/** One opening a minute counts, of one media by one person. */
+const clickOfPerson = { max: 1, windowSeconds: 60 };
+
+/**
+ * Counts an opening.
+ * @param ip of a visitor, who has no other name
+ * @throws Failure `not_found`
+ */
+export async function mediaClick(ctx: Ctx, id: number, ip: string): Promise<void> {
+  await requireMedia(ctx, id);
+  const person = isMember(ctx.actor) ? `member:${ctx.actor.id}` : `address:${ip}`;
+  if (await takeSlot(ctx.db, `media_click:${id}:${person}`, clickOfPerson)) await updateClickCount(ctx.db, id);
+}

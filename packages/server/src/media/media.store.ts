@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { tooLarge, unsupportedType } from "@cortile/contract/core";
+import type { Ctx } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { avatarSpec, ImageError, makeVariants, pictureSpec, type MadePicture } from "#core/image";
+import type { Storage } from "#core/storage";
+import { filePath } from "./address.ts";
+import type { FileKind } from "./file-kind.ts";
+import { messages } from "./media.messages.ts";
+import {
+  insertMedia,
+  selectNextMediaId,
+  type MediaPurpose,
+  type MediaRow,
+  type NewMedia,
+  type StoredFiles,
+  type StoredVariants,
+} from "./media.queries.ts";
+
+/** Digits of the SHA-256 of the original that an address carries. */
+const hashLength = 16;
+
+type Files = Pick<MediaRow, "id" | "hash" | "variants">;
+
+/** Where a file lies. The hash is part of it, so that a replaced picture never shows at the address of the old one. */
+export const keyOf = ({ id, hash }: { id: number; hash: string }, variant: string, ext: string): string =>
+  `media/${id}/${hash}/${variant}.${ext}`;
+
+/**
+ * Re-encodes what somebody sent as a picture.
+ * @param field  the one that carried it, for the failure to point at
+ * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field
+ */
+export async function makePicture(bytes: Uint8Array, purpose: MediaPurpose, field: string): Promise<MadePicture> {
+  try {
+    return await makeVariants(bytes, purpose === "avatar" ? avatarSpec : pictureSpec);
+  } catch (cause) {
+    if (!(cause instanceof ImageError)) throw cause;
+    if (cause.reason === "unsupported") throw new Failure(unsupportedType, { cause });
+    if (cause.reason === "too_large") throw new Failure(tooLarge, { text: messages.imageTooLarge, cause });
+    throw Failure.field(field, "invalid", messages.imageBroken);
+  }
+}
+
+/** Writes the variants of a picture. */
+export async function writePicture(storage: Storage, id: number, picture: MadePicture): Promise<StoredFiles> {
+  const [original] = picture.variants;
+  if (!original) throw new Error("a picture without variants");
+  const hash = createHash("sha256").update(original.bytes).digest("hex").slice(0, hashLength);
+  const variants: StoredVariants = {};
+  for (const { name, bytes, width, height } of picture.variants) {
+    await storage.write(keyOf({ id, hash }, name, "webp"), bytes);
+    variants[name] = { ext: "webp", size_bytes: bytes.length, width, height };
+  }
+  const { width, height } = original;
+  const { color, animated } = picture;
+  return { hash, mimetype: "image/webp", size_bytes: original.bytes.length, width, height, color, animated, variants };
+}
+
+/**
+ * Copies a file from one key to the place of a media, a piece at a time.
+ * @param sha256 of the file, hexadecimal
+ */
+export async function copyDocument(
+  storage: Storage,
+  id: number,
+  from: { key: string; sha256: string; kind: FileKind },
+): Promise<StoredFiles> {
+  const { mimetype, ext } = from.kind;
+  const hash = from.sha256.slice(0, hashLength);
+  const source = await storage.open(from.key);
+  if (!source) throw new Error(`no file at ${from.key}`);
+  let written = 0;
+  for await (const bytes of source.stream as AsyncIterable<Buffer>) {
+    await storage.writeAt(keyOf({ id, hash }, "original", ext), written, bytes);
+    written += bytes.length;
+  }
+  const variants = { original: { ext, size_bytes: written } };
+  return { hash, mimetype, size_bytes: written, width: null, height: null, color: null, animated: false, variants };
+}
+
+/** Removes the files of a media. What cannot be removed stays behind unreachable, and is told to the log. */
+export async function removeFiles({ platform }: Pick<Ctx, "platform">, media: Files): Promise<void> {
+  for (const [variant, file] of Object.entries(media.variants)) {
+    const key = keyOf(media, variant, file.ext);
+    await platform.storage.remove(key).catch((error: unknown) => platform.log.warn({ error, key }, "media.file_left"));
+  }
+}
+
+/** Adds the row of a media whose files are written; when that fails, the files go again. */
+export async function insertWithFiles(ctx: Ctx, row: NewMedia): Promise<MediaRow> {
+  try {
+    return { ...row, added_at: await insertMedia(ctx.db, row) };
+  } catch (error) {
+    await removeFiles(ctx, row);
+    throw error;
+  }
+}
+
+export interface NewImage {
+  /** JPEG, PNG, GIF, WebP or AVIF. */
+  bytes: Uint8Array;
+  purpose: MediaPurpose;
+  author_id: number | null;
+  title?: string | null;
+  /** Alternative text. */
+  description?: string | null;
+}
+
+/**
+ * Keeps a picture in all its sizes.
+ * @param field the one that carried it; `image` unless said
+ * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field
+ */
+export async function storeImage(ctx: Ctx, image: NewImage, field = "image"): Promise<{ media_id: number; hash: string }> {
+  const { bytes, purpose, author_id, title = null, description = null } = image;
+  const picture = await makePicture(bytes, purpose, field);
+  const id = await selectNextMediaId(ctx.db);
+  const files = await writePicture(ctx.platform.storage, id, picture);
+  await insertWithFiles(ctx, { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files });
+  return { media_id: id, hash: files.hash };
+}
+
+/**
+ * Keeps a picture of the brand: a logo, an icon of a reaction.
+ * @returns its address below the origin, because absolute addresses are not stored
+ */
+export async function storeBrandImage(ctx: Ctx, bytes: Uint8Array, description: string | null = null): Promise<string> {
+  const { media_id, hash } = await storeImage(ctx, { bytes, purpose: "brand", author_id: null, description });
+  return filePath({ id: media_id, hash }, "original");
+}

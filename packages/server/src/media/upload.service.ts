@@ -1,0 +1,183 @@
+import { invalid, notFound, rateLimited, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
+import type { Media } from "@cortile/contract/entity";
+import type { MediaChunkType } from "@cortile/contract/enums";
+import type { Chunk } from "@cortile/contract/media";
+import { randomToken } from "#core/crypto";
+import type { Ctx, Member, Platform } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { probeImage } from "#core/image";
+import { takeSlot } from "#core/limits";
+import { inspect, kindOf, sniff, type Inspection } from "./file-kind.ts";
+import { messages } from "./media.messages.ts";
+import { presentMedia } from "./media.present.ts";
+import { selectNextMediaId, type NewMedia, type StoredFiles } from "./media.queries.ts";
+import { copyDocument, insertWithFiles, makePicture, removeFiles, writePicture } from "./media.store.ts";
+import {
+  countUploads,
+  deleteExpiredUploadRows,
+  deleteUpload,
+  insertUpload,
+  selectUpload,
+  updateReceived,
+  type UploadRow,
+} from "./upload.queries.ts";
+
+const mebibyte = 1024 * 1024;
+export const fileMaxBytes = 250 * mebibyte;
+export const chunkMaxBytes = 2 * mebibyte;
+/** Pictures are held in memory while they are re-encoded. */
+export const imageMaxBytes = 50 * mebibyte;
+const expiresAfterMs = 24 * 3_600_000;
+/** Uploads a member may have under way. */
+const openUploadsMax = 20;
+const uploadsOfMember = { max: 200, windowSeconds: 3600 };
+
+const keyOf = (uploadId: string): string => `upload/${uploadId}`;
+
+interface ChunkInput {
+  image?: UploadedFile;
+  document?: UploadedFile;
+  upload_id?: string;
+}
+
+interface Range {
+  start: number;
+  /** Not included. */
+  end: number;
+  total: number;
+}
+
+/** @throws Failure `invalid` for the field `content_range`, `too_large` */
+function readRange(header: string | undefined, sizeBytes: number): Range {
+  const [, first, last, whole] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header?.trim() ?? "") ?? [];
+  const [start, end, total] = [Number(first), Number(last) + 1, Number(whole)];
+  if (total > fileMaxBytes) throw new Failure(tooLarge, { text: messages.fileTooLarge });
+  // Without a match the numbers are NaN, of which no comparison holds.
+  if (!(start < end && end <= total && end - start === sizeBytes))
+    throw Failure.field("content_range", "invalid", messages.rangeInvalid);
+  return { start, end, total };
+}
+
+/**
+ * Takes one part of a file; the first begins the upload. Parts may come in any order and more than once.
+ * @param contentRange the header: `bytes first-last/total`
+ * @throws Failure `invalid`, `not_found` for another's, an expired or a completed upload, `too_large`, `rate_limited`
+ */
+export async function mediaChunk(ctx: Ctx<Member>, input: ChunkInput, contentRange: string | undefined): Promise<Chunk> {
+  const file = input.image ?? input.document;
+  if (!file) throw Failure.field("image", "required", messages.fileMissing);
+  if (file.bytes.length > chunkMaxBytes) throw new Failure(tooLarge, { text: messages.chunkTooLarge });
+  const range = readRange(contentRange, file.bytes.length);
+  const upload =
+    input.upload_id === undefined
+      ? await beginUpload(ctx, file.filename, range.total)
+      : await requireUpload(ctx, input.upload_id);
+  if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
+  await ctx.platform.storage.writeAt(keyOf(upload.id), range.start, file.bytes);
+  const offset = await updateReceived(ctx.db, upload.id, range);
+  if (offset === null) throw new Failure(notFound);
+  return { upload_id: upload.id, offset, expires: upload.expires_at };
+}
+
+async function beginUpload(ctx: Ctx<Member>, filename: string, total_bytes: number): Promise<UploadRow> {
+  const user_id = ctx.actor.id;
+  const limited = ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `upload:${user_id}`, uploadsOfMember));
+  if (limited) throw new Failure(rateLimited);
+  if ((await countUploads(ctx.db, { user_id, now: ctx.now() })) >= openUploadsMax)
+    throw new Failure(rateLimited, { text: messages.tooManyUploads });
+  const expires_at = new Date(ctx.now().getTime() + expiresAfterMs).toISOString();
+  const upload = { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at };
+  await insertUpload(ctx.db, upload);
+  return { ...upload, received_bytes: 0 };
+}
+
+/** A file's name without folders and without what cannot be seen. */
+const plainName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? "")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim()
+    .slice(0, 200) || "file";
+
+async function requireUpload(ctx: Ctx<Member>, id: string): Promise<UploadRow> {
+  const upload = await selectUpload(ctx.db, { id, user_id: ctx.actor.id, now: ctx.now() });
+  if (!upload) throw new Failure(notFound);
+  return upload;
+}
+
+/**
+ * Makes a media of an upload whose parts have all arrived. Pictures are re-encoded, whatever they were sent as; documents and
+ * videos stay as they are, under their name.
+ * @throws Failure `invalid`, `not_found`, `too_large`, `unsupported_type`
+ */
+export async function mediaChunkComplete(
+  ctx: Ctx<Member>,
+  input: { upload_id: string; md5: string; type?: MediaChunkType; description?: string },
+): Promise<Media> {
+  const { storage } = ctx.platform;
+  const upload = await requireUpload(ctx, input.upload_id);
+  if (upload.received_bytes < upload.total_bytes) throw Failure.field("upload_id", "invalid", messages.incomplete);
+  const content = await inspect(await openUpload(ctx.platform, upload.id));
+  if (content.md5 !== input.md5.toLowerCase()) throw Failure.field("md5", "invalid", messages.damaged);
+  const sniffed = await sniff(await openUpload(ctx.platform, upload.id));
+  const isPicture = sniffed?.startsWith("image/") === true;
+  if (!isPicture && (input.type === "image" || input.type === "eimage")) throw new Failure(unsupportedType);
+  const id = await selectNextMediaId(ctx.db);
+  const files = isPicture ? await keepPicture(ctx, id, upload) : await keepDocument(ctx, id, { upload, sniffed, content });
+  const row: NewMedia = {
+    id,
+    purpose: "contribution",
+    type: isPicture ? (input.type === "eimage" ? "eimage" : "image") : "doc",
+    author_id: ctx.actor.id,
+    title: upload.filename,
+    description: input.description?.trim() || null,
+    url: null,
+    embed: null,
+    ...files,
+  };
+  const media = await ctx.transaction(async (tx) => {
+    const claimed = await deleteUpload(tx.db, upload.id);
+    if (claimed) return insertWithFiles(tx, row);
+    await removeFiles(tx, row);
+    throw new Failure(notFound);
+  });
+  await storage.remove(keyOf(upload.id));
+  return presentMedia(ctx.platform, media, false);
+}
+
+async function openUpload({ storage }: Platform, id: string) {
+  const found = await storage.open(keyOf(id));
+  if (!found) throw new Failure(invalid, { text: messages.incomplete });
+  return found.stream;
+}
+
+async function keepPicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Promise<StoredFiles> {
+  const { storage } = ctx.platform;
+  if (upload.total_bytes > imageMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
+  const bytes = await storage.read(keyOf(upload.id));
+  const info = bytes && (await probeImage(bytes));
+  if (!info) throw new Failure(unsupportedType);
+  requireAccepted(ctx, info.mime);
+  return writePicture(storage, id, await makePicture(bytes, "contribution", "image"));
+}
+
+async function keepDocument(
+  ctx: Ctx<Member>,
+  id: number,
+  { upload, sniffed, content }: { upload: UploadRow; sniffed: string | undefined; content: Inspection },
+): Promise<StoredFiles> {
+  const kind = kindOf(sniffed, upload.filename, content);
+  if (!kind) throw new Failure(unsupportedType);
+  requireAccepted(ctx, kind.mimetype);
+  return copyDocument(ctx.platform.storage, id, { key: keyOf(upload.id), sha256: content.sha256, kind });
+}
+
+/** @throws Failure `unsupported_type` when the community does not take files of the type */
+export function requireAccepted({ snapshot }: Pick<Ctx, "snapshot">, mimetype: string): void {
+  const accepted = snapshot.preferences["configurations.accepted_media_mimetypes"].toLowerCase().split(",");
+  if (!accepted.some((one) => one.trim() === mimetype.toLowerCase())) throw new Failure(unsupportedType);
+}
+
+/** Removes uploads that were begun and never completed; for the nightly upkeep. */
+export async function deleteExpiredUploads({ db, storage, now }: Platform): Promise<void> {
+  for (const id of await deleteExpiredUploadRows(db, now())) await storage.remove(keyOf(id));
+}
