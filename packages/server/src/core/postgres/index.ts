@@ -1,2 +1,3 @@
+export { LocalPostgresError } from "./errors.ts";
 export { startPostgres } from "./launcher.ts";
 export type { LocalPostgres, LocalPostgresOptions } from "./launcher.ts";

@@ -1,53 +1,114 @@
 import { createHash } from "node:crypto";
-import { accessSync, chownSync, constants, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { isReachable, nobodyAccount, type Account } from "./account.ts";
+import { LocalPostgresError } from "./errors.ts";
 
-/** The account the server runs under when we are root, which PostgreSQL refuses. */
-export interface Account {
-  uid: number;
-  gid: number;
+/** Where the server's things are. */
+export interface Place {
+  /** The data folder's real path: lock, users and password. */
+  dataFolder: string;
+  /** Holds the cluster, its port, its log, and the copy of the binaries where one is needed. */
+  home: string;
+  /** PostgreSQL's own folder, which may not exist yet. */
+  cluster: string;
+  /** Whom the server runs as; null: as we do. */
+  account: Account | null;
 }
 
-/** `nobody` when we are root, else null: then the server runs as we do. */
-export function serverAccount(): Account | null {
-  if (process.getuid?.() !== 0) return null;
-  const line = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .find((entry) => entry.startsWith("nobody:"));
-  const [, , uid, gid] = line?.split(":") ?? [];
-  if (!uid || !gid) throw new Error("PostgreSQL does not run as root and there is no account nobody: start as another user, or set DATABASE_URL.");
-  return { uid: Number(uid), gid: Number(gid) };
-}
+const shared = "/var/lib/cortile";
+export const otherwise = "set CORTILE_DATA to another folder, or DATABASE_URL to a PostgreSQL of yours";
 
-/** Whether everybody may pass through the folder and all above it. */
-function isTraversable(folder: string): boolean {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === path.dirname(at)) return true;
+/**
+ * The real path of the data folder, made when missing.
+ * @throws LocalPostgresError when it cannot be written
+ */
+export function prepareDataFolder(dataFolder: string): string {
+  try {
+    // Others may pass through, for the server's account, but not look around.
+    mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+    accessSync(dataFolder, constants.W_OK | constants.X_OK);
+    return realpathSync(dataFolder);
+  } catch (cause) {
+    throw new LocalPostgresError(
+      `The data folder ${dataFolder} cannot be written: give this user the right to, or ${otherwise}.`,
+      { cause },
+    );
   }
 }
 
 /**
- * Where the cluster of a data folder lies: inside it, or, when the server's account cannot get there, below /var/lib/cortile,
- * which `postgres.path` in the data folder then names.
+ * Finds the cluster of a data folder: inside it, or where its `postgres.path` says. A new one of a root that the server's account
+ * cannot follow into the data folder goes below /var/lib/cortile. Call under the lock.
+ * @throws LocalPostgresError when there is no place that the server's account can use
  */
-export function clusterFolder(dataFolder: string, account: Account | null): string {
-  mkdirSync(dataFolder, { recursive: true });
-  try {
-    accessSync(dataFolder, constants.W_OK);
-  } catch (cause) {
-    throw new Error(`The data folder ${dataFolder} cannot be written: set CORTILE_DATA to one that can.`, { cause });
-  }
-  const real = realpathSync(dataFolder);
-  if (!account || isTraversable(real)) return path.join(real, "postgres");
-  const elsewhere = path.join("/var/lib/cortile", createHash("sha256").update(real).digest("hex").slice(0, 16));
-  mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
-  writeFileSync(path.join(real, "postgres.path"), `${elsewhere}\n`);
-  return path.join(elsewhere, "postgres");
+export function findPlace(dataFolder: string): Place {
+  const isRoot = process.getuid?.() === 0;
+  const home = findHome(dataFolder, isRoot ? nobodyAccount : null);
+  const cluster = path.join(home, "postgres");
+  const owner = hasEntries(cluster) ? statSync(cluster) : null;
+  // Root may meet a cluster that an ordinary user made: it stays theirs.
+  const account = !isRoot ? null : owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyAccount();
+  if (account && !isReachable(home, account))
+    throw new LocalPostgresError(
+      `User ${account.uid} cannot pass through to ${home}: give all folders above it chmod a+x, or ${otherwise}.`,
+    );
+  return { dataFolder, home, cluster, account };
 }
 
-/** Creates the folder for the server's account alone. */
-export function makePrivateFolder(folder: string, account: Account | null): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
+function findHome(dataFolder: string, getNobody: (() => Account) | null): string {
+  const pointer = path.join(dataFolder, "postgres.path");
+  if (existsSync(pointer)) {
+    const home = readFileSync(pointer, "utf8").trim();
+    if (existsSync(home)) return home;
+    throw new LocalPostgresError(
+      `${pointer} says that the database is in ${home}, which is not there: bring it back, or remove ${pointer} to begin anew.`,
+    );
+  }
+  if (getNobody === null || hasEntries(path.join(dataFolder, "postgres")) || isReachable(dataFolder, getNobody()))
+    return dataFolder;
+  const home = path.join(shared, createHash("sha256").update(dataFolder).digest("hex").slice(0, 16));
+  if (existsSync(path.join(home, "postgres")))
+    throw new LocalPostgresError(
+      `${home} has the database of an earlier ${dataFolder}: remove it to begin anew, or write its path to ${pointer} to have it back.`,
+    );
+  makeShared(home);
+  writeFileSync(pointer, `${home}\n`);
+  return home;
+}
+
+function makeShared(home: string): void {
+  try {
+    for (const folder of [shared, home]) {
+      mkdirSync(folder, { recursive: true });
+      // Whatever the umask is.
+      chmodSync(folder, 0o711);
+    }
+  } catch (cause) {
+    throw new LocalPostgresError(
+      `${home} cannot be made for the database: give the data folder and all above it chmod a+x, or ${otherwise}.`,
+      { cause },
+    );
+  }
+}
+
+/** False too for a folder that is not there; one that we may not read surely has some. */
+export function hasEntries(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return true;
+  }
 }

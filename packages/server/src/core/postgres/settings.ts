@@ -1,0 +1,31 @@
+/** Good for two cores and little memory when idle; everything acknowledged is on disk. */
+export const defaultSettings: Readonly<Record<string, string>> = {
+  max_connections: "60",
+  shared_buffers: "64MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  effective_cache_size: "512MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  // Helpers that would sit beside the two cores' worth of connections.
+  max_parallel_workers_per_gather: "0",
+  io_method: "sync",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Failed statements are told to the client; their text holds what people wrote, so no log has it.
+  log_min_messages: "log",
+  log_checkpoints: "off",
+};
+
+/** What no caller changes: whom it listens to, and a log whose lines carry their code. */
+export const fixedSettings: Readonly<Record<string, string>> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  log_line_prefix: "%m [%p] %e ",
+};
+
+export const asOptions = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
