@@ -1,0 +1,1 @@
+export { developmentSite } from "./site.ts";

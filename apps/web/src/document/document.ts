@@ -1,0 +1,91 @@
+import { titleOf, type Head } from "#head";
+import type { Site } from "#site";
+import { themeFromPreferences } from "@cortile/ui/core/theme";
+import { rootId, stateId, type PageState } from "./state.ts";
+import { escapeHtml, escapeJson } from "./escape.ts";
+
+/** Addresses of the files a page needs at once. */
+export interface PageFiles {
+  styles: readonly string[];
+  /** Modules the first one will ask for; fetched beside it. */
+  preloads: readonly string[];
+  fonts: readonly string[];
+  /** Modules that run. */
+  scripts: readonly string[];
+  /** A script of the development server, inline. */
+  inlineScript?: string;
+}
+
+export interface DocumentParts {
+  site: Site;
+  head: Head;
+  files: PageFiles;
+  nonce: string;
+  /** Markup of the community. */
+  html: string;
+  /** What the browser goes on from. */
+  state: PageState;
+}
+
+/** The whole page. */
+export function documentOf({ site, head, files, nonce, html, state }: DocumentParts): string {
+  const { locale, colorScheme } = site.boot;
+  const mark = ` nonce="${escapeHtml(nonce)}"`;
+  const scheme = colorScheme === "auto" ? "light dark" : colorScheme;
+  return [
+    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="${colorScheme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="color-scheme" content="${scheme}">`,
+    ...themeColors(site),
+    ...about(site, head),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...icons(site),
+    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}"${mark}>`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}"${mark}>`),
+    files.inlineScript === undefined ? "" : `<script type="module"${mark}>${files.inlineScript}</script>`,
+    ...files.scripts.map((src) => `<script type="module" src="${src}"${mark}></script>`),
+    `</head><body><div id="${rootId}">${html}</div>`,
+    `<script type="application/json" id="${stateId}"${mark}>${escapeJson(state)}</script></body></html>`,
+  ].join("");
+}
+
+function themeColors(site: Site): string[] {
+  const { themeColor } = themeFromPreferences(site.boot.preferences);
+  return (["light", "dark"] as const).map(
+    (scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${themeColor[scheme]}">`,
+  );
+}
+
+function icons({ boot }: Site): string[] {
+  const icon = boot.preferences["images.app_icon"] || boot.preferences["logo.navbar_logo_mobile"];
+  return typeof icon === "string" && icon !== ""
+    ? [`<link rel="icon" href="${escapeHtml(icon)}">`]
+    : ['<link rel="icon" href="data:,">'];
+}
+
+function about(site: Site, head: Head): string[] {
+  const title = escapeHtml(titleOf(site, head));
+  const canonical = head.path === undefined ? null : escapeHtml(new URL(head.path, site.boot.portal).href);
+  const meta = (name: string, content: string | undefined) =>
+    content ? [`<meta name="${name}" content="${escapeHtml(content)}">`] : [];
+  const graph = (name: string, content: string | undefined) =>
+    content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : [];
+  return [
+    `<title>${title}</title>`,
+    ...meta("description", head.description),
+    ...(canonical === null
+      ? meta("robots", "noindex")
+      : [`<link rel="canonical" href="${canonical}">`, `<meta property="og:url" content="${canonical}">`]),
+    ...graph("title", head.title || titleOf(site, head)),
+    ...graph("site_name", titleOf(site, { title: "" })),
+    ...graph("type", head.type ?? "website"),
+    ...graph("description", head.description),
+    ...graph("image", head.image),
+    ...graph("locale", site.boot.locale === "it" ? "it_IT" : "en_US"),
+    ...meta("twitter:card", head.image === undefined ? "summary" : "summary_large_image"),
+    head.data === undefined
+      ? ""
+      : `<script type="application/ld+json">${escapeJson({ "@context": "https://schema.org", ...head.data })}</script>`,
+  ];
+}

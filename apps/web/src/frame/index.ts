@@ -1,0 +1,2 @@
+export { Failed } from "./Failed.tsx";
+export { Frame } from "./Frame.tsx";

@@ -1,0 +1,41 @@
+import type { Site } from "#site";
+import type { Params } from "react-router";
+
+/** What a page says of itself to search engines, previews and the browser's tab. */
+export interface Head {
+  /** Without the community's name. Empty on its front page. */
+  title: string;
+  description?: string;
+  /** Path of the one address this page has. Left out, the page is not to be indexed. */
+  path?: string;
+  /** Absolute address of a picture. */
+  image?: string;
+  type?: "website" | "article" | "profile";
+  /** Schema.org, as JSON-LD. */
+  data?: Readonly<Record<string, unknown>>;
+}
+
+/** `handle` of a page's route. */
+export interface PageHandle {
+  head(site: Site, params: Params): Head;
+}
+
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === "object" && handle !== null && "head" in handle && typeof handle.head === "function";
+
+/** The name of the community, as its staff wrote it. */
+export const communityName = ({ boot }: Site): string => String(boot.preferences["text.application_name"] || "Cortile");
+
+export const titleOf = (site: Site, { title }: Head): string =>
+  title === "" ? communityName(site) : `${title} · ${communityName(site)}`;
+
+interface Match {
+  handle?: unknown;
+  params: Params;
+}
+
+/** What the innermost page says; a page that says nothing has the community's name and is not indexed. */
+export function headOf(site: Site, matches: readonly Match[]): Head {
+  const match = matches.findLast(({ handle }) => isPageHandle(handle));
+  return match && isPageHandle(match.handle) ? match.handle.head(site, match.params) : { title: "" };
+}

@@ -1,0 +1,1 @@
+export { drawToString } from "./render.ts";

@@ -1,0 +1,5 @@
+export { hydrationOf, routerStateOf, toStatuses } from "./hydration.ts";
+export type { RouterState } from "./hydration.ts";
+export { routerNavigation } from "./navigation.tsx";
+export { loadPage, page, pageFile } from "./page.ts";
+export type { PageLoad } from "./page.ts";

@@ -1,0 +1,44 @@
+import { CallError } from "@cortile/client/http";
+import { siteContext, type Site } from "#site";
+import { data, type LoaderFunctionArgs, type Params, type RouteObject, type RouterContextProvider } from "react-router";
+
+/** What a file in `pages/` exports besides its `Component` and `handle`. */
+export interface PageLoad {
+  site: Site;
+  params: Params;
+  url: URL;
+}
+
+type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
+
+const pages = import.meta.glob<Partial<RouteObject>>("/src/pages/*.tsx");
+
+/** Key of a page's file in the build's manifest. */
+export const pageFile = (id: string): string => `src/pages/${id}.tsx`;
+
+/**
+ * A route whose code is a file of its own in `pages/`, loaded when the address is asked for.
+ * @param id name of the file
+ * @throws when there is no such file
+ */
+export function page(id: string, path: string): RouteObject {
+  const load = pages[`/${pageFile(id)}`];
+  if (!load) throw new Error(`there is no page ${id}`);
+  return { id, path, lazy: async () => ({ ...(await load()) }) };
+}
+
+/**
+ * The loader of a page: starts the queries of its first paint together. What it returns is not used, the query cache is.
+ * A refusal becomes the status of the page.
+ */
+export const loadPage =
+  (load: (input: PageLoad) => Promise<unknown>) =>
+  async ({ context, params, request }: LoaderArguments): Promise<null> => {
+    try {
+      await load({ site: context.get(siteContext), params, url: new URL(request.url) });
+      return null;
+    } catch (error) {
+      if (error instanceof CallError && error.status >= 400) throw data({ code: error.code }, { status: error.status });
+      throw error;
+    }
+  };

@@ -1,0 +1,2 @@
+export { builtSite } from "./built-site.ts";
+export type { ServerEntry } from "./built-site.ts";

@@ -1,0 +1,1 @@
+export { loadWords } from "./words.ts";

@@ -1,0 +1,7 @@
+/** Italian of everything the site shows. */
+const texts = import.meta.glob<Readonly<Record<string, string>>>("/../../packages/ui/src/**/*.it.ts", {
+  eager: true,
+  import: "it",
+});
+
+export const it: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(texts));

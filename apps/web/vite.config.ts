@@ -1,0 +1,31 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Changes with our dependencies only, so browsers keep it over our releases. */
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)\//;
+
+/** The site twice: for browsers into dist/client, for drawing pages into dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: "custom",
+  publicDir: false,
+  plugins: [react()],
+  css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
+  // Everything is in the server's bundle: one file to read makes a quick start.
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    target: "es2023",
+    // The tokens' relative colours are written for browsers as they are.
+    cssTarget: "esnext",
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Files inside the page would need a laxer content policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? { input: "src/entry-server.tsx" }
+      : { input: "src/entry-client.tsx", output: { codeSplitting: { groups: [{ name: "vendor", test: vendor }] } } },
+  },
+}));
