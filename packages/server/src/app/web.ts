@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import { preferenceDefinitions, preferenceKeys, type PreferenceKey } from "@cortile/contract/preference";
+import { preferenceDefinitions, preferenceKeys, type Preferences } from "@cortile/contract/preference";
 import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,7 +17,7 @@ export interface Boot {
   portal: string;
   user: Me | null;
   /** Every preference a browser may know, by `section.name`. */
-  preferences: Partial<Record<PreferenceKey, string | number | boolean | null>>;
+  preferences: Partial<Preferences>;
   /** Names of the features that are on. */
   features: string[];
   reactions: readonly Reaction[];
@@ -49,6 +50,8 @@ export interface WebRole {
   render(request: RenderRequest): Promise<RenderReply>;
   /** Built files, served below `/assets/`; null while a development server serves them. */
   assetsFolder: string | null;
+  /** A development server's own addresses: true when it has answered. Its scripts and styles need no content policy in the way. */
+  answer?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
 const yearMs = 31_536_000_000;
@@ -76,16 +79,17 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (/^\/(?:api|oauth|media|ws|assets)(?:\/|$)/.test(request.url)) return reply.callNotFound();
+  if (await web.answer?.(request.raw, reply.raw)) return reply.hijack();
   const exchange = exchangeOf(request, reply);
   const viewer: Viewer = (await identifyByCookie(platform, exchange)) ?? visitor;
   ensureXsrfCookie(platform, exchange);
   const nonce = randomBytes(16).toString("base64");
   const boot = await bootOf(platform, request, viewer);
   const page = await web.render({ url: platform.config.url + request.url, nonce, boot, fetch: innerFetch(app, request) });
+  if (!web.answer) reply.header("content-security-policy", contentPolicy(platform, nonce));
   return reply
     .code(page.status)
     .headers(page.headers)
-    .header("content-security-policy", contentPolicy(platform, nonce))
     .header("permissions-policy", "camera=(self), microphone=(self), display-capture=(self), geolocation=(self)")
     .header("cache-control", "private, no-cache")
     .header("vary", "Cookie, Accept-Language")
@@ -123,7 +127,7 @@ async function bootOf(platform: Platform, request: FastifyRequest, viewer: Viewe
   return {
     portal: platform.config.url,
     user,
-    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])),
+    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])) as Partial<Preferences>,
     features: [...snapshot.features],
     reactions: snapshot.reactions,
     locale,
@@ -165,5 +169,8 @@ const innerFetch =
       },
     });
     const body = reply.statusCode === 204 ? null : reply.payload;
-    return new Response(body, { status: reply.statusCode, headers: { "content-type": String(reply.headers["content-type"] ?? "") } });
+    return new Response(body, {
+      status: reply.statusCode,
+      headers: { "content-type": String(reply.headers["content-type"] ?? "") },
+    });
   };

@@ -12,3 +12,4 @@ export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { insertSeen, lockContribution, updateCommentCount, updateVoteCounts } from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
+export { contributionScenes } from "./contribution.scenes.ts";

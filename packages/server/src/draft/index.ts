@@ -1,1 +1,2 @@
 export { draftRoutes } from "./draft.routes.ts";
+export { draftScenes } from "./draft.scenes.ts";

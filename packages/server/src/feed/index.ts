@@ -1,2 +1,3 @@
 export { feedRoutes } from "./feed.routes.ts";
 export { presentUnits } from "./feed.service.ts";
+export { feedScenes } from "./feed.scenes.ts";

@@ -1,6 +1,6 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Profile, User, UserCounters } from "@cortile/contract/entity";
-import { hasRole, isMember, isStaff, type Ctx, type Member } from "#core/ctx";
+import { isMember, isStaff, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { existsHide } from "./relation.queries.ts";
@@ -18,9 +18,11 @@ export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   return row;
 }
 
-/** @throws Failure `not_found` when it is another member's and the caller is not an admin */
-export function requireSelf(ctx: Ctx<Member>, id: number): void {
-  if (ctx.actor.id !== id) throw new Failure(hasRole(ctx.actor, "admin") ? permissionDenied : notFound);
+/** @throws Failure `permission_denied` when it is another's account, `not_found` when it is nobody's */
+export async function requireSelf(ctx: Ctx<Member>, id: number): Promise<void> {
+  if (ctx.actor.id === id) return;
+  await requireProfile(ctx, id);
+  throw new Failure(permissionDenied);
 }
 
 /** @throws Failure `not_found` */

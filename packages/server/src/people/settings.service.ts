@@ -12,15 +12,15 @@ const defaults: UserSettings = {
   toast_notifications_emit_sound: 0,
 };
 
-/** @throws Failure `not_found` for another member's */
+/** @throws Failure `permission_denied` for another member's */
 export async function userSettings(ctx: Ctx<Member>, id: number): Promise<UserSettings> {
-  requireSelf(ctx, id);
+  await requireSelf(ctx, id);
   return { ...defaults, ...(await selectSettings(ctx.db, id)) };
 }
 
-/** Changes the keys given; clients send one at a time. @throws Failure `not_found` for another member's */
+/** Changes the keys given; clients send one at a time. @throws Failure `permission_denied` for another member's */
 export async function userSettingsPatch(ctx: Ctx<Member>, id: number, changes: Partial<UserSettings>): Promise<UserSettings> {
-  requireSelf(ctx, id);
+  await requireSelf(ctx, id);
   await ctx.transaction(async (tx) => {
     for (const key of Object.keys(defaults) as (keyof UserSettings)[]) {
       const value = changes[key];

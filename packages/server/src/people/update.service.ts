@@ -12,10 +12,10 @@ const limits = { real_name: 150, bio: 2000, location: 200, description: 200, web
 
 /**
  * Changes the public information of the member's own account.
- * @throws Failure `not_found` for another member's, `invalid` with every field at fault
+ * @throws Failure `permission_denied` for another member's, `invalid` with every field at fault
  */
 export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChanges): Promise<Me> {
-  requireSelf(ctx, id);
+  await requireSelf(ctx, id);
   const fields: Record<string, FieldProblem[]> = {};
   for (const [name, max] of Object.entries(limits)) {
     const value = input[name as keyof typeof limits];

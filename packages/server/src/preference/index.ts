@@ -2,3 +2,4 @@ export { preferenceRoutes } from "./preference.routes.ts";
 export {
   selectConfigVersion, selectFeatureSwitches, selectPreferenceValues, updateConfigVersion, upsertFeature, upsertPreference,
 } from "./preference.queries.ts";
+export { preferenceScenes } from "./preference.scenes.ts";

@@ -1,0 +1,94 @@
+import { accountCreate, setupComplete, setupStatus } from "@cortile/contract/account";
+import { categoryGet } from "@cortile/contract/category";
+import { preferenceList } from "@cortile/contract/preference";
+import { jwtToken } from "@cortile/contract/session";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { createSetupLink } from "./setup.service.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = "Cortile-demo-1";
+const create = (body: object = {}) => {
+  const username = uniqueName("new");
+  return app.visitor.call(accountCreate, { body: { username, email: `${username}@example.org`, password, ...body } });
+};
+
+describe("account_create", () => {
+  it("registers somebody who can sign in, following what everybody follows", async () => {
+    const forced = await app.newCategory({ auto_follow: "forced" });
+    const created = await create();
+    expect(created).toMatchObject({ email: expect.stringContaining("@example.org"), role: null, categories_counter: expect.any(Number) });
+    expect(await app.visitor.call(jwtToken, { body: { username: created.username, password } })).toHaveProperty("access");
+    expect((await app.visitor.call(categoryGet, { params: { id: forced } })).followers_counter).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ username: "bad name" }, "username", "invalid"],
+    [{ username: "---" }, "username", "invalid"],
+    [{ email: "nowhere" }, "email", "invalid"],
+    [{ password: "Ab1" }, "password", "min_length"],
+    [{ password: "alllowercase" }, "password", "invalid"],
+  ])("refuses %j in its field", async (body, field, code) => {
+    await expect(create(body)).rejects.toMatchObject({ status: 400, fields: { [field]: expect.arrayContaining([expect.objectContaining({ code })]) } });
+  });
+
+  it("refuses names and addresses that are taken, in any letter case, also when two ask at once", async () => {
+    const { username, email } = await create();
+    await expect(create({ username: username.toUpperCase() })).rejects.toMatchObject({ fields: { username: [{ code: "unique" }] } });
+    await expect(create({ email: email?.toUpperCase() })).rejects.toMatchObject({ fields: { email: [{ code: "unique" }] } });
+    const twice = await Promise.allSettled([1, 2].map((one) => create({ username: "same_name", email: `same${one}@example.org` })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("gives nobody a role, an id or a counter they ask for", async () => {
+    expect(await create({ role: "admin", id: 1, followers_counter: 9, status: "b" })).toMatchObject({ role: null, followers_counter: 0, status: "a" });
+  });
+
+  it("says in Italian what is wrong to whoever reads Italian", async () => {
+    const reply = await app.app.inject({
+      method: "POST", url: accountCreate.path, headers: { "accept-language": "it" }, payload: { username: "xyz", email: "nowhere", password },
+    });
+    expect(reply.json()).toMatchObject({ errors: [{ field: "email", messages: [{ code: "invalid", message: "Non è un indirizzo e-mail valido." }] }] });
+  });
+
+  it("is refused in a closed community", async () => {
+    await app.setPreference("addons.closed_community", true);
+    await expect(create()).rejects.toMatchObject({ status: 403, code: "permission_denied" });
+    await app.setPreference("addons.closed_community", false);
+  });
+
+  it("waits for staff where that is asked", async () => {
+    await app.setPreference("configurations.users_approval_enabled", true);
+    const { username } = await create();
+    await expect(app.visitor.call(jwtToken, { body: { username, password } })).rejects.toMatchObject({ status: 403 });
+    await app.setPreference("configurations.users_approval_enabled", false);
+  });
+});
+
+describe("setup", () => {
+  it("names the community and makes its owner, once", async () => {
+    const fresh = await createTestApp();
+    const link = await createSetupLink(fresh.platform);
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect(await fresh.visitor.call(setupStatus, { query: { token } })).toEqual({ is_valid: true });
+    expect(await fresh.visitor.call(setupStatus, { query: { token: "guess" } })).toEqual({ is_valid: false });
+    const body = { token, application_name: "Loggia", username: "founder", email: "f@example.org", password };
+    await expect(fresh.visitor.call(setupComplete, { body: { ...body, token: "guess" } })).rejects.toMatchObject({ status: 404 });
+    await expect(fresh.visitor.call(setupComplete, { body: { ...body, password: "short" } })).rejects.toMatchObject({ status: 400 });
+    const both = await Promise.allSettled([fresh.visitor.call(setupComplete, { body }), fresh.visitor.call(setupComplete, { body: { ...body, username: "thief", email: "t@example.org" } })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await fresh.visitor.call(setupStatus, { query: { token } })).toEqual({ is_valid: false });
+    expect(await createSetupLink(fresh.platform)).toBeNull();
+    await fresh.platform.snapshots.refresh();
+    const preferences = await fresh.visitor.call(preferenceList, { query: { keys: ["text.application_name"] } });
+    expect(preferences.results).toMatchObject([{ value: "Loggia" }]);
+    const [owner] = await fresh.platform.db.selectFrom("user").selectAll().execute();
+    expect(owner).toMatchObject({ id: 1, role: "admin" });
+    await fresh.close();
+  });
+});

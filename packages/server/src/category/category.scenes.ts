@@ -1,0 +1,23 @@
+import type { Scenes, Stage } from "#testing";
+import { categoryFollow } from "./category.service.ts";
+
+const category = async (stage: Stage) => ({ params: { id: await stage.app.newCategory() } });
+
+export const categoryScenes: Scenes = {
+  category_list: () => ({}),
+  category_search: () => ({}),
+  category_popular: () => ({}),
+  category_followed: () => ({}),
+  category_get: category,
+  category_is_followed: category,
+  category_follow: async (stage) => {
+    const scene = await category(stage);
+    if (stage.role === "blocked" && stage.actor) await categoryFollow(stage.app.ctx({ ...stage.actor, status: "a" }), scene.params.id);
+    return scene;
+  },
+  category_followers: category,
+  category_audience: category,
+  category_feed: category,
+  category_feed_trending: category,
+  category_followers_trending: category,
+};

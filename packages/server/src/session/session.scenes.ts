@@ -1,0 +1,19 @@
+import { hashToken, randomToken } from "#core/crypto";
+import type { Scenes } from "#testing";
+import { insertSession, selectSessions } from "./session.queries.ts";
+
+const credentials = { username: "nobody", password: "Cortile-demo-1" };
+
+export const sessionScenes: Scenes = {
+  oauth_token: () => ({ body: { client_id: "cortile", grant_type: "password", ...credentials } }),
+  jwt_token: () => ({ body: credentials }),
+  session_sign_in: () => ({ body: credentials }),
+  session_sign_out: () => ({}),
+  session_list: () => ({}),
+  session_revoke: async ({ app, owner, actor, role }) => {
+    const user_id = role === "blocked" && actor ? actor.id : owner.id;
+    await insertSession(app.platform.db, { token_hash: hashToken(randomToken()), user_id, user_agent: "" });
+    const [session] = await selectSessions(app.platform.db, user_id, null, { limit: 1, offset: 0 });
+    return { params: { id: session?.id ?? 0 } };
+  },
+};

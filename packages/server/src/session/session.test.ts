@@ -1,0 +1,157 @@
+import { accountCreate } from "@cortile/contract/account";
+import { jwtToken, oauthToken, sessionList } from "@cortile/contract/session";
+import { userMe } from "@cortile/contract/people";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+
+let app: TestApp;
+const password = "Cortile-demo-1";
+let username: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  username = uniqueName("ada");
+  await app.visitor.call(accountCreate, { body: { username, email: `${username}@example.org`, password } });
+});
+afterAll(() => app.close());
+
+const form = (fields: Record<string, string>) => ({
+  method: "POST" as const,
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  payload: new URLSearchParams(fields).toString(),
+});
+const token = (fields: Record<string, string>) => app.app.inject({ url: oauthToken.path, ...form({ client_id: "cortile", ...fields }) });
+const signInWithPassword = () => token({ grant_type: "password", username, password });
+const me = (access: string) => app.app.inject({ url: userMe.path, headers: { authorization: `Bearer ${access}` } });
+
+describe("oauth_token", () => {
+  it("takes username or e-mail, as form or JSON, and gives tokens fit for a websocket sub-protocol", async () => {
+    const reply = await signInWithPassword();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect(reply.json()).toMatchObject({ token_type: "Bearer", expires_in: 3600 });
+    expect(reply.json().access_token).toMatch(/^[\w-]+$/);
+    const json = await app.app.inject({
+      method: "POST",
+      url: oauthToken.path,
+      payload: { client_id: "cortile", grant_type: "password", username: `${username.toUpperCase()}@EXAMPLE.ORG`, password },
+    });
+    expect((await me(json.json().access_token)).json()).toMatchObject({ username, email: `${username}@example.org` });
+  });
+
+  it.each([
+    [{ grant_type: "password", username: "x", password: "y", client_id: "other" }, 401, "invalid_client"],
+    [{ grant_type: "magic" }, 400, "unsupported_grant_type"],
+    [{ grant_type: "password" }, 400, "invalid_request"],
+    [{ grant_type: "refresh_token" }, 400, "invalid_request"],
+    [{ grant_type: "refresh_token", refresh_token: "nonsense" }, 400, "invalid_grant"],
+  ])("answers %j as RFC 6749 says", async (fields, status, error) => {
+    const reply = await token(fields as unknown as Record<string, string>);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ error, error_description: expect.any(String) });
+  });
+
+  it("tells a wrong password and an unknown name apart in nothing", async () => {
+    const [wrong, unknown] = await Promise.all([
+      token({ grant_type: "password", username, password: "wrong" }),
+      token({ grant_type: "password", username: "nobody_at_all", password: "wrong" }),
+    ]);
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toEqual(unknown.json());
+  });
+});
+
+describe("refreshing", () => {
+  it("rotates, and gives two tabs the same successor", async () => {
+    const first = (await signInWithPassword()).json();
+    const refresh = () => token({ grant_type: "refresh_token", refresh_token: first.refresh_token });
+    const [one, two] = await Promise.all([refresh(), refresh()]);
+    expect(one.statusCode).toBe(200);
+    expect(one.json()).toEqual(two.json());
+    expect(one.json().refresh_token).not.toBe(first.refresh_token);
+    expect((await me(one.json().access_token)).statusCode).toBe(200);
+  });
+
+  it("ends the whole family when a token comes back late", async () => {
+    const first = (await signInWithPassword()).json();
+    const second = (await token({ grant_type: "refresh_token", refresh_token: first.refresh_token })).json();
+    await sql`update refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`.execute(app.platform.db);
+    const late = await token({ grant_type: "refresh_token", refresh_token: first.refresh_token });
+    expect(late.json()).toMatchObject({ error: "invalid_grant" });
+    expect((await me(second.access_token)).statusCode).toBe(401);
+    expect((await token({ grant_type: "refresh_token", refresh_token: second.refresh_token })).statusCode).toBe(400);
+  });
+
+  it("is not possible with an expired one, nor is calling with an expired access token", async () => {
+    const pair = (await signInWithPassword()).json();
+    await sql`update access_token set expires_at = now()`.execute(app.platform.db);
+    await sql`update refresh_token set expires_at = now()`.execute(app.platform.db);
+    expect((await me(pair.access_token)).json()).toMatchObject({ errors: [{ code: "unauthenticated" }] });
+    expect((await token({ grant_type: "refresh_token", refresh_token: pair.refresh_token })).statusCode).toBe(400);
+  });
+});
+
+describe("jwt_token", () => {
+  it("gives a pair that works as a bearer token", async () => {
+    const pair = await app.visitor.call(jwtToken, { body: { username, password } });
+    expect((await me(pair.access)).statusCode).toBe(200);
+    await expect(app.visitor.call(jwtToken, { body: { username, password: "wrong" } })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("cookie sessions", () => {
+  const cookiesOf = (reply: { cookies: { name: string; value: string }[] }) =>
+    Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+  const xsrf = async () => {
+    const { ensureXsrfCookie } = await import("./cookies.ts");
+    let cookie = "";
+    ensureXsrfCookie(app.platform, {
+      ip: "", userAgent: "", header: () => undefined, cookie: () => undefined, setCookie: (value) => (cookie = value),
+    });
+    return cookie.split(";")[0]?.split("=").slice(1).join("=") ?? "";
+  };
+  const post = (url: string, cookies: Record<string, string>, payload: object = {}, header = cookies["XSRF-TOKEN"]) =>
+    app.app.inject({ method: "POST", url, cookies, payload, headers: header ? { "x-xsrf-token": header } : {} });
+
+  it("open with proof of the page, never without", async () => {
+    const proof = await xsrf();
+    const body = { username, password };
+    expect((await post("/api/v2/x/session/sign_in/", {}, body)).statusCode).toBe(403);
+    expect((await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": "made.up" }, body)).statusCode).toBe(403);
+    const reply = await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": proof }, body);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["set-cookie"]?.toString()).toMatch(/ct_session=[\w-]+; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax/);
+    expect(reply.json()).toMatchObject({ user: { username } });
+  });
+
+  it("need proof bound to them for every change, list themselves and end", async () => {
+    const signedIn = cookiesOf(await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": await xsrf() }, { username, password }));
+    const list = await app.app.inject({ url: sessionList.path, cookies: signedIn });
+    const current = list.json().results.find((one: { current: boolean }) => one.current);
+    expect(current).toMatchObject({ id: expect.any(Number), user_agent: expect.any(String) });
+    const other = await xsrf();
+    expect((await post("/api/v2/x/session/sign_out/", { ...signedIn, "XSRF-TOKEN": other })).statusCode).toBe(403);
+    expect((await app.app.inject({ method: "DELETE", url: `/api/v2/x/session/${current.id}/`, cookies: signedIn })).statusCode).toBe(403);
+    expect((await post("/api/v2/x/session/sign_out/", signedIn)).statusCode).toBe(204);
+    expect((await app.app.inject({ url: userMe.path, cookies: signedIn })).statusCode).toBe(401);
+  });
+
+  it("are ignored where a bearer token is given", async () => {
+    const signedIn = cookiesOf(await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": await xsrf() }, { username, password }));
+    const reply = await app.app.inject({ url: userMe.path, cookies: signedIn, headers: { authorization: "Bearer bad" } });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+describe("rate limits", () => {
+  it("stop guessing at one account from one address, and nobody else", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const guess = (name: string, remoteAddress: string) =>
+      limited.app.inject({ method: "POST", url: jwtToken.path, remoteAddress, payload: { username: name, password: "wrong" } });
+    for (let index = 0; index < 10; index += 1) expect((await guess("ada", "10.0.0.1")).statusCode).toBe(400);
+    expect((await guess("ada", "10.0.0.1")).json()).toMatchObject({ errors: [{ code: "rate_limited" }] });
+    expect((await guess("ada", "10.0.0.2")).statusCode).toBe(400);
+    expect((await guess("bob", "10.0.0.1")).statusCode).toBe(400);
+    await limited.close();
+  });
+});

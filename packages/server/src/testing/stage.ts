@@ -1,0 +1,62 @@
+import { commentCreate } from "#comment";
+import { objectCreate, type ContributionType } from "#contribution";
+import type { Member } from "#core/ctx";
+import type { TestApp } from "./test-app.ts";
+
+/** The columns of docs/access.csv. */
+export const sceneRoles = ["visitor", "stranger", "member", "related", "owner", "blocked", "moderator", "admin"] as const;
+export type SceneRole = (typeof sceneRoles)[number];
+
+/** What a call is made with; ids are put into the path, the rest is sent. */
+export interface Scene {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+}
+
+/** The things of one scene: who asks, and things of theirs or of somebody else's, public or private as the role says. */
+export interface Stage {
+  readonly app: TestApp;
+  readonly role: SceneRole;
+  /** Null for the visitor. */
+  readonly actor: Member | null;
+  /** Who the thing belongs to: the actor in the owner's scene, else an ordinary member. */
+  readonly owner: Member;
+  contribution(options?: { type?: ContributionType; mine?: boolean }): Promise<{ type: ContributionType; id: number }>;
+  comment(options?: { mine?: boolean }): Promise<{ id: number; contribution: { type: ContributionType; id: number } }>;
+  /** A context of the owner in good standing, or of another. */
+  as(member: Member): ReturnType<TestApp["ctx"]>;
+}
+
+/** How a feature sets the stage for each of its calls, by the call's name. */
+export type Scenes = Readonly<Record<string, (stage: Stage) => Promise<Scene> | Scene>>;
+
+export async function createStage(app: TestApp, role: SceneRole): Promise<Stage> {
+  const staffRole = role === "moderator" || role === "admin" ? role : null;
+  const actor = role === "visitor" ? null : await app.newMember({ role: staffRole, status: role === "blocked" ? "b" : "a" });
+  const stranger = await app.newMember();
+  const owner = role === "owner" && actor ? actor : stranger;
+  const good = (member: Member): Member => ({ ...member, status: "a" });
+  const isPrivate = role === "stranger" || role === "related";
+  const ownerOf = (mine?: boolean) => good(mine && actor ? actor : owner);
+
+  const contribution: Stage["contribution"] = async ({ type = "post", mine } = {}) => {
+    const friend = role === "related" && actor ? actor : await app.newMember();
+    const input = { title: "Clay", text: "<p>Clay</p>", categories: [], ...(isPrivate ? { recipients: [friend.username] } : {}) };
+    const { id } = await objectCreate(app.ctx(ownerOf(mine)), type, input);
+    return { type, id };
+  };
+  return {
+    app,
+    role,
+    actor,
+    owner,
+    contribution,
+    as: (member) => app.ctx(good(member)),
+    async comment({ mine } = {}) {
+      const on = await contribution({ mine });
+      const { id } = await commentCreate(app.ctx(ownerOf(mine)), { [on.type]: on.id, text: "<p>Yes</p>" });
+      return { id, contribution: on };
+    },
+  };
+}
