@@ -1,0 +1,69 @@
+import type { Contribution } from "@cortile/contract/entity";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Heading, Picture } from "#core/kit";
+import { Link } from "#core/routing";
+import { Clamped } from "./Clamped.tsx";
+import { ContributionMedia } from "./ContributionMedia.tsx";
+import { messages, valued } from "./contribution.messages.ts";
+import { pictureProps, picturesOf } from "./media.ts";
+import { estimatedLines, readingMinutes } from "./rich-html.ts";
+import { RichText } from "./RichText.tsx";
+import classes from "./Contribution.module.css";
+
+type Props = { contribution: Contribution; level: 2 | 3; priority: boolean };
+
+const mostLines = 6;
+
+/** A post or status in a feed: title when it has one, the first lines, pictures. */
+export const PostBody = ({ contribution, level, priority }: Props) => (
+  <>
+    {contribution.title ? (
+      <Heading level={level} size="h4" className={classes.title}>
+        <Link route={contribution.type} params={{ id: contribution.id }}>
+          {contribution.title}
+        </Link>
+      </Heading>
+    ) : null}
+    {contribution.html ? (
+      <div className={classes.text}>
+        <Clamped likelyLong={estimatedLines(contribution.html) > mostLines}>
+          <RichText html={contribution.html} />
+        </Clamped>
+      </div>
+    ) : null}
+    <ContributionMedia contribution={contribution} priority={priority} />
+  </>
+);
+
+/** An article in a feed: title and beginning in the reading face, its first picture at the side. */
+export function ArticleBody({ contribution, level, priority }: Props) {
+  const intl = useIntl();
+  const [cover] = picturesOf(contribution.medias);
+  const alt = intl.formatMessage(messages.noDescription);
+  return (
+    <div className={classes.article} data-cover={cover ? "" : undefined}>
+      <div>
+        <Heading level={level} className={classes.articleTitle}>
+          <Link route={contribution.type} params={{ id: contribution.id }}>
+            {contribution.title}
+          </Link>
+        </Heading>
+        <RichText html={contribution.summary} className={classes.excerpt} />
+        <div className={classes.readingTime}>
+          <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+        </div>
+      </div>
+      {cover ? (
+        <Link
+          route={contribution.type}
+          params={{ id: contribution.id }}
+          className={classes.cover}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Picture {...pictureProps(cover, alt, "(max-width: 699px) 100vw, 172px")} ratio={172 / 132} priority={priority} />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Contribution, User } from "@cortile/contract/entity";
+import { FormattedMessage } from "react-intl";
+import { Avatar, Tag } from "#core/kit";
+import { Link } from "#core/routing";
+import { personName } from "#vote";
+import { ContributionMenu } from "./ContributionMenu.tsx";
+import { messages } from "./contribution.messages.ts";
+import { PlaceLine } from "./PlaceLine.tsx";
+import classes from "./Contribution.module.css";
+
+type Props = { contribution: Contribution; nameId: string; isNew?: boolean };
+
+/** Face in the gutter, name and marks, place and time. On phones the face joins the lines. */
+export function ContributionHeader({ contribution, nameId, isNew }: Props) {
+  const { author } = contribution;
+  return (
+    <header className={classes.head}>
+      <AuthorFace author={author} />
+      <div className={classes.lines}>
+        <div className={classes.by}>
+          <AuthorName author={author} id={nameId} />
+          {isStaff(author) ? (
+            <Tag tone="brand">
+              <FormattedMessage {...messages.staff} />
+            </Tag>
+          ) : null}
+          {contribution.type === "discussion" ? (
+            <Tag>
+              <FormattedMessage {...messages.article} />
+            </Tag>
+          ) : null}
+          {contribution.draft ? (
+            <Tag tone="warn">
+              <FormattedMessage {...messages.draft} />
+            </Tag>
+          ) : null}
+          {isNew ? (
+            <Tag tone="accent">
+              <FormattedMessage {...messages.fresh} />
+            </Tag>
+          ) : null}
+          <span className={classes.menu}>
+            <ContributionMenu contribution={contribution} authorName={author ? personName(author) : ""} />
+          </span>
+        </div>
+        <PlaceLine contribution={contribution} />
+      </div>
+    </header>
+  );
+}
+
+const isThere = (author: User | undefined): author is User => author !== undefined && !author.deleted;
+
+/** The reader's own face is a link of the name beside it, so it is left out for those who go by keyboard or by ear. */
+export function AuthorFace({ author, size = 40 }: { author: User | undefined; size?: 24 | 40 }) {
+  if (!isThere(author)) return <Avatar id={0} name="" size={size} className={classes.face} />;
+  return (
+    <Link route="user_profile" params={{ id: author.id }} className={classes.face} tabIndex={-1} aria-hidden="true">
+      <Avatar id={author.id} name={personName(author)} src={author.avatar} size={size} />
+    </Link>
+  );
+}
+
+export function AuthorName({ author, id }: { author: User | undefined; id?: string | undefined }) {
+  if (!isThere(author)) {
+    return (
+      <span id={id} className={classes.name}>
+        <FormattedMessage {...messages.gone} />
+      </span>
+    );
+  }
+  return (
+    <Link id={id} route="user_profile" params={{ id: author.id }} className={classes.name}>
+      {personName(author)}
+    </Link>
+  );
+}
+
+const staffRoles: readonly unknown[] = ["admin", "moderator", "editor"];
+
+export const isStaff = (author: User | undefined): boolean => author !== undefined && staffRoles.includes(author.role);

@@ -1,0 +1,56 @@
+import type { Contribution } from "@cortile/contract/entity";
+import { useState, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { useMemberAction } from "#core/actions";
+import { Banner, Button } from "#core/kit";
+import { useSession } from "#core/session";
+import { useContributionRestore } from "./contribution.hooks.ts";
+import { messages } from "./contribution.messages.ts";
+import classes from "./Contribution.module.css";
+
+/** The line in place of what is not there for this reader. */
+export const UnavailableLine = () => (
+  <Banner tone="quiet" className={classes.gone}>
+    <FormattedMessage {...messages.unavailableLine} />
+  </Banner>
+);
+
+type Props = { contribution: Contribution; children: ReactNode };
+
+/**
+ * A contribution, or one line in its place when it was deleted or hidden. Whoever the server still sends the text to may look
+ * at it; its author may bring back what they deleted.
+ */
+export function UnlessGone({ contribution, children }: Props) {
+  const { user } = useSession();
+  const act = useMemberAction();
+  const restore = useContributionRestore(contribution);
+  const [shown, setShown] = useState(false);
+  const { deleted, collapsed } = contribution;
+  if (!deleted && !collapsed) return children;
+  const isOwn = user !== null && user.id === contribution.author?.id;
+  const hasContent = contribution.html !== "" || contribution.medias.length > 0 || Boolean(contribution.title);
+  const action =
+    isOwn && deleted ? (
+      <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
+        <FormattedMessage {...messages.restore} />
+      </Button>
+    ) : hasContent && !shown ? (
+      <Button size="sm" variant="plain" onClick={() => setShown(true)}>
+        <FormattedMessage {...messages.showAnyway} />
+      </Button>
+    ) : null;
+  return (
+    <>
+      <Banner tone="quiet" icon={deleted ? "trash" : "eye-off"} className={classes.gone} action={action}>
+        <FormattedMessage {...lineOf(deleted, isOwn)} />
+      </Banner>
+      {shown ? <div className={classes.dimmed}>{children}</div> : null}
+    </>
+  );
+}
+
+function lineOf(deleted: boolean, isOwn: boolean) {
+  if (deleted) return isOwn ? messages.ownDeletedLine : messages.deletedLine;
+  return isOwn ? messages.ownHiddenLine : messages.hiddenLine;
+}

@@ -1,0 +1,126 @@
+import {
+  objectContributors,
+  objectDelete,
+  objectFollow,
+  objectGet,
+  objectRelated,
+  objectRestore,
+} from "@cortile/contract/contribution";
+import type { Contribution } from "@cortile/contract/entity";
+import type { FeedObjectType } from "@cortile/contract/enums";
+import type { Client } from "@cortile/client/http";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { useBuildHref } from "#core/routing";
+import { useFailureNotice } from "#vote";
+import { patchContribution } from "./contribution.cache.ts";
+import { messages } from "./contribution.messages.ts";
+
+export const contributionQuery = (client: Client, type: FeedObjectType, id: number) =>
+  queryOptions({
+    queryKey: ["contribution", type, id],
+    queryFn: ({ signal }) => client.call(objectGet, { params: { type, id } }, { signal }),
+  });
+
+/** Five others like it. */
+export const relatedQuery = (client: Client, type: FeedObjectType, id: number) =>
+  queryOptions({
+    queryKey: ["contribution", type, id, "related"],
+    queryFn: ({ signal }) => client.call(objectRelated, { params: { type, id }, query: { limit: 5 } }, { signal }),
+  });
+
+/** The first who commented or reacted, and how many there are. */
+export const contributorsQuery = (client: Client, type: FeedObjectType, id: number) =>
+  queryOptions({
+    queryKey: ["contribution", type, id, "contributors"],
+    queryFn: ({ signal }) => client.call(objectContributors, { params: { type, id }, query: { limit: 5 } }, { signal }),
+  });
+
+type Which = Pick<Contribution, "type" | "id">;
+
+/** Saves it for later, or no longer: shown at once, put back when the server refuses. */
+export function useContributionSave({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  return useMutation({
+    scope: { id: `save ${id}` },
+    mutationFn: () => client.call(objectFollow, { params: { type, id } }),
+    onMutate: () => patchContribution(cache, id, withSaved),
+    onError: (error, _input, before) => {
+      if (before)
+        patchContribution(cache, id, (one) => ({ ...one, followed: before.followed, follower_count: before.follower_count }));
+      notice(error, { permission_denied: messages.saveDenied, failed: messages.saveFailed });
+    },
+  });
+}
+
+const withSaved = (one: Contribution): Contribution => ({
+  ...one,
+  followed: !one.followed,
+  follower_count: Math.max(0, one.follower_count + (one.followed ? -1 : 1)),
+});
+
+/** Deletes it, and offers to undo. What the server says is shown; the content stays in place for its author. */
+export function useContributionDelete({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const intl = useIntl();
+  const toast = useToast();
+  const restore = useContributionRestore({ type, id });
+  return useMutation({
+    mutationFn: () => client.call(objectDelete, { params: { type, id } }),
+    onSuccess: () => {
+      patchContribution(cache, id, (one) => ({ ...one, deleted: true }));
+      toast.show({
+        id: `deleted ${id}`,
+        icon: "trash",
+        text: intl.formatMessage(messages.deleted),
+        action: { label: intl.formatMessage(messages.undo), onPress: () => restore.mutate() },
+      });
+    },
+    onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.deleteFailed }),
+  });
+}
+
+export function useContributionRestore({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const intl = useIntl();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => client.call(objectRestore, { params: { type, id } }),
+    onSuccess: () => {
+      patchContribution(cache, id, (one) => ({ ...one, deleted: false }));
+      toast.show({ id: `deleted ${id}`, icon: "history", text: intl.formatMessage(messages.restored) });
+    },
+    onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.restoreFailed }),
+  });
+}
+
+/** Copies the lasting address of a contribution; where the clipboard is closed, shows it to be copied by hand. */
+export function useCopyLink({ type, id }: Which): () => void {
+  const buildHref = useBuildHref();
+  const intl = useIntl();
+  const toast = useToast();
+  return () => {
+    const address = new URL(buildHref(type, { id }), document.baseURI).href;
+    const copied = () => toast.show({ id: "link", icon: "link", text: intl.formatMessage(messages.linkCopied) });
+    const failed = () =>
+      toast.show({
+        id: "link",
+        icon: "link",
+        text: `${intl.formatMessage(messages.linkNotCopied)} ${address}`,
+        duration: 20_000,
+      });
+    void writeText(address).then(copied, failed);
+  };
+}
+
+async function writeText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

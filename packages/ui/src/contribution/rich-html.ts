@@ -1,0 +1,57 @@
+/** Builds the address of a route by name. */
+export type BuildHref = (name: "user_profile" | "category", params: Readonly<Record<string, string | number>>) => string;
+
+const reference = /<(mention|hashtag) id="(\d+)">([^<]*)<\/\1>/g;
+
+/**
+ * What the server sent, as a page can show it: mentions and hashtags are links, and the headings of a text stand below the one
+ * of the page. `html` must be the server's, which has sanitised it; only addresses are added here.
+ */
+export function linkedHtml(html: string, buildHref: BuildHref): string {
+  return html
+    .replace(reference, (_all, element: string, id: string, text: string) => {
+      const href = element === "mention" ? buildHref("user_profile", { id }) : buildHref("category", { id, slug: slugOf(text) });
+      return `<a data-mention href="${escapeAttribute(href)}">${text}</a>`;
+    })
+    .replace(/<(\/?)h1\b/g, "<$1h2");
+}
+
+/** The words of a category's name as they stand in addresses; the id alone decides where one arrives. */
+function slugOf(text: string): string {
+  const words = unescapeText(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return words?.join("-") ?? "-";
+}
+
+const escapeAttribute = (value: string): string =>
+  value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** The characters that the server's escapes stand for. */
+export const unescapeText = (escaped: string): string =>
+  escaped.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
+
+/** The words a reader sees, blocks and line breaks as spaces. */
+export const plainText = (html: string): string =>
+  unescapeText(html.replace(/<\/?(p|h[1-6]|li|ul|ol|blockquote|br|pre|hr)\b[^>]*>/g, " ").replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+
+const wordsAMinute = 220;
+
+/** Minutes it takes to read, one at least. */
+export const readingMinutes = (html: string): number => {
+  const words = plainText(html).match(/[\p{L}\p{N}’']+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsAMinute));
+};
+
+const charactersALine = 72;
+
+/** How many lines a text takes in the measure of a feed, about; before a browser has laid it out. */
+export const estimatedLines = (html: string): number =>
+  html
+    .split(/<\/(?:p|h[1-6]|li|blockquote|pre)>|<br[^>]*>/)
+    .map((block) => plainText(block).length)
+    .reduce((lines, length) => lines + Math.ceil(length / charactersALine), 0);
