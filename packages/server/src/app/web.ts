@@ -78,8 +78,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (/^\/(?:api|oauth|media|ws|assets)(?:\/|$)/.test(request.url)) return reply.callNotFound();
-  if (await web.answer?.(request.raw, reply.raw)) return reply.hijack();
+  if (/^\/(?:api|oauth|media|ws|assets)(?:\/|$)/.test(request.url)) {
+    reply.callNotFound();
+    return reply;
+  }
+  if (await web.answer?.(request.raw, reply.raw)) {
+    reply.hijack();
+    return reply;
+  }
   const exchange = exchangeOf(request, reply);
   const viewer: Viewer = (await identifyByCookie(platform, exchange)) ?? visitor;
   ensureXsrfCookie(platform, exchange);
