@@ -1,0 +1,2 @@
+export { compressFolder } from "./compress.ts";
+export { buildSite } from "./site.ts";
