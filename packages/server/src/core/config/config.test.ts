@@ -1,57 +1,158 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./index.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "cortile-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = "s".repeat(32);
 const read = (env: Record<string, string> = {}) => readConfig({ CORTILE_DATA: folder, ...env });
+const refusal = (env: Record<string, string>): string => {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+};
 
 describe("readConfig", () => {
   it("needs nothing", () => {
-    expect(read()).toMatchObject({
-      port: 3000, host: "127.0.0.1", url: "http://127.0.0.1:3000", seed: "demo", databaseUrl: null, rateLimits: true, trustProxy: false,
+    expect(read()).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataFolder: folder,
+      url: "http://127.0.0.1:3000",
+      seed: "demo",
+      databaseUrl: null,
+      rateLimits: true,
+      secret: readFileSync(path.join(folder, "secret"), "utf8"),
+      roles: new Set(["web", "realtime", "worker", "live"]),
+      trustProxy: false,
+      logLevel: "info",
     });
   });
 
-  it("makes a secret once and keeps it to the owner", () => {
-    expect(read().secret).toBe(read().secret);
-    expect(readFileSync(path.join(folder, "secret"), "utf8")).toBe(read().secret);
-    expect(statSync(path.join(folder, "secret")).mode & 0o777).toBe(0o600);
-  });
-
   it.each([
+    [{ PORT: "0" }, { port: 0, url: "http://127.0.0.1:0" }],
+    [
+      { PORT: " 8080 ", HOST: "" },
+      { port: 8080, host: "127.0.0.1", url: "http://127.0.0.1:8080" },
+    ],
     [{ HOST: "0.0.0.0" }, { url: "http://127.0.0.1:3000", seed: "none" }],
-    [{ DATABASE_URL: "postgres://db/x" }, { seed: "none" }],
+    [{ HOST: "::" }, { url: "http://[::1]:3000", seed: "none" }],
+    [
+      { HOST: "::1", PORT: "80" },
+      { url: "http://[::1]", seed: "demo" },
+    ],
+    [{ HOST: "localhost" }, { url: "http://localhost:3000", seed: "demo" }],
+    [{ CORTILE_DATA: "some/data" }, { dataFolder: path.resolve("some/data") }],
+    [{ CORTILE_URL: "https://A.example:443/" }, { url: "https://a.example", seed: "none" }],
+    [{ CORTILE_URL: "http://localhost:8080" }, { url: "http://localhost:8080", seed: "demo" }],
+    [
+      { DATABASE_URL: "postgres://u:p@db/x?sslmode=require" },
+      { databaseUrl: "postgres://u:p@db/x?sslmode=require", seed: "none" },
+    ],
+    [{ CORTILE_SEED: "none" }, { seed: "none" }],
+    [{ CORTILE_SEED: "demo" }, { seed: "demo" }],
     [{ HOST: "0.0.0.0", CORTILE_SEED: "demo", CORTILE_DEMO_PUBLIC: "1" }, { seed: "demo" }],
-    [{ CORTILE_URL: "https://a.example/" }, { url: "https://a.example" }],
+    [{ DATABASE_URL: "postgresql://db/x", CORTILE_SEED: "demo", CORTILE_DEMO_PUBLIC: "1" }, { seed: "demo" }],
+    [{ CORTILE_DEMO_PUBLIC: "1", HOST: "0.0.0.0" }, { seed: "none" }],
+    [{ CORTILE_RATE_LIMITS: "off" }, { rateLimits: false }],
+    [
+      { CORTILE_ROLES: "worker, web", CORTILE_SECRET: secret },
+      { roles: new Set(["web", "worker"]), secret },
+    ],
+    [{ CORTILE_ROLES: "web,realtime,worker,live" }, { roles: new Set(["web", "realtime", "worker", "live"]) }],
+    [{ CORTILE_TRUST_PROXY: "off" }, { trustProxy: false }],
     [{ CORTILE_TRUST_PROXY: "2" }, { trustProxy: 2 }],
-    [{ CORTILE_TRUST_PROXY: "10.0.0.1, 10.0.0.2" }, { trustProxy: ["10.0.0.1", "10.0.0.2"] }],
+    [{ CORTILE_TRUST_PROXY: "10.0.0.1, fd00::/8,loopback" }, { trustProxy: ["10.0.0.1", "fd00::/8", "loopback"] }],
+    [{ CORTILE_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+    [{ NODE_ENV: "production" }, { seed: "demo", logLevel: "info" }],
   ])("reads %j", (env, expected) => {
-    expect(read(env)).toMatchObject(expected);
+    expect(read({ CORTILE_SECRET: secret, ...env })).toMatchObject(expected);
   });
 
   it.each([
-    [{ PORT: "x" }, "PORT"],
-    [{ PORT: "70000" }, "PORT"],
-    [{ CORTILE_URL: "ftp://a" }, "CORTILE_URL"],
-    [{ CORTILE_URL: "https://a/path" }, "CORTILE_URL"],
-    [{ CORTILE_SEED: "many" }, "CORTILE_SEED"],
-    [{ CORTILE_SEED: "demo", HOST: "0.0.0.0" }, "CORTILE_DEMO_PUBLIC"],
-    [{ CORTILE_RATE_LIMITS: "maybe" }, "CORTILE_RATE_LIMITS"],
-    [{ CORTILE_ROLES: "web,cook" }, "CORTILE_ROLES"],
-    [{ CORTILE_ROLES: "web" }, "CORTILE_SECRET"],
-    [{ CORTILE_SECRET: "short" }, "CORTILE_SECRET"],
-    [{ DATABASE_URL: "mysql://root:hunter2@db" }, "DATABASE_URL"],
-    [{ REDIS_URL: "redis://x" }, "REDIS_URL"],
-  ])("refuses %j, naming %s", (env, name) => {
-    expect(() => read(env)).toThrow(ConfigError);
-    expect(() => read(env)).toThrow(name);
+    [{ PORT: "x" }, /PORT is "x"; expected a whole number/],
+    [{ PORT: "70000" }, /PORT is "70000"/],
+    [{ PORT: "80.5" }, /PORT/],
+    [{ HOST: "http://here" }, /HOST is "http:\/\/here"; expected an address/],
+    [{ CORTILE_URL: "ftp://a" }, /CORTILE_URL has 7 characters that do not fit; expected an origin/],
+    [{ CORTILE_URL: "https://a/path" }, /CORTILE_URL/],
+    [{ CORTILE_URL: "https://a/?q" }, /CORTILE_URL/],
+    [{ CORTILE_URL: "community.example.org" }, /CORTILE_URL/],
+    [{ CORTILE_SEED: "many" }, /CORTILE_SEED is "many"; expected demo or none/],
+    [{ CORTILE_SEED: "demo", HOST: "0.0.0.0" }, /CORTILE_SEED.*CORTILE_DEMO_PUBLIC=1/],
+    [{ CORTILE_SEED: "demo", DATABASE_URL: "postgres://db/x" }, /CORTILE_DEMO_PUBLIC=1/],
+    [{ CORTILE_SEED: "demo", CORTILE_URL: "https://a.example" }, /CORTILE_DEMO_PUBLIC=1/],
+    [{ CORTILE_SEED: "demo", CORTILE_URL: "https://127.0.0.1.a.example" }, /CORTILE_DEMO_PUBLIC=1/],
+    [{ CORTILE_DEMO_PUBLIC: "yes" }, /CORTILE_DEMO_PUBLIC is "yes"; expected 0 or 1/],
+    [{ CORTILE_RATE_LIMITS: "maybe" }, /CORTILE_RATE_LIMITS is "maybe"; expected on or off/],
+    [{ CORTILE_ROLES: "web,cook" }, /CORTILE_ROLES is "web,cook"; expected some of web/],
+    [{ CORTILE_ROLES: "web," }, /CORTILE_ROLES/],
+    [{ CORTILE_ROLES: "web" }, /CORTILE_SECRET is not set/],
+    [{ CORTILE_SECRET: "short" }, /CORTILE_SECRET has 5 characters.*at least 32/],
+    [{ DATABASE_URL: "mysql://root:hunter2@db" }, /DATABASE_URL.*postgres:\/\//],
+    [{ CORTILE_TRUST_PROXY: "on" }, /CORTILE_TRUST_PROXY is "on"/],
+    [{ CORTILE_TRUST_PROXY: "0" }, /CORTILE_TRUST_PROXY/],
+    [{ CORTILE_TRUST_PROXY: "10.0.0.0/33" }, /CORTILE_TRUST_PROXY/],
+    [{ CORTILE_TRUST_PROXY: "0.0.0.0/0" }, /CORTILE_TRUST_PROXY/],
+    [{ CORTILE_LOG_LEVEL: "loud" }, /CORTILE_LOG_LEVEL is "loud"; expected silent or fatal/],
+    [{ REDIS_URL: "redis://x" }, /REDIS_URL is set, but this release keeps the bus in PostgreSQL; unset it/],
+    [{ S3_BUCKET: "x" }, /S3_BUCKET is set, but this release keeps files in the data folder/],
+    [{ SMTP_URL: "smtp://x" }, /SMTP_URL is set/],
+    [{ LIVEKIT_API_KEY: "x" }, /LIVEKIT_API_KEY is set/],
+  ])("refuses %j", (env, expected) => {
+    expect(refusal(env)).toMatch(expected);
   });
 
-  it("names every problem at once and no secret", () => {
-    const attempt = () => read({ PORT: "x", CORTILE_SEED: "y", DATABASE_URL: "mysql://root:hunter2@db" });
-    expect(attempt).toThrow(/PORT[\s\S]*CORTILE_SEED/);
-    expect(attempt).not.toThrow(/hunter2/);
+  it("names every problem at once, and repeats no secret", () => {
+    const message = refusal({
+      PORT: "x",
+      CORTILE_SECRET: "hunter2",
+      CORTILE_URL: "https://ann:hunter2@a.example",
+      DATABASE_URL: "mysql://root:hunter2@db",
+      SMTP_URL: "smtp://ann:hunter2@mail",
+    });
+    for (const name of ["PORT", "CORTILE_SECRET", "CORTILE_URL", "DATABASE_URL", "SMTP_URL"])
+      expect(message).toContain(`- ${name} `);
+    expect(message).not.toContain("hunter2");
+  });
+});
+
+describe("the secret of a data folder", () => {
+  const newFolder = () => mkdtempSync(path.join(folder, "data-"));
+
+  it("is made once, for its owner alone", () => {
+    const data = path.join(newFolder(), "deep/down");
+    const made = read({ CORTILE_DATA: data }).secret;
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect(read({ CORTILE_DATA: data }).secret).toBe(made);
+    expect(readdirSync(data)).toEqual(["secret"]);
+    expect(statSync(path.join(data, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is not made while the environment has one, or is wrong", () => {
+    const data = newFolder();
+    expect(read({ CORTILE_DATA: data, CORTILE_SECRET: secret }).secret).toBe(secret);
+    refusal({ CORTILE_DATA: data, PORT: "x" });
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  it("is refused when cut short, and left alone", () => {
+    const data = newFolder();
+    writeFileSync(path.join(data, "secret"), "");
+    expect(refusal({ CORTILE_DATA: data })).toMatch(/secret has 0 characters; expected at least 32/);
+    expect(readFileSync(path.join(data, "secret"), "utf8")).toBe("");
+  });
+
+  it("cannot lie in a file", () => {
+    const file = path.join(newFolder(), "file");
+    writeFileSync(file, "");
+    expect(refusal({ CORTILE_DATA: file })).toMatch(/cannot be made or read.*CORTILE_DATA/);
   });
 });

@@ -1,2 +1,4 @@
-export { ConfigError, readConfig } from "./config.ts";
+export { readConfig } from "./config.ts";
 export type { Config, Role } from "./config.ts";
+export { loadSecret } from "./secret.ts";
+export { ConfigError } from "./variables.ts";

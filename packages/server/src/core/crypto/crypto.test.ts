@@ -10,6 +10,17 @@ describe("passwords", () => {
     expect(await verifyPassword(one, "cortile-demo-1")).toBe(false);
   });
 
+  it("are verified as the reference implementation hashed them, whatever the cost was", async () => {
+    // From the tests of github.com/P-H-C/phc-winner-argon2.
+    const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+    expect(await verifyPassword(hash, "password")).toBe(true);
+    expect(await verifyPassword(hash, "Password")).toBe(false);
+  });
+
+  it("are the same however their letters were composed", async () => {
+    expect(await verifyPassword(await hashPassword("caf\u00e9"), "cafe\u0301")).toBe(true);
+  });
+
   it("never match where there is no hash", async () => {
     expect(await verifyPassword(null, "")).toBe(false);
     expect(await verifyPassword("plain", "plain")).toBe(false);
@@ -26,6 +37,8 @@ describe("signed addresses", () => {
     expect(verifyUrl(key, "/media/1/big/abc.webp", signed, 1001)).toBe(false);
     expect(verifyUrl(key, "/media/2/big/abc.webp", signed, 999)).toBe(false);
     expect(verifyUrl(key, "/media/1/big/abc.webp", { ...signed, exp: "2000" }, 999)).toBe(false);
+    expect(verifyUrl(key, "/media/1/big/abc.webp", { ...signed, sig: `${signed["sig"]}A` }, 999)).toBe(false);
+    expect(verifyUrl(deriveKey("a".repeat(32), "mail"), "/media/1/big/abc.webp", signed, 999)).toBe(false);
     expect(verifyUrl(key, "/media/1/big/abc.webp", {}, 999)).toBe(false);
   });
 });

@@ -27,7 +27,8 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 }
 
 function parse(hash: string) {
-  const [, memory, passes, parallelism, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+  const [, memory, passes, parallelism, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
   if (!salt || !tag) return null;
   return {
     memory: Number(memory),

@@ -7,7 +7,8 @@ const sign = (key: Buffer, path: string, expires: number): string =>
  * The path with `?exp&sig`, good until a time.
  * @param expires in seconds since 1970
  */
-export const signUrl = (key: Buffer, path: string, expires: number): string => `${path}?exp=${expires}&sig=${sign(key, path, expires)}`;
+export const signUrl = (key: Buffer, path: string, expires: number): string =>
+  `${path}?exp=${expires}&sig=${sign(key, path, expires)}`;
 
 /** Whether the signature is ours, for this path, and still good. @param now in seconds since 1970 */
 export function verifyUrl(key: Buffer, path: string, query: { exp?: string; sig?: string }, now: number): boolean {
