@@ -8,7 +8,6 @@ import {
   proxies,
   secret as secretForm,
   someOf,
-  type Form,
 } from "./forms.ts";
 import { loadSecret } from "./secret.ts";
 import { Variables, type Env } from "./variables.ts";
