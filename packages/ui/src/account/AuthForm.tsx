@@ -1,0 +1,60 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
+import { Banner, Button } from "#core/kit";
+import { formFailure } from "./account.failures.ts";
+import { ProblemText, type FieldFailures } from "./AccountField.tsx";
+import { messages } from "./account.messages.ts";
+import type { Fields } from "./fields.ts";
+import classes from "./AuthForm.module.css";
+
+type AuthFormProps = {
+  fields: Fields;
+  failures: FieldFailures;
+  /** Runs once every field is in order. */
+  onReady: () => void;
+  /** What went wrong with the form as a whole. */
+  error: unknown;
+  pending: boolean;
+  action: MessageDescriptor;
+  busy: MessageDescriptor;
+  children: ReactNode;
+};
+
+/** A form with one primary action. Its fields speak for themselves; more than three at fault are listed above it too. */
+export function AuthForm({ fields, failures, onReady, error, pending, action, busy, children }: AuthFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (fields.ready(event) && !pending) onReady();
+  };
+  const atFault = fields.names.flatMap((name) => {
+    const problem = fields.problems[name];
+    return problem ? [{ name, problem }] : [];
+  });
+  return (
+    <form ref={fields.form} className={classes.root} method="post" noValidate onSubmit={submit}>
+      {error && !fields.isNamedBy(error) ? (
+        <Banner tone="danger" role="alert">
+          <FailureText failure={formFailure(error)} />
+        </Banner>
+      ) : null}
+      {atFault.length > 3 ? (
+        <Banner tone="danger" role="alert">
+          <FormattedMessage {...messages.listTitle} />
+          <ul className={classes.list}>
+            {atFault.map(({ name, problem }) => (
+              <li key={name}>
+                <ProblemText name={name} problem={problem} failures={failures} />
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      {children}
+      <Button type="submit" variant="primary" size="lg" full loading={pending} loadingLabel={<FormattedMessage {...busy} />}>
+        <FormattedMessage {...action} />
+      </Button>
+    </form>
+  );
+}
+
+const FailureText = ({ failure }: { failure: MessageDescriptor | string }) =>
+  typeof failure === "string" ? failure : <FormattedMessage {...failure} />;

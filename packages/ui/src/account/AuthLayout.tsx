@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from "react";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
+import { Loggia } from "#core/icons";
+import { Heading, SkipLink } from "#core/kit";
+import { Brand, PreferencesMenu } from "#shell";
+import { useArchPictures } from "./account.hooks.ts";
+import classes from "./AuthLayout.module.css";
+
+type AuthLayoutProps = { title: MessageDescriptor; lead: MessageDescriptor; foot?: ReactNode; children?: ReactNode };
+
+/** The page of a form that stands alone: community and language above, pictures beside it on wide windows. */
+export function AuthLayout({ title, lead, foot, children }: AuthLayoutProps) {
+  const id = useId();
+  return (
+    <div className={classes.root}>
+      <SkipLink target={id} />
+      <main id={id} tabIndex={-1} className={classes.main}>
+        <div className={classes.head}>
+          <Brand />
+          <PreferencesMenu />
+        </div>
+        <div className={classes.middle}>
+          <Heading level={1}>
+            <FormattedMessage {...title} />
+          </Heading>
+          <p className={classes.lead}>
+            <FormattedMessage {...lead} />
+          </p>
+          {children ? <div className={classes.content}>{children}</div> : null}
+        </div>
+        {foot ? <p className={classes.foot}>{foot}</p> : null}
+      </main>
+      <Arches />
+    </div>
+  );
+}
+
+function Arches() {
+  const pictures = useArchPictures();
+  return (
+    <div className={classes.side} aria-hidden="true">
+      {pictures.length > 0 ? (
+        pictures.map((src) => (
+          <div key={src} className={classes.arch}>
+            <img src={src} alt="" />
+          </div>
+        ))
+      ) : (
+        <Loggia className={classes.loggia ?? ""} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Button } from "#core/kit";
+import { Link, useLocation } from "#core/routing";
+import { fieldFailures } from "./account.failures.ts";
+import { setupStatusQuery, useLeaveWhenMember, useSetup } from "./account.hooks.ts";
+import { messages } from "./account.messages.ts";
+import { AccountField } from "./AccountField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
+import { checkField } from "./checks.ts";
+import { useFields } from "./fields.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+
+const names = ["application_name", "email", "username", "password"] as const;
+
+/** The page of the one-time link that the first start prints: names the community and makes the account that owns it. */
+export function SetupScreen() {
+  useLeaveWhenMember();
+  const token = new URLSearchParams(useLocation().search).get("token") ?? "";
+  const { data } = useSuspenseQuery(setupStatusQuery(useClient(), token));
+  if (data.is_valid) return <SetupForm token={token} />;
+  return (
+    <AuthLayout title={messages.linkTitle} lead={messages.linkText}>
+      <Button component={Link} route="home">
+        <FormattedMessage {...messages.home} />
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function SetupForm({ token }: { token: string }) {
+  const fields = useFields({ names, check: checkField, keep: "cortile.setup" });
+  const setup = useSetup(token);
+  const send = () => {
+    const owner = {
+      username: fields.text("username").trim(),
+      email: fields.text("email").trim(),
+      password: fields.text("password"),
+    };
+    const application_name = fields.text("application_name").trim();
+    setup.mutate({ ...owner, application_name }, { onSuccess: fields.done, onError: fields.refuse });
+  };
+  return (
+    <AuthLayout title={messages.setupTitle} lead={messages.setupLead}>
+      <AuthForm
+        fields={fields}
+        failures={fieldFailures}
+        onReady={send}
+        error={setup.error}
+        pending={setup.isPending}
+        action={messages.setup}
+        busy={messages.settingUp}
+      >
+        <AccountField
+          fields={fields}
+          name="application_name"
+          label={messages.communityName}
+          failures={fieldFailures}
+          autoComplete="organization"
+          autoCapitalize="words"
+        />
+        <AccountField
+          fields={fields}
+          name="email"
+          label={messages.email}
+          failures={fieldFailures}
+          type="email"
+          autoComplete="email"
+        />
+        <AccountField
+          fields={fields}
+          name="username"
+          label={messages.username}
+          hint={messages.usernameHint}
+          failures={fieldFailures}
+          autoComplete="username"
+        />
+        <NewPasswordField fields={fields} />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

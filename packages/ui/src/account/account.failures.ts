@@ -1,0 +1,67 @@
+import { CallError } from "@cortile/client/http";
+import type { accountCreate, setupComplete } from "@cortile/contract/account";
+import type { RouteErrorCode } from "@cortile/contract/core";
+import type { sessionSignIn } from "@cortile/contract/session";
+import { defineMessages, type MessageDescriptor } from "react-intl";
+import type { AccountField } from "./checks.ts";
+
+/** What is said about a field, by the code of the contract. Codes that are not here show the server's own words. */
+export const fieldFailures: Record<AccountField, Readonly<Record<string, MessageDescriptor>>> = {
+  application_name: defineMessages({
+    required: { id: "account.communityName.required", defaultMessage: "Give the community a name." },
+    max_length: { id: "account.communityName.long", defaultMessage: "Use 50 characters at most." },
+  }),
+  username: defineMessages({
+    required: { id: "account.username.required", defaultMessage: "Choose a username." },
+    invalid: { id: "account.username.invalid", defaultMessage: "Use only letters, numbers, hyphens and underscores." },
+    max_length: { id: "account.username.long", defaultMessage: "Use 150 characters at most." },
+    unique: { id: "account.username.taken", defaultMessage: "Somebody already has this name. Try another." },
+  }),
+  email: defineMessages({
+    required: { id: "account.email.required", defaultMessage: "Write your email address." },
+    invalid: { id: "account.email.invalid", defaultMessage: "This doesn’t look like an email address." },
+    unique: { id: "account.email.taken", defaultMessage: "There is already an account with this email. Sign in instead." },
+  }),
+  password: defineMessages({
+    required: { id: "account.password.required", defaultMessage: "Choose a password." },
+    min_length: { id: "account.password.short", defaultMessage: "Use at least 8 characters." },
+    invalid: { id: "account.password.simple", defaultMessage: "Mix three of: small letters, capitals, numbers, symbols." },
+  }),
+};
+
+/** The same for signing in, where a password is not judged but compared. */
+export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<string, MessageDescriptor>>>> = {
+  username: defineMessages({
+    required: { id: "account.login.required", defaultMessage: "Write your email or username." },
+  }),
+  password: defineMessages({
+    required: { id: "account.signIn.passwordRequired", defaultMessage: "Write your password." },
+    invalid: { id: "account.signIn.wrong", defaultMessage: "That password doesn’t match this account. Try again." },
+  }),
+};
+
+type FormError = RouteErrorCode<typeof sessionSignIn | typeof accountCreate | typeof setupComplete> | "not_found";
+
+/** What is said about the form as a whole. Leaving out a code that one of its calls can give does not compile. */
+const formFailures = defineMessages({
+  invalid: { id: "account.failure.invalid", defaultMessage: "Something here isn’t right. Check it and try again." },
+  permission_denied: { id: "account.failure.denied", defaultMessage: "This account can’t come in at the moment." },
+  conflict: { id: "account.failure.conflict", defaultMessage: "Somebody was faster. Reload the page." },
+  not_found: { id: "account.failure.link", defaultMessage: "This link was used already, or it is too old." },
+  rate_limited: { id: "account.failure.slow", defaultMessage: "Too many tries. Wait some minutes, then try again." },
+} satisfies Record<FormError, MessageDescriptor>);
+
+const others = defineMessages({
+  network: { id: "account.failure.network", defaultMessage: "The server can’t be reached. Check your connection and try again." },
+  unknown: { id: "account.failure.unknown", defaultMessage: "That didn’t work. Try again in a moment." },
+});
+
+/** The failure in our words; in the server's where it explains a refusal better than its code can. */
+export function formFailure(error: unknown): MessageDescriptor | string {
+  if (!(error instanceof CallError)) return others.unknown;
+  if (error.code === "permission_denied" && error.message) return error.message;
+  if (error.status === 0) return others.network;
+  return isFormError(error.code) ? formFailures[error.code] : others.unknown;
+}
+
+const isFormError = (code: string): code is keyof typeof formFailures => Object.hasOwn(formFailures, code);

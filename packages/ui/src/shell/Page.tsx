@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { Heading, IconButton } from "#core/kit";
+import { Link, type RouteName, type RouteParams } from "#core/routing";
+import { useSession } from "#core/session";
+import { Brand } from "./Brand.tsx";
+import { Footer } from "./Footer.tsx";
+import { useMainId } from "./frame.ts";
+import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import { messages } from "./shell.messages.ts";
+import classes from "./Page.module.css";
+
+export type PageProps = {
+  /** Names the page: its h1, and the bar of phones. */
+  title: ReactNode;
+  /**
+   * `feed`: a gutter of avatars, then the measure. `list`: no gutter. `wide`: the page fills the room of the aside too, and
+   * brings its own columns.
+   */
+  layout?: "feed" | "list" | "wide";
+  /** False when the page draws its own h1. */
+  heading?: boolean;
+  /** Where the page belongs: on phones it has a way back and its title in place of the logo. */
+  back?: { route: RouteName; params?: RouteParams } | undefined;
+  /** Actions beside the title; on phones at the end of the bar. */
+  more?: ReactNode;
+  /** Widgets for wide windows. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One page inside the frame: its title, its content, its widgets, and the footer. */
+export function Page({ title, layout = "feed", heading = true, back, more, aside, children }: PageProps) {
+  const intl = useIntl();
+  const backLink = back ? (
+    <IconButton component={Link} icon="arrow-left" label={intl.formatMessage(messages.back)} {...back} className={classes.back} />
+  ) : null;
+  return (
+    <div className={classes.root} data-layout={layout}>
+      <div className={classes.column}>
+        {back ? (
+          <div className={classes.bar}>
+            {backLink}
+            <span className={classes.barTitle} aria-hidden="true">
+              {title}
+            </span>
+            {more}
+          </div>
+        ) : (
+          <RootBar />
+        )}
+        <main id={useMainId()} tabIndex={-1} className={classes.main}>
+          {heading ? (
+            <div className={classes.top}>
+              {backLink}
+              <Heading level={1} size="h3" className={classes.title ?? ""}>
+                {title}
+              </Heading>
+              {more ? <span className={classes.more}>{more}</span> : null}
+            </div>
+          ) : null}
+          {children}
+        </main>
+      </div>
+      <div className={classes.side}>
+        {aside && layout !== "wide" ? (
+          <aside className={classes.aside} aria-label={intl.formatMessage(messages.aside)}>
+            {aside}
+          </aside>
+        ) : null}
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** On phones, where the nav is not: the community, and for visitors their language. */
+function RootBar() {
+  const { status } = useSession();
+  return (
+    <div className={classes.bar}>
+      <Brand className={classes.brand} />
+      {status === "anonymous" ? <PreferencesMenu iconOnly /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from "react";
+import { SkipLink } from "#core/kit";
+import { BottomBar } from "./BottomBar.tsx";
+import type { EntryName } from "./entries.ts";
+import { MainIdProvider } from "./frame.ts";
+import { OfflineBar } from "./OfflineBar.tsx";
+import { RouteProgress } from "./RouteProgress.tsx";
+import { useActiveEntry, useEntryAccess, useLivePreferences, useZoneCookie } from "./shell.hooks.ts";
+import { SideNav } from "./SideNav.tsx";
+import classes from "./ShellFrame.module.css";
+
+export type ShellFrameProps = {
+  /** The entry of the page, where the address does not tell it. */
+  active?: EntryName | "you" | undefined;
+  /** Opens the composer; without it nothing offers to write. */
+  onWrite?: (() => void) | undefined;
+  /** A host's own things in the nav: above the entries, and below the member's spaces. */
+  navStart?: ReactNode;
+  navEnd?: ReactNode;
+  /** False where the page brings a bar of its own to the lower edge of phones. */
+  bottomBar?: boolean;
+  /** The next page is on its way. */
+  pending?: boolean;
+  /** A Page, or a router's outlet that ends in one. */
+  children: ReactNode;
+};
+
+/** What stays while pages change: nav, bars, and the grid that pages stand in. */
+export function ShellFrame({ active, onWrite, navStart, navEnd, bottomBar = true, pending = false, children }: ShellFrameProps) {
+  const id = useId();
+  const access = useEntryAccess(onWrite !== undefined);
+  const found = useActiveEntry(access);
+  const current = active ?? found;
+  useZoneCookie();
+  useLivePreferences();
+  return (
+    <div className={classes.root}>
+      <SkipLink target={id} />
+      <RouteProgress pending={pending} />
+      <div className={classes.frame}>
+        <SideNav access={access} active={current} onWrite={onWrite} navStart={navStart} navEnd={navEnd} />
+        <MainIdProvider value={id}>{children}</MainIdProvider>
+      </div>
+      <OfflineBar />
+      {bottomBar ? <BottomBar access={access} active={current} onWrite={onWrite} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Avatar, Button, cx, Skeleton, SkeletonLine } from "#core/kit";
+import { useMemberAction } from "#core/actions";
+import { Icon } from "#core/icons";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Brand } from "./Brand.tsx";
+import { CustomItem } from "./CustomItem.tsx";
+import { navEntries, type EntryAccess, type EntryName } from "./entries.ts";
+import { NavEntry, useTip } from "./NavEntry.tsx";
+import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import { useNextSearch, useRail } from "./shell.hooks.ts";
+import { messages } from "./shell.messages.ts";
+import { Yours } from "./Yours.tsx";
+import classes from "./SideNav.module.css";
+
+type SideNavProps = {
+  access: EntryAccess;
+  active: EntryName | "you" | null;
+  onWrite: (() => void) | undefined;
+  navStart: ReactNode;
+  navEnd: ReactNode;
+};
+
+/** The nav of wide windows; from 700 to 1159 pixels a rail of icons. */
+export function SideNav({ access, active, onWrite, navStart, navEnd }: SideNavProps) {
+  const intl = useIntl();
+  return (
+    <nav className={classes.root} aria-label={intl.formatMessage(messages.main)}>
+      <Brand className={classes.brand} />
+      {navStart}
+      <ul className={classes.entries}>
+        {navEntries(access).map((entry) => (
+          <li key={entry.name}>
+            <NavEntry entry={entry} active={entry.name === active} />
+          </li>
+        ))}
+        <CustomItem />
+      </ul>
+      {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
+      {access.status === "anonymous" ? <WaysIn signUp={access.signUp} /> : null}
+      <Yours />
+      {navEnd}
+      <div className={classes.foot}>
+        <Account />
+      </div>
+    </nav>
+  );
+}
+
+function WriteButton({ onWrite }: { onWrite: () => void }) {
+  const guard = useMemberAction();
+  const tip = useTip(useIntl().formatMessage(messages.write));
+  return (
+    <Button variant="primary" icon="pencil" className={classes.main} data-ct-tip={tip} onClick={() => guard(onWrite)}>
+      <span className={classes.label}>
+        <FormattedMessage {...messages.write} />
+      </span>
+    </Button>
+  );
+}
+
+function WaysIn({ signUp }: { signUp: boolean }) {
+  const intl = useIntl();
+  const search = useNextSearch();
+  const joinTip = useTip(intl.formatMessage(messages.signUp));
+  const signInTip = useTip(intl.formatMessage(messages.signIn));
+  return (
+    <div className={classes.ways}>
+      {signUp ? (
+        <Button
+          component={Link}
+          route="signup"
+          search={search}
+          variant="primary"
+          icon="user-plus"
+          className={classes.main}
+          data-ct-tip={joinTip}
+        >
+          <span className={classes.label}>
+            <FormattedMessage {...messages.signUp} />
+          </span>
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        route="signin"
+        search={search}
+        variant={signUp ? "outlined" : "primary"}
+        icon="user"
+        className={classes.main}
+        data-ct-tip={signInTip}
+      >
+        <span className={classes.label}>
+          <FormattedMessage {...messages.signIn} />
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function Account() {
+  const { status, user } = useSession();
+  const isRail = useRail();
+  const tip = useTip(useIntl().formatMessage(messages.accountMenu));
+  if (status === "loading") {
+    return (
+      <Skeleton>
+        <SkeletonLine width={32} height={32} round />
+      </Skeleton>
+    );
+  }
+  if (!user) return <PreferencesMenu iconOnly={isRail} />;
+  const name = user.real_name || user.username;
+  const trigger = (
+    <button type="button" className={classes.account} data-ct-tip={tip}>
+      <Avatar id={user.id} name={name} src={user.avatar} size={32} />
+      <span className={cx(classes.label, classes.who)}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.handle}>@{user.username}</span>
+      </span>
+      <Icon name="selector" size={18} className={classes.selector} />
+    </button>
+  );
+  return <AccountMenu user={user} trigger={trigger} />;
+}

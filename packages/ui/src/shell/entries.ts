@@ -1,0 +1,36 @@
+import type { IconName } from "#core/icons";
+import type { RouteName } from "#core/routing";
+
+export type EntryName = "home" | "explore" | "categories";
+
+export type Entry = { name: EntryName; route: RouteName; icon: IconName };
+
+/** What the gates say to this viewer. */
+export type EntryAccess = {
+  status: "loading" | "anonymous" | "member";
+  reader: boolean;
+  explore: boolean;
+  /** May write, and there is something to write with. */
+  write: boolean;
+  signUp: boolean;
+};
+
+const entries: readonly (Entry & { isOpen: (access: EntryAccess) => boolean })[] = [
+  { name: "home", route: "home", icon: "home", isOpen: ({ status }) => status === "member" },
+  { name: "explore", route: "explore", icon: "compass", isOpen: ({ explore }) => explore },
+  { name: "categories", route: "categories", icon: "layout-grid", isOpen: ({ reader }) => reader },
+];
+
+/** Places of the product that this viewer may go to, in their order. */
+export const navEntries = (access: EntryAccess): Entry[] => entries.filter(({ isOpen }) => isOpen(access));
+
+export type BarItem = EntryName | "write" | "you" | "signUp" | "signIn";
+
+/** The bar of phones, start to end: places with Write in their midst, then the viewer. Who is a guest gets the ways in instead. */
+export function barItems(access: EntryAccess): BarItem[] {
+  const places = navEntries(access).map(({ name }) => name);
+  if (access.status === "loading") return places;
+  if (access.status === "anonymous") return access.signUp ? [...places, "signUp", "signIn"] : [...places, "signIn"];
+  if (!access.write) return [...places, "you"];
+  return [...places.slice(0, -1), "write", ...places.slice(-1), "you"];
+}

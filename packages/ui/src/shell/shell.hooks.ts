@@ -1,0 +1,163 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import type { Client } from "@cortile/client/http";
+import { userCategories, userPatch } from "@cortile/contract/people";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { useLocale } from "#core/locale";
+import { preferencesQuery, useGate, usePreference } from "#core/preferences";
+import { useBuildHref, useLocation, useNavigate } from "#core/routing";
+import { meQuery, useSession } from "#core/session";
+import { readCookie, writeCookie } from "./cookies.ts";
+import { navEntries, type EntryAccess, type EntryName } from "./entries.ts";
+import { messages } from "./shell.messages.ts";
+
+/** @param canWrite whether there is a composer to open */
+export function useEntryAccess(canWrite: boolean): EntryAccess {
+  const { status } = useSession();
+  const [reader, explore, compose, signUp] = [useGate("reader"), useGate("explore"), useGate("compose"), useGate("signUp")];
+  return { status, reader, explore, write: compose && canWrite, signUp };
+}
+
+/** The entry whose pages contain the current address; the longest path wins. */
+export function useActiveEntry(access: EntryAccess): EntryName | null {
+  const { pathname } = useLocation();
+  const build = useBuildHref();
+  const found = navEntries(access)
+    .map(({ name, route }) => ({ name, path: build(route) }))
+    .filter(({ path }) => (path === "/" ? pathname === "/" : pathname.startsWith(path)))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return found[0]?.name ?? null;
+}
+
+/** Name and logos of the community; an empty logo means the drawn mark and the name. */
+export function useCommunity(): { name: string; logo: string; mobileLogo: string } {
+  const name = usePreference("text.application_name") || "Cortile";
+  const logo = usePreference("logo.navbar_logo") ?? "";
+  const mobileLogo = usePreference("logo.navbar_logo_mobile") || logo;
+  return { name, logo, mobileLogo };
+}
+
+/** The categories somebody follows, by their order. */
+export const followedCategoriesQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: ["user", userId, "categories"],
+    queryFn: ({ signal }) => client.call(userCategories, { params: { id: userId } }, { signal }),
+  });
+
+/** The member's own categories for the nav; none for visitors, while they load, and where categories are not followed. */
+export function useYours() {
+  const client = useClient();
+  const { user } = useSession();
+  const isOn = useGate("categoryFollow");
+  const { data = [] } = useQuery({ ...followedCategoriesQuery(client, user?.id ?? 0), enabled: isOn && user !== null });
+  return data;
+}
+
+/** `?next=` for the way in, so that it leads back here. */
+export function useNextSearch(): string {
+  const { pathname, search } = useLocation();
+  return `?next=${encodeURIComponent(pathname + search)}`;
+}
+
+export const languages = [
+  { code: "en", name: "English" },
+  { code: "it", name: "Italiano" },
+] as const;
+
+type Language = (typeof languages)[number]["code"];
+
+/** Members keep their language with their account, visitors in a cookie. The old one stays until that has worked. */
+export function useLanguage() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const { locale, setLocale } = useLocale();
+  const { user } = useSession();
+  const change = useMutation<void, unknown, Language>({
+    mutationFn: async (language) => {
+      if (user) await client.call(userPatch, { params: { id: user.id }, body: { language } });
+    },
+    onSuccess: (_reply, language) => {
+      if (client.session.type === "Cookie") writeCookie("ct_lang", language);
+      cache.setQueryData(meQuery(client).queryKey, (me) => me && { ...me, language });
+      setLocale(language);
+    },
+    onError: () => toast.show({ text: intl.formatMessage(messages.languageFailed), tone: "error" }),
+  });
+  return {
+    locale,
+    setLanguage: (language: Language) => {
+      if (language !== locale && !change.isPending) change.mutate(language);
+    },
+  };
+}
+
+export function useSignOut(): () => void {
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const ending = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => navigate({ route: "home" }),
+    onError: () => toast.show({ text: intl.formatMessage(messages.signOutFailed), tone: "error" }),
+  });
+  return () => ending.mutate();
+}
+
+/** Tells the server the zone for its next first paint. Only on the site itself: a host's cookies are its own. */
+export function useZoneCookie(): void {
+  const { type } = useClient().session;
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (type === "Cookie" && zone && readCookie("ct_tz") !== zone) writeCookie("ct_tz", zone);
+  }, [type]);
+}
+
+/** Reads the preferences again when the tab comes back: a colour changed elsewhere is here without a reload. */
+export function useLivePreferences(): void {
+  const client = useClient();
+  const cache = useQueryClient();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") void cache.invalidateQueries({ queryKey: preferencesQuery(client).queryKey });
+    };
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [client, cache]);
+}
+
+function listenOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listenOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+
+const railWidths = "(min-width: 700px) and (max-width: 1159px)";
+
+function listenRail(listener: () => void): () => void {
+  const query = matchMedia(railWidths);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the nav is a rail of icons, which then need their words as tooltips. */
+export const useRail = (): boolean =>
+  useSyncExternalStore(
+    listenRail,
+    () => matchMedia(railWidths).matches,
+    () => false,
+  );

@@ -1,0 +1,48 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  main: { id: "shell.landmark.nav", defaultMessage: "Main" },
+  aside: { id: "shell.landmark.aside", defaultMessage: "Sidebar" },
+  write: { id: "shell.nav.write", defaultMessage: "Write" },
+  you: { id: "shell.nav.you", defaultMessage: "You" },
+  yours: { id: "shell.nav.yours", defaultMessage: "Yours" },
+  signIn: { id: "shell.nav.signIn", defaultMessage: "Sign in" },
+  signUp: { id: "shell.nav.signUp", defaultMessage: "Create account" },
+  join: { id: "shell.nav.join", defaultMessage: "Join" },
+  back: { id: "shell.back", defaultMessage: "Back" },
+  accountMenu: { id: "shell.menu.account", defaultMessage: "Your account" },
+  preferencesMenu: { id: "shell.menu.preferences", defaultMessage: "Language and appearance" },
+  profile: { id: "shell.menu.profile", defaultMessage: "Profile" },
+  language: { id: "shell.menu.language", defaultMessage: "Language" },
+  appearance: { id: "shell.menu.appearance", defaultMessage: "Appearance" },
+  signOut: { id: "shell.menu.signOut", defaultMessage: "Log out" },
+  signOutFailed: {
+    id: "shell.menu.signOutFailed",
+    defaultMessage: "You are still signed in. Check your connection and try again.",
+  },
+  languageFailed: { id: "shell.menu.languageFailed", defaultMessage: "We couldn’t change the language." },
+  offline: { id: "shell.offline", defaultMessage: "You’re offline. What you see may be old." },
+  loadingPage: { id: "shell.progress", defaultMessage: "Loading the page" },
+  goHome: { id: "shell.error.home", defaultMessage: "Go to the home page" },
+  tryAgain: { id: "shell.error.again", defaultMessage: "Try again" },
+  membersTitle: { id: "shell.error.members.title", defaultMessage: "This is for members" },
+  membersText: { id: "shell.error.members.text", defaultMessage: "Sign in to see what is here." },
+  awayTitle: { id: "shell.away.title", defaultMessage: "Back in a moment" },
+  awayText: { id: "shell.away.text", defaultMessage: "The community can’t be reached right now." },
+});
+
+export const entryMessages = defineMessages({
+  home: { id: "shell.nav.home", defaultMessage: "Home" },
+  explore: { id: "shell.nav.explore", defaultMessage: "Explore" },
+  categories: { id: "shell.nav.categories", defaultMessage: "Categories" },
+});
+
+export const schemeMessages = defineMessages({
+  light: { id: "shell.scheme.light", defaultMessage: "Light" },
+  dark: { id: "shell.scheme.dark", defaultMessage: "Dark" },
+  auto: { id: "shell.scheme.auto", defaultMessage: "As the system" },
+});
+
+export const valued = defineMessages<{ runsOn: { name: string } }>({
+  runsOn: { id: "shell.footer.runsOn", defaultMessage: "{name} runs on Cortile" },
+});
