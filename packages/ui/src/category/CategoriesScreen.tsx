@@ -1,0 +1,110 @@
+import type { Category } from "@cortile/contract/entity";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Button, EmptyState, Heading, SearchInput, Tab, Tabs, VisuallyHidden } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { categoriesQuery } from "./category.hooks.ts";
+import { messages, valued } from "./category.messages.ts";
+import { CategoryDoor } from "./CategoryDoor.tsx";
+import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
+import classes from "./Doors.module.css";
+
+type Props = {
+  /** Only those the reader follows; from `?show=followed`. */
+  followedOnly?: boolean;
+};
+
+/** Every category as a doorway, found by name. `loadCategories` reads it. */
+export function CategoriesScreen({ followedOnly = false }: Props) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const offered = useGate("categoryFollow");
+  const { status } = useSession();
+  const follows = offered && status === "member";
+  const { data: all } = useSuspenseQuery(categoriesQuery(useClient()));
+  const followed = all.filter((category) => category.followed);
+  const shown = matching(followedOnly ? followed : all, text, intl.locale);
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <Heading level={1} size="h3">
+          <FormattedMessage {...messages.title} />
+        </Heading>
+        <SearchInput className={classes.find} label={intl.formatMessage(messages.find)} value={text} onChange={setText} />
+      </header>
+      {follows ? (
+        <Tabs label={intl.formatMessage(messages.parts)}>
+          <Tab component={Link} route="categories" current={!followedOnly} count={all.length}>
+            <FormattedMessage {...messages.all} />
+          </Tab>
+          <Tab component={Link} route="categories" search="?show=followed" current={followedOnly} count={followed.length}>
+            <FormattedMessage {...messages.followed} />
+          </Tab>
+        </Tabs>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">
+          {text.trim() === "" ? null : <FormattedMessage {...valued.found} values={{ count: shown.length }} />}
+        </span>
+      </VisuallyHidden>
+      <ul className={classes.grid}>
+        {shown.map((category, index) => (
+          <li key={category.id}>
+            <CategoryDoor
+              category={category}
+              priority={index < 8}
+              meta={<DoorWords category={category} />}
+              action={<CategoryFollowButton category={category} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? <NoDoors text={text} followedOnly={followedOnly} onClear={() => setText("")} /> : null}
+    </div>
+  );
+}
+
+/** Those whose name or other names hold the text, whatever its case and accents. */
+export function matching(categories: readonly Category[], text: string, locale: string): readonly Category[] {
+  const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(locale);
+  const wanted = plain(text.trim());
+  return wanted === ""
+    ? categories
+    : categories.filter(({ name, name_synonyms = "" }) => plain(`${name} ${name_synonyms}`).includes(wanted));
+}
+
+function DoorWords({ category }: { category: Category }) {
+  const counted = useGate("categoryFollow");
+  return (
+    <>
+      <span className={classes.slogan}>{category.slogan}</span>
+      {counted ? <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} /> : null}
+    </>
+  );
+}
+
+function NoDoors({ text, followedOnly, onClear }: { text: string; followedOnly: boolean; onClear: () => void }) {
+  const searched = text.trim() !== "";
+  const action = searched ? (
+    <Button onClick={onClear}>
+      <FormattedMessage {...messages.showAll} />
+    </Button>
+  ) : followedOnly ? (
+    <Button component={Link} route="categories">
+      <FormattedMessage {...messages.showAll} />
+    </Button>
+  ) : undefined;
+  return (
+    <EmptyState action={action}>
+      {searched ? (
+        <FormattedMessage {...valued.noMatch} values={{ text: text.trim() }} />
+      ) : (
+        <FormattedMessage {...(followedOnly ? messages.noneFollowed : messages.none)} />
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Category } from "@cortile/contract/entity";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { AvatarStack, Dialog, Door, Heading, IconButton, Tag } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { RichText } from "#contribution";
+import { PeopleDialog } from "#people";
+import { personName } from "#vote";
+import classes from "./Category.module.css";
+import { categoryFirstFollowersQuery, categoryFollowersQuery } from "./category.hooks.ts";
+import { messages, valued } from "./category.messages.ts";
+import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
+
+/** The door, the name, what it is about and who follows. */
+export const CategoryHead = ({ category }: { category: Category }) => (
+  <header>
+    <div className={classes.top}>
+      <Door
+        id={category.id}
+        name={category.name}
+        src={category.image_big ?? category.image_original}
+        size={96}
+        className={classes.door}
+      />
+      <CategoryFollowButton category={category} size="md" />
+    </div>
+    <div className={classes.names}>
+      <Heading level={1} size="h2">
+        {category.name}
+      </Heading>
+      {category.html_info ? <Info category={category} html={category.html_info} /> : null}
+      {(category.tags ?? [])
+        .filter((tag) => tag.visible !== false && !tag.deleted)
+        .map((tag) => (
+          <Tag key={tag.id}>{tag.name}</Tag>
+        ))}
+    </div>
+    {category.slogan ? <p className={classes.slogan}>{category.slogan}</p> : null}
+    <Followers category={category} />
+  </header>
+);
+
+function Info({ category, html }: { category: Category; html: string }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="info-circle"
+        label={intl.formatMessage(messages.info)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<FormattedMessage {...valued.infoTitle} values={{ name: category.name }} />}
+      >
+        <RichText html={html} />
+      </Dialog>
+    </>
+  );
+}
+
+function Followers({ category }: { category: Category }) {
+  const client = useClient();
+  const counted = useGate("categoryFollow");
+  const [open, setOpen] = useState(false);
+  const first = useQuery({ ...categoryFirstFollowersQuery(client, category.id), enabled: counted });
+  if (!counted) return null;
+  const people = (first.data ?? []).map((user) => ({ id: user.id, name: personName(user), src: user.avatar }));
+  return (
+    <>
+      <button type="button" className={classes.followers} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <AvatarStack people={people} size={24} max={3}>
+          <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
+        </AvatarStack>
+      </button>
+      <PeopleDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<FormattedMessage {...messages.followers} />}
+        query={categoryFollowersQuery(client, category.id)}
+        empty={<FormattedMessage {...messages.noFollowers} />}
+      />
+    </>
+  );
+}

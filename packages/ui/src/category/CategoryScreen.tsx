@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Category } from "@cortile/contract/entity";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ComposerPrompt } from "#composer";
+import { useClient } from "#core/client";
+import { Tab, Tabs } from "#core/kit";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { Feed, categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
+import { WidePage } from "#people";
+import classes from "./Category.module.css";
+import { categoryQuery } from "./category.hooks.ts";
+import { messages, valued } from "./category.messages.ts";
+import { TrendingPeople, TrendingPosts } from "./CategoryAside.tsx";
+import { CategoryHead } from "./CategoryHead.tsx";
+import type { CategoryTab } from "./load.ts";
+
+type Props = { id: number; tab?: CategoryTab };
+
+/** The page of a category. `loadCategory` reads it; one that may not be seen rises as `not_found`. */
+export function CategoryScreen({ id, tab = "recent" }: Props) {
+  const intl = useIntl();
+  const client = useClient();
+  const { data: category } = useSuspenseQuery(categoryQuery(client, id));
+  const params = { id, slug: category.slug };
+  const values = { name: category.name };
+  const aside = (
+    <>
+      <TrendingPeople id={id} />
+      {tab === "recent" ? <TrendingPosts id={id} slug={category.slug} /> : null}
+    </>
+  );
+  return (
+    <WidePage
+      cover={category.emotional_image_original}
+      coverPosition={category.emotional_image_position}
+      head={<CategoryHead category={category} />}
+      aside={aside}
+      asideLabel={intl.formatMessage(messages.aside)}
+    >
+      <div className={classes.axis}>
+        <Tabs label={intl.formatMessage(messages.feeds)}>
+          <Tab component={Link} route="category" params={params} current={tab === "recent"}>
+            <FormattedMessage {...messages.recent} />
+          </Tab>
+          <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
+            <FormattedMessage {...messages.trending} />
+          </Tab>
+        </Tabs>
+      </div>
+      {tab === "recent" ? (
+        <>
+          <Prompt category={category} />
+          <Feed query={categoryFeedQuery(client, id)} empty={<FormattedMessage {...valued.empty} values={values} />} />
+        </>
+      ) : (
+        <Feed query={categoryTrendingFeedQuery(client, id)} empty={<FormattedMessage {...valued.noTrend} values={values} />} />
+      )}
+    </WidePage>
+  );
+}
+
+const staff: readonly (string | null | undefined)[] = ["admin", "moderator", "editor"];
+
+/** Not where only staff writes, for anybody else. */
+function Prompt({ category }: { category: Category }) {
+  const role = useSession().user?.role;
+  if (category.content_only_staff && !staff.includes(role)) return null;
+  return (
+    <div className={classes.prompt}>
+      <ComposerPrompt categories={[category]} />
+    </div>
+  );
+}

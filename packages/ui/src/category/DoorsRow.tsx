@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Heading } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { Link } from "#core/routing";
+import { popularCategoriesQuery } from "./category.hooks.ts";
+import { messages, valued } from "./category.messages.ts";
+import { CategoryDoor } from "./CategoryDoor.tsx";
+import classes from "./Doors.module.css";
+
+/** "Doors to open": four busy categories, as portraits. Nothing where there are none. */
+export function DoorsRow() {
+  const counted = useGate("categoryFollow");
+  const { data: categories } = useSuspenseQuery(popularCategoriesQuery(useClient()));
+  if (categories.length === 0) return null;
+  return (
+    <section className={classes.row}>
+      <header className={classes.rowHead}>
+        <Heading level={2} size="h4">
+          <FormattedMessage {...messages.doors} />
+        </Heading>
+        <Link className={classes.all} route="categories">
+          <FormattedMessage {...messages.allCategories} />
+        </Link>
+      </header>
+      <div className={classes.four}>
+        {categories.slice(0, 4).map((category) => (
+          <CategoryDoor
+            key={category.id}
+            category={category}
+            meta={counted ? <FormattedMessage {...valued.follow} values={{ count: category.followers_counter ?? 0 }} /> : null}
+            priority
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { categoryFollow } from "@cortile/contract/category";
+import type { RouteErrorCode } from "@cortile/contract/core";
+import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
+
+export const messages = defineMessages({
+  title: { id: "category.list.title", defaultMessage: "Categories" },
+  parts: { id: "category.list.parts", defaultMessage: "Which categories" },
+  all: { id: "category.list.all", defaultMessage: "All" },
+  followed: { id: "category.list.followed", defaultMessage: "Following" },
+  find: { id: "category.list.find", defaultMessage: "Find a category" },
+  none: { id: "category.list.none", defaultMessage: "There are no categories yet." },
+  noneFollowed: { id: "category.list.noneFollowed", defaultMessage: "You don’t follow any category yet." },
+  showAll: { id: "category.list.showAll", defaultMessage: "Show all" },
+  doors: { id: "category.doors.title", defaultMessage: "Doors to open" },
+  allCategories: { id: "category.doors.all", defaultMessage: "All categories" },
+  busy: { id: "category.popular.title", defaultMessage: "Busy this week" },
+  follow: { id: "category.follow", defaultMessage: "Follow" },
+  following: { id: "category.following", defaultMessage: "Following" },
+  info: { id: "category.info", defaultMessage: "About this category" },
+  followers: { id: "category.followers", defaultMessage: "Followers" },
+  noFollowers: { id: "category.followers.none", defaultMessage: "Nobody follows this category yet." },
+  feeds: { id: "category.feeds", defaultMessage: "Order of posts" },
+  recent: { id: "category.recent", defaultMessage: "Recent" },
+  trending: { id: "category.trending", defaultMessage: "Trending" },
+  trendingPeople: { id: "category.trendingPeople", defaultMessage: "Busy here" },
+  trendingPosts: { id: "category.trendingPosts", defaultMessage: "Much read here" },
+  seeAll: { id: "category.seeAll", defaultMessage: "See all" },
+  viewPost: { id: "category.snippet.post", defaultMessage: "View post" },
+  aside: { id: "category.aside", defaultMessage: "More from this category" },
+});
+
+export const valued = defineMessages<{
+  followName: { name: string };
+  followingName: { name: string };
+  forced: { name: string };
+  followedBy: { count: number };
+  follow: { count: number };
+  noMatch: { text: string };
+  found: { count: number };
+  empty: { name: string };
+  noTrend: { name: string };
+  infoTitle: { name: string };
+}>({
+  followName: { id: "category.follow.name", defaultMessage: "Follow {name}" },
+  followingName: { id: "category.following.name", defaultMessage: "Following {name}" },
+  forced: { id: "category.following.forced", defaultMessage: "Everybody follows {name}" },
+  followedBy: {
+    id: "category.followedBy",
+    defaultMessage: "Followed by {count, plural, =0 {nobody yet} one {# person} other {# people}}",
+  },
+  follow: { id: "category.followCount", defaultMessage: "{count, plural, one {# follows} other {# follow}}" },
+  noMatch: { id: "category.list.noMatch", defaultMessage: "No category is called “{text}”." },
+  found: { id: "category.list.found", defaultMessage: "{count, plural, one {# category} other {# categories}}" },
+  empty: { id: "category.empty", defaultMessage: "Nobody has written in {name} yet." },
+  noTrend: { id: "category.trending.none", defaultMessage: "Nothing stands out in {name} these days." },
+  infoTitle: { id: "category.info.title", defaultMessage: "About {name}" },
+});
+
+/** Leaving out a code that the route can answer with does not compile. */
+export const failures = {
+  unauthenticated: defineMessage({ id: "category.follow.signIn", defaultMessage: "Sign in to follow categories." }),
+  permission_denied: defineMessage({ id: "category.follow.denied", defaultMessage: "You can’t change this." }),
+  not_found: defineMessage({ id: "category.follow.gone", defaultMessage: "That category is no longer here." }),
+  failed: defineMessage({ id: "category.follow.failed", defaultMessage: "That wasn’t saved. Try again." }),
+} satisfies Record<RouteErrorCode<typeof categoryFollow> | "failed", MessageDescriptor>;

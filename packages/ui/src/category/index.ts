@@ -1,0 +1,16 @@
+export { CategoriesScreen } from "./CategoriesScreen.tsx";
+export {
+  categoriesQuery,
+  categoryFollowersQuery,
+  categoryIsFollowedQuery,
+  categoryQuery,
+  popularCategoriesQuery,
+  useCategoryFollow,
+} from "./category.hooks.ts";
+export { it } from "./category.it.ts";
+export { CategoryDoor } from "./CategoryDoor.tsx";
+export { CategoryFollowButton } from "./CategoryFollowButton.tsx";
+export { CategoryScreen } from "./CategoryScreen.tsx";
+export { DoorsRow } from "./DoorsRow.tsx";
+export { loadCategories, loadCategory, type CategoryRedirect, type CategoryTab } from "./load.ts";
+export { PopularCategories } from "./PopularCategories.tsx";

@@ -1,0 +1,29 @@
+import type { Client } from "@cortile/client/http";
+import type { QueryClient } from "@tanstack/react-query";
+import { categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
+import { categoriesQuery, categoryQuery } from "./category.hooks.ts";
+
+export type CategoryTab = "recent" | "trending";
+
+export async function loadCategories(client: Client, cache: QueryClient): Promise<void> {
+  await cache.ensureQueryData(categoriesQuery(client));
+}
+
+/** Where the page really is, when the address names the category by another slug. */
+export type CategoryRedirect = { route: "category" | "category_trending"; params: { id: number; slug: string } };
+
+/**
+ * Reads what the page of a category shows first.
+ * @returns where to go instead, for a wrong or old slug; null when the address is right
+ * @throws CallError `not_found`, also for closed and removed ones
+ */
+export async function loadCategory(
+  client: Client,
+  cache: QueryClient,
+  { id, slug, tab }: { id: number; slug: string; tab: CategoryTab },
+): Promise<CategoryRedirect | null> {
+  const feed = tab === "recent" ? categoryFeedQuery(client, id) : categoryTrendingFeedQuery(client, id);
+  const [category] = await Promise.all([cache.ensureQueryData(categoryQuery(client, id)), cache.prefetchInfiniteQuery(feed)]);
+  if (category.slug === slug) return null;
+  return { route: tab === "recent" ? "category" : "category_trending", params: { id, slug: category.slug } };
+}

@@ -1,0 +1,37 @@
+import type { Profile } from "@cortile/contract/people";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ConfirmDialog, useToast } from "#core/kit";
+import { personName } from "#vote";
+import { useUserHide } from "./people.hooks.ts";
+import { messages, valued } from "./people.messages.ts";
+
+type Props = { user: Profile; hidden: boolean; open: boolean; onClose: () => void };
+
+/** Asks before blocking a person, or before taking that back. */
+export function BlockDialog({ user, hidden, open, onClose }: Props) {
+  const intl = useIntl();
+  const toast = useToast();
+  const hide = useUserHide(user.id);
+  const name = personName(user);
+  const confirm = () =>
+    hide.mutate(undefined, {
+      onSuccess: () => toast.show({ text: intl.formatMessage(hidden ? valued.unblocked : valued.blocked, { name }) }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      danger={!hidden}
+      title={<FormattedMessage {...(hidden ? valued.unblockTitle : valued.blockTitle)} values={{ name }} />}
+      confirmLabel={
+        hidden ? <FormattedMessage {...messages.unblock} /> : <FormattedMessage {...valued.block} values={{ name }} />
+      }
+      loadingLabel={<FormattedMessage {...(hidden ? messages.unblocking : messages.blocking)} />}
+      loading={hide.isPending}
+      onConfirm={confirm}
+    >
+      <FormattedMessage {...(hidden ? valued.unblockEffect : valued.blockEffect)} values={{ name }} />
+    </ConfirmDialog>
+  );
+}

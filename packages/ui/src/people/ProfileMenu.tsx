@@ -1,0 +1,44 @@
+import type { Profile } from "@cortile/contract/people";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { IconButton, Menu, MenuItem, useToast } from "#core/kit";
+import { useHref } from "#core/routing";
+import { useSession } from "#core/session";
+import { personName } from "#vote";
+import { BlockDialog } from "./BlockDialog.tsx";
+import { messages, valued } from "./people.messages.ts";
+import classes from "./Profile.module.css";
+
+/** What else can be done with a profile. */
+export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const path = useHref("user_profile", { id: user.id });
+  const me = useSession().user;
+  const [asking, setAsking] = useState(false);
+  const label = intl.formatMessage(messages.moreActions);
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(path, location.href).href).then(
+      () => toast.show({ text: intl.formatMessage(messages.copied) }),
+      () => toast.show({ text: intl.formatMessage(messages.notCopied), tone: "error" }),
+    );
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon="dots" label={label} size="md" className={classes.more} />}>
+        <MenuItem icon="link" onSelect={() => void copy()}>
+          <FormattedMessage {...messages.copyLink} />
+        </MenuItem>
+        {me && me.id !== user.id ? (
+          <MenuItem icon="ban" danger={!hidden} onSelect={() => setAsking(true)}>
+            {hidden ? (
+              <FormattedMessage {...messages.unblock} />
+            ) : (
+              <FormattedMessage {...valued.block} values={{ name: personName(user) }} />
+            )}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <BlockDialog user={user} hidden={hidden} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ComposerPrompt } from "#composer";
+import { useClient } from "#core/client";
+import { Banner, Button, PageMessage, SkeletonFeed, Tab, Tabs } from "#core/kit";
+import { usePreference } from "#core/preferences";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { Feed, userFeedQuery } from "#feed";
+import { personName } from "#vote";
+import { BlockDialog } from "./BlockDialog.tsx";
+import { FollowedCategories } from "./FollowedCategories.tsx";
+import type { ProfileTab } from "./load.ts";
+import { userIsHiddenQuery, userQuery } from "./people.hooks.ts";
+import { messages, valued } from "./people.messages.ts";
+import classes from "./Profile.module.css";
+import { ProfileComments } from "./ProfileComments.tsx";
+import { ProfileHead } from "./ProfileHead.tsx";
+import { WidePage } from "./WidePage.tsx";
+
+type Props = { id: number; tab?: ProfileTab };
+
+/** A person's page. `loadProfile` reads it; a person who may not be seen rises as `not_found`. */
+export function ProfileScreen({ id, tab = "posts" }: Props) {
+  const intl = useIntl();
+  const client = useClient();
+  const me = useSession().user;
+  const { data: user } = useSuspenseQuery(userQuery(client, id));
+  const relation = useQuery({ ...userIsHiddenQuery(client, id), enabled: me !== null && me.id !== id });
+  const defaultCover = usePreference("images.user_default_cover");
+  const own = me?.id === id;
+  const hidden = relation.data?.is_hidden === true;
+  if (user.deleted)
+    return (
+      <PageMessage kind="gone" title={<FormattedMessage {...messages.deletedTitle} />}>
+        <FormattedMessage {...messages.deletedText} />
+      </PageMessage>
+    );
+  return (
+    <WidePage
+      cover={user.cover || defaultCover}
+      head={<ProfileHead user={user} own={own} hidden={hidden} />}
+      aside={hidden ? null : <FollowedCategories id={id} />}
+      asideLabel={intl.formatMessage(messages.followedCategories)}
+    >
+      <div className={classes.axis}>
+        <Tabs label={intl.formatMessage(messages.profileParts)}>
+          <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
+            <FormattedMessage {...messages.posts} />
+          </Tab>
+          <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
+            <FormattedMessage {...messages.comments} />
+          </Tab>
+        </Tabs>
+      </div>
+      {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} />}
+    </WidePage>
+  );
+}
+
+type User = Parameters<typeof ProfileHead>[0]["user"];
+
+function ProfilePart({ user, own, tab }: { user: User; own: boolean; tab: ProfileTab }) {
+  const client = useClient();
+  const name = personName(user);
+  if (tab === "comments")
+    return (
+      <div className={classes.comments}>
+        <Suspense fallback={<SkeletonFeed />}>
+          <ProfileComments
+            id={user.id}
+            empty={
+              own ? (
+                <FormattedMessage {...messages.ownNoComments} />
+              ) : (
+                <FormattedMessage {...valued.noComments} values={{ name }} />
+              )
+            }
+          />
+        </Suspense>
+      </div>
+    );
+  return (
+    <>
+      {own ? <ComposerPrompt /> : null}
+      <Feed
+        query={userFeedQuery(client, user.id)}
+        empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
+      />
+    </>
+  );
+}
+
+/** In place of what a blocked person wrote. */
+function HiddenPerson({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  const action = (
+    <Button size="sm" onClick={() => setAsking(true)}>
+      <FormattedMessage {...messages.unblock} />
+    </Button>
+  );
+  return (
+    <div className={classes.axis}>
+      <Banner tone="quiet" action={action}>
+        <FormattedMessage {...valued.blockedState} values={{ name: personName(user) }} />
+      </Banner>
+      <BlockDialog user={user} hidden open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

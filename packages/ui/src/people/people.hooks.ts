@@ -1,0 +1,128 @@
+import type { Client } from "@cortile/client/http";
+import { commentList } from "@cortile/contract/comment";
+import type { User } from "@cortile/contract/entity";
+import {
+  userCategories,
+  userFollow,
+  userFollowers,
+  userFollowings,
+  userGet,
+  userHide,
+  userIsHidden,
+} from "@cortile/contract/people";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useClient } from "#core/client";
+import { meQuery } from "#core/session";
+import { patchCached, useFailureNotice } from "#vote";
+import { blockFailures, followFailures } from "./people.messages.ts";
+
+/** How many rows a list fetches at a time. */
+const pageSize = 20;
+
+type PeoplePage = { results: User[]; next: string | null; count: number };
+type Slice = { limit: number; offset: number };
+
+/** A list of people that is fetched page by page; what `PeopleDialog` takes. */
+export const peoplePages = (queryKey: QueryKey, load: (slice: Slice, signal: AbortSignal) => Promise<PeoplePage>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load({ limit: pageSize, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: PeoplePage, pages: PeoplePage[]) => (last.next ? pages.length * pageSize : undefined),
+  });
+
+export type PeoplePages = ReturnType<typeof peoplePages>;
+
+export const userQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["user", id],
+    queryFn: ({ signal }) => client.call(userGet, { params: { id } }, { signal }),
+  });
+
+export const userFollowersQuery = (client: Client, id: number) =>
+  peoplePages(["user", id, "followers"], (query, signal) => client.call(userFollowers, { params: { id }, query }, { signal }));
+
+export const userFollowingsQuery = (client: Client, id: number) =>
+  peoplePages(["user", id, "followings"], (query, signal) => client.call(userFollowings, { params: { id }, query }, { signal }));
+
+/** The categories a person follows, all of them. */
+export const userCategoriesQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["user", id, "categories"],
+    queryFn: ({ signal }) => client.call(userCategories, { params: { id } }, { signal }),
+  });
+
+/** Whether the reader has blocked this person. Members only. */
+export const userIsHiddenQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["user", id, "is_hidden"],
+    queryFn: ({ signal }) => client.call(userIsHidden, { params: { id } }, { signal }),
+  });
+
+/** A person's comments, newest first. */
+export const userCommentsQuery = (client: Client, id: number) =>
+  infiniteQueryOptions({
+    queryKey: ["user", id, "comments"],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(commentList, { query: { user: id, ordering: "-added_at", limit: 10, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.next ? pages.length * 10 : undefined),
+  });
+
+/** Every cached copy of the account, with a changed relation. Counts never fall below zero. */
+function patchFollowed(cache: QueryClient, id: number, followed: boolean): User | undefined {
+  return patchCached(cache, isUser(id), (user) => ({
+    ...user,
+    followed,
+    ...(user.followers_counter === undefined || (user.followed ?? false) === followed
+      ? {}
+      : { followers_counter: Math.max(0, user.followers_counter + (followed ? 1 : -1)) }),
+  }));
+}
+
+const isUser =
+  (id: number) =>
+  (value: object): value is User =>
+    "id" in value && value.id === id && "username" in value && "date_joined" in value;
+
+/** Follows a person, or stops. Every copy on the page changes at once and goes back if the server refuses. */
+export function useUserFollow(id: number) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const showFailure = useFailureNotice();
+  return useMutation({
+    mutationKey: ["user_follow", id],
+    mutationFn: (_follow: boolean) => client.call(userFollow, { params: { id } }),
+    onMutate: async (follow) => {
+      await cache.cancelQueries({ queryKey: ["user", id] });
+      patchFollowed(cache, id, follow);
+    },
+    onError: (error, follow) => {
+      patchFollowed(cache, id, !follow);
+      showFailure(error, followFailures);
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ["user", id, "followers"] });
+      void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
+    },
+  });
+}
+
+/** Blocks a person, or ends it. What either wrote comes and goes with it, so all that was read is read again. */
+export function useUserHide(id: number) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const showFailure = useFailureNotice();
+  return useMutation({
+    mutationFn: () => client.call(userHide, { params: { id } }),
+    onError: (error) => showFailure(error, blockFailures),
+    onSuccess: () => cache.invalidateQueries(),
+  });
+}
