@@ -1,7 +1,7 @@
-import { mimetype } from "@cortile/contract/enums";
-import { fileTypeFromStream } from "file-type";
-import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Mimetype } from "@cortile/contract/enums";
+import { fileTypeFromStream } from "file-type";
 
 /** A kind of file that is stored as it is, with the ending its address gets. */
 export interface FileKind {
@@ -45,7 +45,7 @@ const endings: Readonly<Record<string, string>> = {
   "application/vnd.oasis.opendocument.graphics-template": "otg",
   "video/mp4": "mp4",
   "video/webm": "webm",
-} satisfies Record<Exclude<(typeof mimetype)[number], `image/${string}`> | "video/mp4" | "video/webm", string>;
+} satisfies Record<Exclude<Mimetype, `image/${string}`> | "video/mp4" | "video/webm", string>;
 
 const kinds: readonly FileKind[] = Object.entries(endings).map(([type, ext]) => ({ mimetype: type, ext }));
 

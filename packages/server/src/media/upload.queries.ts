@@ -15,8 +15,9 @@ const received = sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)
 export async function insertUpload(
   db: Db,
   upload: { id: string; user_id: number; filename: string; total_bytes: number; expires_at: string },
-): Promise<void> {
-  await db.insertInto("upload").values(upload).execute();
+): Promise<UploadRow> {
+  const query = db.insertInto("upload").values(upload).returning(["id", "filename", "total_bytes", "expires_at"]);
+  return { ...(await query.executeTakeFirstOrThrow()), received_bytes: 0 };
 }
 
 /** The member's upload, while it has not expired. */

@@ -86,9 +86,7 @@ async function beginUpload(ctx: Ctx<Member>, filename: string, total_bytes: numb
   if ((await countUploads(ctx.db, { user_id, now: ctx.now() })) >= openUploadsMax)
     throw new Failure(rateLimited, { text: messages.tooManyUploads });
   const expires_at = new Date(ctx.now().getTime() + expiresAfterMs).toISOString();
-  const upload = { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at };
-  await insertUpload(ctx.db, upload);
-  return { ...upload, received_bytes: 0 };
+  return insertUpload(ctx.db, { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at });
 }
 
 /** A file's name without folders and without what cannot be seen. */

@@ -1,0 +1,316 @@
+import { commentCreate } from "@cortile/contract/comment";
+import { objectCreate, objectDelete, objectGet, objectUpdate } from "@cortile/contract/contribution";
+import { mediaClick, mediaCreate, mediaDelete, mediaGet, mediaUpdate } from "@cortile/contract/media";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "@cortile/client/http";
+import { createTestApp, uploadsOf, type TestApp } from "#testing";
+import { imageSources, selectOwnMediaIds, storeBrandImage, storeImage } from "./index.ts";
+
+let app: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await createTestApp();
+  picture = await flat("#557799");
+});
+afterAll(() => app.close());
+
+const flat = (background: string, width = 1500, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+const file = (bytes: Uint8Array, filename = "new.png") => ({ bytes, filename, mimetype: "image/png" });
+const pathOf = (address: string | null) => (address ?? "").replace(app.platform.config.url, "");
+const statusOf = async (address: string | null) => (await app.app.inject({ url: pathOf(address) })).statusCode;
+const newClient = async (fields: Parameters<TestApp["newMember"]>[0] = {}) => app.as(await app.newMember(fields));
+const newUploads = async () => {
+  const member = await app.newMember();
+  return { member, ...(await uploadsOf(app, member)) };
+};
+const post = { type: "post" as const };
+const visible = async (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  );
+
+describe("media_get", () => {
+  it("shows a picture to whom the contribution that holds it is shown, in every state of it", async () => {
+    const { client: author, member, upload } = await newUploads();
+    const friend = await app.newMember();
+    const readers: Client[] = [
+      author,
+      await app.as(friend),
+      await newClient(),
+      await newClient({ role: "moderator" }),
+      app.visitor,
+    ];
+    const expectSame = async (postId: number, mediaId: number, seenBy: boolean[]) => {
+      const [objects, medias] = await Promise.all([
+        Promise.all(readers.map((reader) => visible(reader.call(objectGet, { params: { ...post, id: postId } })))),
+        Promise.all(readers.map((reader) => visible(reader.call(mediaGet, { params: { id: mediaId } })))),
+      ]);
+      expect(objects).toEqual(seenBy);
+      expect(medias).toEqual(seenBy);
+    };
+    const [open, addressed] = [await upload(picture), await upload(picture)];
+    const shared = await author.call(objectCreate, { params: post, body: { text: "all", categories: [], medias: [open.id] } });
+    const quiet = await author.call(objectCreate, {
+      params: post,
+      body: { text: "one", categories: [], medias: [addressed.id], recipients: [friend.username] },
+    });
+    await expectSame(shared.id, open.id, [true, true, true, true, true]);
+    await expectSame(quiet.id, addressed.id, [true, true, false, false, false]);
+    await app.platform.db.insertInto("user_hide").values({ user_id: friend.id, hidden_id: member.id }).execute();
+    await expectSame(shared.id, open.id, [true, false, true, true, true]);
+    await expectSame(quiet.id, addressed.id, [true, false, false, false, false]);
+    await author.call(objectDelete, { params: { ...post, id: shared.id } });
+    await expectSame(shared.id, open.id, [true, false, false, true, false]);
+  });
+
+  it("shows a picture of a comment to who reads the contribution", async () => {
+    const { client, upload } = await newUploads();
+    const media = await upload(picture, { type: "eimage", description: "A crack" });
+    const object = await client.call(objectCreate, { params: post, body: { text: "Look", categories: [] } });
+    const comment = await client.call(commentCreate, {
+      body: { post: object.id, text: `<p><img data-media="${media.id}"></p>` },
+    });
+    expect(comment.html).toContain(`data-media="${media.id}"`);
+    expect(comment.html).toContain('alt="A crack"');
+    expect(await app.visitor.call(mediaGet, { params: { id: media.id } })).toMatchObject({ id: media.id, type: "eimage" });
+    const source = /src="([^"]+)"/.exec(comment.html)?.[1] ?? "";
+    expect(source).not.toContain("?");
+    expect(await statusOf(source)).toBe(200);
+  });
+
+  it("does not show what nothing holds, nor what is not there", async () => {
+    const { upload } = await newUploads();
+    const { id } = await upload(picture);
+    for (const client of [app.visitor, await newClient(), await newClient({ role: "admin" })])
+      await expect(client.call(mediaGet, { params: { id } })).rejects.toMatchObject({ status: 404, code: "not_found" });
+    await expect(app.visitor.call(mediaGet, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("media_update", () => {
+  it("describes a picture for those who do not see it, and takes the words back", async () => {
+    const { client, upload } = await newUploads();
+    const params = { id: (await upload(picture)).id };
+    expect(await client.call(mediaUpdate, { params, body: { description: "Blue <bowl>", image: "kept" } })).toMatchObject({
+      description: "Blue <bowl>",
+      image_width: 1500,
+    });
+    expect(await client.call(mediaUpdate, { params, body: { description: " " } })).toMatchObject({ description: null });
+  });
+
+  it("puts another picture in its place, at another address", async () => {
+    const { client, upload } = await newUploads();
+    const before = await upload(picture);
+    const after = await client.call(mediaUpdate, {
+      params: { id: before.id },
+      body: { image: file(await flat("#995577", 300, 200)) },
+    });
+    expect(after).toMatchObject({ id: before.id, image_width: 300 });
+    expect(await statusOf(after.image)).toBe(200);
+    expect(await statusOf(before.image)).toBe(404);
+    const hash = /([0-9a-f]{16})\./.exec(before.image ?? "")?.[1];
+    expect(await app.platform.storage.read(`media/${before.id}/${hash}/original.webp`)).toBeNull();
+  });
+
+  it("keeps the picture when the other is none", async () => {
+    const { client, upload } = await newUploads();
+    const media = await upload(picture);
+    const params = { id: media.id };
+    await expect(client.call(mediaUpdate, { params, body: { image: file(Buffer.from("<svg/>")) } })).rejects.toMatchObject({
+      status: 415,
+    });
+    expect(await statusOf(media.image)).toBe(200);
+    const document = await upload(Buffer.from("a;b"), { filename: "a.csv" });
+    const call = client.call(mediaUpdate, { params: { id: document.id }, body: { image: file(picture) } });
+    await expect(call).rejects.toMatchObject({ status: 400, fields: { image: [{ code: "invalid" }] } });
+  });
+
+  it("is for its owner: others see nothing, or may not", async () => {
+    const { client, upload } = await newUploads();
+    const media = await upload(picture);
+    const input = { params: { id: media.id }, body: { description: "mine" } };
+    const stranger = await newClient();
+    await expect(stranger.call(mediaUpdate, input)).rejects.toMatchObject({ status: 404 });
+    await client.call(objectCreate, { params: post, body: { text: "Look", categories: [], medias: [media.id] } });
+    await expect(stranger.call(mediaUpdate, input)).rejects.toMatchObject({ status: 403 });
+    await expect((await newClient({ status: "b" })).call(mediaUpdate, input)).rejects.toMatchObject({ status: 403 });
+    await expect(app.visitor.call(mediaUpdate, input)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("media_delete", () => {
+  it("removes it with its files, also from what holds it", async () => {
+    const { client, upload } = await newUploads();
+    const media = await upload(picture);
+    const object = await client.call(objectCreate, { params: post, body: { text: "Look", categories: [], medias: [media.id] } });
+    await client.call(mediaDelete, { params: { id: media.id } });
+    expect((await client.call(objectGet, { params: { ...post, id: object.id } })).medias).toEqual([]);
+    expect(await statusOf(media.image)).toBe(404);
+    const hash = /([0-9a-f]{16})\./.exec(media.image ?? "")?.[1];
+    for (const variant of ["original", "big", "medium", "small"])
+      expect(await app.platform.storage.read(`media/${media.id}/${hash}/${variant}.webp`)).toBeNull();
+    await expect(client.call(mediaDelete, { params: { id: media.id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is for its owner and moderators", async () => {
+    const { client, upload } = await newUploads();
+    const media = await upload(picture);
+    const params = { id: media.id };
+    await client.call(objectCreate, { params: post, body: { text: "Look", categories: [], medias: [media.id] } });
+    await expect((await newClient()).call(mediaDelete, { params })).rejects.toMatchObject({ status: 403 });
+    await expect(app.visitor.call(mediaDelete, { params })).rejects.toMatchObject({ status: 401 });
+    await (await newClient({ role: "moderator" })).call(mediaDelete, { params });
+    await expect(client.call(mediaGet, { params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("does not reach pictures of people and places", async () => {
+    const { client, member } = await newUploads();
+    const { media_id } = await storeImage(app.ctx(member), { bytes: picture, purpose: "avatar", author_id: member.id });
+    await expect(client.call(mediaDelete, { params: { id: media_id } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("media_click", () => {
+  const clicksOf = async (id: number) =>
+    (await app.platform.db.selectFrom("media").select("click_count").where("id", "=", id).executeTakeFirstOrThrow()).click_count;
+
+  it("counts each person once a minute", async () => {
+    const { client, upload } = await newUploads();
+    const { id } = await upload(picture);
+    await client.call(objectCreate, { params: post, body: { text: "Look", categories: [], medias: [id] } });
+    for (const reader of [client, client, app.visitor, app.visitor, await newClient()])
+      await reader.call(mediaClick, { params: { id }, body: { ip: "10.0.0.1" } });
+    expect(await clicksOf(id)).toBe(3);
+  });
+
+  it("counts nothing for who may not see it", async () => {
+    const { upload } = await newUploads();
+    const { id } = await upload(picture);
+    await expect(app.visitor.call(mediaClick, { params: { id }, body: {} })).rejects.toMatchObject({ status: 404 });
+    expect(await clicksOf(id)).toBe(0);
+  });
+});
+
+describe("media_create", () => {
+  it("makes a plain link of a page that cannot be had", async () => {
+    const client = await newClient();
+    const url = "http://a.127.0.0.1.invalid/glaze?a=1&b=2";
+    expect(await client.call(mediaCreate, { body: { type: "url", url } })).toMatchObject({
+      type: "url",
+      url,
+      title: null,
+      image: null,
+      image_thumbnail: null,
+      embed: { embed_type: "sc_link", url, metadata: { type: "link", url, images: [] } },
+    });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "ftp://example.org/a",
+    "not an address",
+    "//example.org",
+    "http://localhost/",
+    "http://a:b@example.org/",
+  ])("refuses the address %s", async (url) => {
+    const call = (await newClient()).call(mediaCreate, { body: { type: "url", url } });
+    await expect(call).rejects.toMatchObject({ status: 400, fields: { url: [{ code: "invalid" }] } });
+  });
+
+  it("needs what its type is made of", async () => {
+    const client = await newClient();
+    await expect(client.call(mediaCreate, { body: { type: "url" } })).rejects.toMatchObject({
+      fields: { url: [{ code: "required" }] },
+    });
+    await expect(client.call(mediaCreate, { body: { type: "share" } })).rejects.toMatchObject({
+      fields: { shared_object: [{ code: "required" }] },
+    });
+    await expect(client.call(mediaCreate, { body: { type: "embed" } })).rejects.toMatchObject({
+      fields: { embed: [{ code: "required" }] },
+    });
+  });
+
+  it("shares what one sees, under either name of the field", async () => {
+    const [author, friend] = [await newClient(), await app.newMember()];
+    const object = await author.call(objectCreate, {
+      params: post,
+      body: { text: "one", categories: [], recipients: [friend.username] },
+    });
+    const client = await app.as(friend);
+    const expected = {
+      type: "share",
+      embed: { embed_type: "sc_shared_object", embed_id: object.id, metadata: { id: object.id, type: "post" } },
+    };
+    expect(await client.call(mediaCreate, { body: { type: "share", shared_object: object.id } })).toMatchObject(expected);
+    expect(await client.call(mediaCreate, { body: { type: "share", share_object: object.id } })).toMatchObject(expected);
+    const call = (await newClient()).call(mediaCreate, { body: { type: "share", shared_object: object.id } });
+    await expect(call).rejects.toMatchObject({ status: 404 });
+    await expect(client.call(mediaCreate, { body: { type: "share", event_object: 1 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("keeps a host's embed, but none of the reserved kinds", async () => {
+    const client = await newClient();
+    const embed = { embed_type: "shop_item", embed_id: "42", url: "https://shop.example/42", metadata: { price: 12 } };
+    const media = await client.call(mediaCreate, { body: { type: "embed", embed } });
+    expect(media).toMatchObject({ type: "embed", embed: { id: media.id, ...embed } });
+    const refused = [
+      { ...embed, embed_type: "sc_link" },
+      { ...embed, url: "javascript:alert(1)" },
+      { ...embed, metadata: { text: "x".repeat(20_001) } },
+    ];
+    for (const bad of refused)
+      await expect(client.call(mediaCreate, { body: { type: "embed", embed: bad } })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is refused to visitors and blocked members", async () => {
+    const input = { body: { type: "url" as const, url: "https://example.org" } };
+    await expect(app.visitor.call(mediaCreate, input)).rejects.toMatchObject({ status: 401 });
+    await expect((await newClient({ status: "b" })).call(mediaCreate, input)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("what other features use", () => {
+  it("tells which files a member uploaded", async () => {
+    const [mine, theirs] = [await newUploads(), await newUploads()];
+    const [own, other] = [await mine.upload(picture), await theirs.upload(picture)];
+    const { media_id } = await storeImage(app.ctx(mine.member), { bytes: picture, purpose: "cover", author_id: mine.member.id });
+    const ids = await selectOwnMediaIds(app.platform.db, mine.member.id, [other.id, own.id, media_id, 999_999]);
+    expect(ids).toEqual([own.id]);
+  });
+
+  it("does not let a member attach a file of somebody else", async () => {
+    const [mine, theirs] = [await newUploads(), await newUploads()];
+    const { id } = await theirs.upload(picture);
+    const body = { text: "Look", categories: [], medias: [id] };
+    await expect(mine.client.call(objectCreate, { params: post, body })).rejects.toMatchObject({ status: 400 });
+    const object = await mine.client.call(objectCreate, { params: post, body: { ...body, medias: [] } });
+    await expect(mine.client.call(objectUpdate, { params: { ...post, id: object.id }, body })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("gives texts the size that is shown, with its words", async () => {
+    const { member, upload } = await newUploads();
+    const { id } = await upload(picture, { description: "A bowl" });
+    const document = await upload(Buffer.from("a;b"), { filename: "a.csv" });
+    const sources = await imageSources(app.ctx(member), [id, document.id], false);
+    expect([...sources.keys()]).toEqual([id]);
+    expect(sources.get(id)).toMatchObject({
+      src: expect.stringMatching(/\/big\/.*\?exp=/),
+      width: 1200,
+      height: 800,
+      alt: "A bowl",
+    });
+  });
+
+  it("keeps pictures of the brand at an address without origin", async () => {
+    const address = await storeBrandImage(app.ctx(await app.newMember()), picture, "Logo");
+    expect(address).toMatch(/^\/media\/\d+\/original\/[0-9a-f]{16}\.webp$/);
+    expect(await statusOf(address)).toBe(200);
+  });
+});

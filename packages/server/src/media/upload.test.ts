@@ -1,0 +1,273 @@
+import { randomBytes } from "node:crypto";
+import { mediaChunkComplete, mediaGet } from "@cortile/contract/media";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, md5Of, uploadsOf, type TestApp } from "#testing";
+import { deleteExpiredUploads } from "./upload.service.ts";
+
+let now = new Date("2026-06-01T10:00:00Z");
+let app: TestApp;
+let noise: Buffer;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now });
+  noise = await sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+const newUploads = async (status: "a" | "b" = "a") => uploadsOf(app, await app.newMember({ status }));
+const partSize = 204_800;
+const partsOf = (bytes: Buffer) =>
+  Array.from({ length: Math.ceil(bytes.length / partSize) }, (_, index) => ({
+    bytes: bytes.subarray(index * partSize, (index + 1) * partSize),
+    start: index * partSize,
+    total: bytes.length,
+  }));
+const pathOf = (address: string | null | undefined) => (address ?? "").replace(app.platform.config.url, "");
+const fetchFile = async (address: string | null | undefined) => (await app.app.inject({ url: pathOf(address) })).rawPayload;
+const flat = (color: string, width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: color } });
+
+describe("media_chunk", () => {
+  it("takes parts in any order and more than once, and counts each byte once", async () => {
+    const uploads = await newUploads();
+    const [first, ...others] = partsOf(noise);
+    if (!first || others.length < 3) throw new Error("the picture is too small for this test");
+    const begun = await uploads.take(first);
+    expect(begun).toMatchObject({ offset: partSize, expires: "2026-06-02T10:00:00+00:00" });
+    const { upload_id } = begun;
+    for (const part of others.toReversed()) await uploads.take({ ...part, upload_id });
+    expect(await uploads.take({ ...first, upload_id })).toEqual({ ...begun, offset: noise.length });
+    const media = await uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(noise), type: "image" } });
+    expect(media).toMatchObject({ type: "image", image_width: 640, image_height: 480, title: "picture.png" });
+  });
+
+  it("takes parts at the same time", async () => {
+    const uploads = await newUploads();
+    const [first, ...others] = partsOf(noise);
+    if (!first) throw new Error("no parts");
+    const { upload_id } = await uploads.take(first);
+    await Promise.all(others.map((part) => uploads.take({ ...part, upload_id })));
+    const media = await uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(noise) } });
+    expect(media.image_width).toBe(640);
+  });
+
+  it.each([
+    ["no range", ""],
+    ["another unit", "items 0-3/4"],
+    ["a range that is longer than the part", "bytes 0-9/10"],
+    ["a range beyond the whole", "bytes 2-5/4"],
+    ["an end before the start", "bytes 3-0/4"],
+    ["an unknown whole", "bytes 0-3/*"],
+  ])("refuses %s", async (_name, contentRange) => {
+    const uploads = await newUploads();
+    const { status, body } = await uploads.sendPart({ bytes: Buffer.from("four"), start: 0, total: 4, contentRange });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: "content_range", messages: [{ code: "invalid" }] }] });
+  });
+
+  it("refuses another whole than the upload began with", async () => {
+    const uploads = await newUploads();
+    const { upload_id } = await uploads.take({ bytes: Buffer.from("four"), start: 0, total: 8 });
+    expect(await uploads.sendPart({ bytes: Buffer.from("four"), start: 4, total: 9, upload_id })).toMatchObject({ status: 400 });
+  });
+
+  it("refuses a file over 250 MB and a part over 2 MB", async () => {
+    const uploads = await newUploads();
+    expect(await uploads.sendPart({ bytes: Buffer.from("four"), start: 0, total: 262_144_001 })).toMatchObject({ status: 413 });
+    const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+    expect(await uploads.sendPart({ bytes: large, start: 0, total: large.length })).toMatchObject({ status: 413 });
+  });
+
+  it("needs a file", async () => {
+    const uploads = await newUploads();
+    const { status, body } = await uploads.sendPart({
+      bytes: Buffer.from("four"),
+      start: 0,
+      total: 4,
+      field: "other" as "image",
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: "image", messages: [{ code: "required" }] }] });
+  });
+
+  it("does not know somebody else's upload, nor one that was made up", async () => {
+    const [owner, stranger] = [await newUploads(), await newUploads()];
+    const { upload_id } = await owner.take({ bytes: Buffer.from("four"), start: 0, total: 8 });
+    const part = { bytes: Buffer.from("evil"), start: 4, total: 8 };
+    expect(await stranger.sendPart({ ...part, upload_id })).toMatchObject({ status: 404 });
+    expect(await owner.sendPart({ ...part, upload_id: "../../../etc/passwd" })).toMatchObject({ status: 404 });
+    const body = { upload_id, md5: md5Of(Buffer.from("four")) };
+    await expect(stranger.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is refused to visitors and blocked members", async () => {
+    const blocked = await newUploads("b");
+    expect(await blocked.sendPart({ bytes: Buffer.from("four"), start: 0, total: 4 })).toMatchObject({ status: 403 });
+    const body = { upload_id: "x", md5: md5Of(Buffer.from("")) };
+    await expect(blocked.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(app.visitor.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("lets a member have twenty uploads under way", async () => {
+    const uploads = await newUploads();
+    const part = { bytes: Buffer.from("four"), start: 0, total: 8 };
+    for (let index = 0; index < 20; index += 1) await uploads.take(part);
+    expect(await uploads.sendPart(part)).toMatchObject({ status: 429 });
+  });
+
+  it("forgets an upload after a day, and its bytes with it", async () => {
+    const uploads = await newUploads();
+    const { upload_id } = await uploads.take({ bytes: Buffer.from("four"), start: 0, total: 4 });
+    const began = now;
+    now = new Date(began.getTime() + 24 * 3_600_000);
+    await expect(
+      uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(Buffer.from("four")) } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    });
+    await deleteExpiredUploads(app.platform);
+    expect(await app.platform.storage.read(`upload/${upload_id}`)).toBeNull();
+    now = began;
+  });
+});
+
+describe("media_chunk_complete", () => {
+  it("refuses a file that changed on its way, and takes the right part afterwards", async () => {
+    const uploads = await newUploads();
+    const picture = await flat("#446688").png().toBuffer();
+    const upload_id = await uploads.send(Buffer.concat([Buffer.from("x"), picture.subarray(1)]));
+    const body = { upload_id, md5: md5Of(picture) };
+    await expect(uploads.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({
+      status: 400,
+      fields: { md5: [{ code: "invalid" }] },
+    });
+    await uploads.take({ bytes: picture, start: 0, total: picture.length, upload_id });
+    expect(await uploads.client.call(mediaChunkComplete, { body })).toMatchObject({ type: "image" });
+  });
+
+  it("refuses a file of which parts are missing", async () => {
+    const uploads = await newUploads();
+    const { upload_id } = await uploads.take({ bytes: Buffer.from("four"), start: 4, total: 8 });
+    const call = uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(Buffer.from("four")) } });
+    await expect(call).rejects.toMatchObject({ status: 400, fields: { upload_id: [{ code: "invalid" }] } });
+  });
+
+  it("makes one media of one upload", async () => {
+    const uploads = await newUploads();
+    const picture = await flat("#884466").png().toBuffer();
+    const body = { upload_id: await uploads.send(picture), md5: md5Of(picture) };
+    const calls = await Promise.allSettled([1, 2, 3].map(() => uploads.client.call(mediaChunkComplete, { body })));
+    expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(uploads.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 404 });
+    expect(await app.platform.storage.read(`upload/${body.upload_id}`)).toBeNull();
+  });
+
+  it("turns pictures upright and drops what the camera wrote", async () => {
+    const uploads = await newUploads();
+    const photo = await flat("#aa8844", 400, 300)
+      .withExif({ IFD0: { Copyright: "a secret place" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const media = await uploads.upload(photo, { type: "image", filename: "IMG_1.jpg", description: "  A bowl " });
+    expect(media).toMatchObject({ description: "A bowl", image_width: 300, image_height: 400, image_mimetype: "image/webp" });
+    expect(media.image_thumbnail).toMatchObject({ width: 300, height: 400, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    const stored = await fetchFile(media.image);
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.includes("secret")).toBe(false);
+  });
+
+  it("keeps a gif moving in its original, and still in its thumbnail", async () => {
+    const uploads = await newUploads();
+    const frames = await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((color) => flat(color, 700, 500).png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ loop: 0, delay: [80, 80, 80] })
+      .toBuffer();
+    const media = await uploads.upload(gif, { filename: "wheel.gif" });
+    expect((await sharp(await fetchFile(media.image)).metadata()).pages).toBe(3);
+    expect((await sharp(await fetchFile(media.image_thumbnail?.url)).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it("makes an inline picture of type eimage", async () => {
+    const uploads = await newUploads();
+    expect(await uploads.upload(await flat("#112233").webp().toBuffer(), { type: "eimage" })).toMatchObject({
+      type: "eimage",
+      url: null,
+    });
+  });
+
+  it("makes a picture of what is one, whatever it was sent as", async () => {
+    const uploads = await newUploads();
+    expect(await uploads.upload(await flat("#332211").jpeg().toBuffer(), { type: "doc", filename: "notes.pdf" })).toMatchObject({
+      type: "image",
+    });
+  });
+
+  it.each([
+    ["html as jpg", "<!doctype html><script>alert(1)</script>", "photo.jpg", "image" as const],
+    ["html as a document", "<!doctype html><script>alert(1)</script>", "page.html", "doc" as const],
+    ["svg as png", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "photo.png", "image" as const],
+    ["svg with a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', "photo.svg", undefined],
+    ["a program as text", "MZ\u0000\u0001\u0002", "readme.txt", "doc" as const],
+    ["a plain archive", "PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000", "all.zip", "doc" as const],
+    ["a text as picture", "hello", "hello.txt", "image" as const],
+  ])("refuses %s", async (_name, content, filename, type) => {
+    const uploads = await newUploads();
+    await expect(uploads.upload(Buffer.from(content, "latin1"), { filename, type })).rejects.toMatchObject({
+      status: 415,
+      code: "unsupported_type",
+    });
+  });
+
+  it("refuses a picture that is cut off", async () => {
+    const uploads = await newUploads();
+    await expect(uploads.upload(noise.subarray(0, 300_000))).rejects.toMatchObject({
+      status: 400,
+      fields: { image: [{ code: "invalid" }] },
+    });
+  });
+
+  it("refuses types that staff do not accept", async () => {
+    const uploads = await newUploads();
+    await app.setPreference("configurations.accepted_media_mimetypes", "image/png,application/pdf");
+    await expect(uploads.upload(await flat("#445566").jpeg().toBuffer())).rejects.toMatchObject({ status: 415 });
+    await expect(uploads.upload(Buffer.from("a;b"), { filename: "a.csv" })).rejects.toMatchObject({ status: 415 });
+    expect(await uploads.upload(await flat("#445566").png().toBuffer())).toMatchObject({ type: "image" });
+    await app.setPreference(
+      "configurations.accepted_media_mimetypes",
+      "image/png,image/jpeg,image/gif,image/webp,text/csv,application/pdf,video/mp4",
+    );
+  });
+
+  it("keeps a document as it is, under its own name", async () => {
+    const uploads = await newUploads();
+    const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(500_000), Buffer.from("\n%%EOF")]);
+    const media = await uploads.upload(pdf, { type: "document", filename: "C:\\glazes\\Ricette\u0000 è\u202e.pdf" });
+    expect(media).toMatchObject({
+      type: "doc",
+      title: "Ricette è.pdf",
+      mimetype: "application/pdf",
+      size: pdf.length,
+      image: null,
+    });
+    expect((await fetchFile(media.url)).equals(pdf)).toBe(true);
+    expect(await uploads.client.call(mediaGet, { params: { id: media.id } })).toMatchObject({ url: media.url });
+  });
+
+  it("knows tables and videos by their content", async () => {
+    const uploads = await newUploads();
+    expect(await uploads.upload(Buffer.from("a;b\n1;2\n"), { type: "file", filename: "firing.csv" })).toMatchObject({
+      mimetype: "text/csv",
+    });
+    const mp4 = Buffer.concat([
+      Buffer.from("\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000isomiso2", "latin1"),
+      randomBytes(2000),
+    ]);
+    expect(await uploads.upload(mp4, { filename: "kiln.jpg" })).toMatchObject({
+      type: "doc",
+      mimetype: "video/mp4",
+      url: expect.stringContaining(".mp4"),
+    });
+  });
+});
