@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
+import { deleteExpiredUploads } from "#media";
 import { deleteExpiredSessions, deleteExpiredTokens } from "#session";
 
 /** Removes what has outlived its use, every night. */
-export async function scheduleUpkeep(jobs: Jobs, { db }: Platform): Promise<void> {
+export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<void> {
+  const { db } = platform;
   await jobs.every("17 3 * * *", "upkeep", async () => {
     await deleteOldEvents(db);
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
+    await deleteExpiredUploads(platform);
     await sql`delete from rate_count where resets_at < now()`.execute(db);
     await sql`delete from one_time_token where expires_at < now() - interval '30 days'`.execute(db);
   });

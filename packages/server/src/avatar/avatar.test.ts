@@ -31,11 +31,8 @@ describe("avatar_add", () => {
   it.each(["png", "jpeg", "gif"] as const)("takes a %s, cuts it square and makes it the primary one", async (format) => {
     const { id, client } = await newMemberClient();
     const avatar = await client.call(avatarAdd, { body: file(await flat("#336699").toFormat(format).toBuffer()) });
-    expect(avatar).toMatchObject({
-      primary: true,
-      user: id,
-      avatar: expect.stringMatching(/\/media\/\d+\/big\/[0-9a-f]{16}\.webp$/),
-    });
+    expect(avatar).toMatchObject({ primary: true, user: id });
+    expect(avatar.avatar).toMatch(/\/media\/\d+\/big\/[0-9a-f]{16}\.webp$/);
     const { rawPayload } = await get(avatar.avatar ?? "");
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 200, height: 200 });
     expect((await app.visitor.call(userGet, { params: { id } })).avatar).toContain("/media/");
@@ -155,7 +152,7 @@ describe("avatar_image", () => {
     expect(reply.payload).toContain(">KK</text>");
     await app.platform.db.updateTable("user").set({ real_name: "Élodie <b>Noël</b>" }).where("id", "=", id).execute();
     expect((await get(`/api/v2/avatar/${id}`)).payload).toContain(">ÉB</text>");
-    expect(await client.call(userMeAvatar)).toMatchObject({ avatar: expect.stringMatching(/\/api\/v2\/avatar\/\d+$/) });
+    expect((await client.call(userMeAvatar)).avatar).toMatch(/\/api\/v2\/avatar\/\d+$/);
   });
 
   it("knows nobody by another id", async () => {

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from "kysely";
 import { deriveKey, signUrl, verifyUrl } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 
@@ -10,10 +9,6 @@ export interface ImageRef {
 }
 
 export type ImageVariant = "original" | "big" | "medium" | "small";
-
-/** A picture's reference as JSON, or null; for the select list of features that point at media. */
-export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
-  sql<ImageRef | null>`(select jsonb_build_object('id', m.id, 'hash', m.hash) from media m where m.id = ${mediaId})`;
 
 /** The address of a file without the origin. Pictures are always WebP; other files keep the ending of their kind. */
 export const filePath = ({ id, hash }: ImageRef, variant: ImageVariant, ext = "webp"): string =>

@@ -2,8 +2,12 @@ import type { MediaType } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import type { Db } from "#core/db";
-import type { ImageVariant } from "./address.ts";
+import type { ImageRef, ImageVariant } from "./address.ts";
 import { contributionReadableBy, isPublicMedia, mediaReadableBy } from "./media.visibility.ts";
+
+/** A picture's reference as JSON, or null; for the select list of features that point at media. */
+export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
+  sql<ImageRef | null>`(select jsonb_build_object('id', m.id, 'hash', m.hash) from media m where m.id = ${mediaId})`;
 
 export type MediaPurpose = "contribution" | "avatar" | "cover" | "category" | "brand";
 

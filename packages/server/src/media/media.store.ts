@@ -100,6 +100,8 @@ export async function insertWithFiles(ctx: Ctx, row: NewMedia): Promise<MediaRow
 export interface NewImage {
   /** JPEG, PNG, GIF, WebP or AVIF. */
   bytes: Uint8Array;
+  /** The same, encoded already: for pictures that are kept more than once. */
+  made?: MadePicture;
   purpose: MediaPurpose;
   author_id: number | null;
   title?: string | null;
@@ -114,7 +116,7 @@ export interface NewImage {
  */
 export async function storeImage(ctx: Ctx, image: NewImage, field = "image"): Promise<{ media_id: number; hash: string }> {
   const { bytes, purpose, author_id, title = null, description = null } = image;
-  const picture = await makePicture(bytes, purpose, field);
+  const picture = image.made ?? (await makePicture(bytes, purpose, field));
   const id = await selectNextMediaId(ctx.db);
   const files = await writePicture(ctx.platform.storage, id, picture);
   await insertWithFiles(ctx, { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files });

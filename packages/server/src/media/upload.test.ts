@@ -172,7 +172,8 @@ describe("media_chunk_complete", () => {
       .toBuffer();
     const media = await uploads.upload(photo, { type: "image", filename: "IMG_1.jpg", description: "  A bowl " });
     expect(media).toMatchObject({ description: "A bowl", image_width: 300, image_height: 400, image_mimetype: "image/webp" });
-    expect(media.image_thumbnail).toMatchObject({ width: 300, height: 400, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    expect(media.image_thumbnail).toMatchObject({ width: 300, height: 400 });
+    expect(media.image_thumbnail?.color).toMatch(/^#[0-9a-f]{6}$/);
     const stored = await fetchFile(media.image);
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
     expect(stored.includes("secret")).toBe(false);
@@ -264,10 +265,8 @@ describe("media_chunk_complete", () => {
       Buffer.from("\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000isomiso2", "latin1"),
       randomBytes(2000),
     ]);
-    expect(await uploads.upload(mp4, { filename: "kiln.jpg" })).toMatchObject({
-      type: "doc",
-      mimetype: "video/mp4",
-      url: expect.stringContaining(".mp4"),
-    });
+    const video = await uploads.upload(mp4, { filename: "kiln.jpg" });
+    expect(video).toMatchObject({ type: "doc", mimetype: "video/mp4" });
+    expect(video.url).toContain(".mp4?");
   });
 });
