@@ -102,22 +102,25 @@ export function useContributionRestore({ type, id }: Which) {
   });
 }
 
-/** Copies the lasting address of a contribution; where the clipboard is closed, shows it to be copied by hand. */
+/** Copies the lasting address of a contribution. */
 export function useCopyLink({ type, id }: Which): () => void {
   const buildHref = useBuildHref();
+  const copy = useCopyAddress();
+  return () => copy(buildHref(type, { id }));
+}
+
+/** Copies an address of this site in full; where the clipboard is closed, shows it to be copied by hand. */
+export function useCopyAddress(): (href: string) => void {
   const intl = useIntl();
   const toast = useToast();
-  return () => {
-    const address = new URL(buildHref(type, { id }), document.baseURI).href;
-    const copied = () => toast.show({ id: "link", icon: "link", text: intl.formatMessage(messages.linkCopied) });
-    const failed = () =>
-      toast.show({
-        id: "link",
-        icon: "link",
-        text: `${intl.formatMessage(messages.linkNotCopied)} ${address}`,
-        duration: 20_000,
-      });
-    void writeText(address).then(copied, failed);
+  return (href) => {
+    const address = new URL(href, document.baseURI).href;
+    const copied = intl.formatMessage(messages.linkCopied);
+    const notCopied = `${intl.formatMessage(messages.linkNotCopied)} ${address}`;
+    void writeText(address).then(
+      () => toast.show({ id: "link", icon: "link", text: copied }),
+      () => toast.show({ id: "link", icon: "link", text: notCopied, duration: 20_000 }),
+    );
   };
 }
 

@@ -6,6 +6,7 @@ export {
   useContributionDelete,
   useContributionRestore,
   useContributionSave,
+  useCopyAddress,
   useCopyLink,
 } from "./contribution.hooks.ts";
 export { it } from "./contribution.it.ts";

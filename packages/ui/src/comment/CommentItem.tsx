@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { AuthorFace, AuthorName, RichText } from "#contribution";
+import { useMemberAction } from "#core/actions";
+import { Tag, Time } from "#core/kit";
+import { Link } from "#core/routing";
+import { personName, ReactionLine, VoteButton } from "#vote";
+import type { AnyComment, CommentTarget } from "./comment.cache.ts";
+import { CommentEdit } from "./CommentEdit.tsx";
+import { CommentMenu } from "./CommentMenu.tsx";
+import { messages } from "./comment.messages.ts";
+import { UnlessGone } from "./GoneComment.tsx";
+import classes from "./Comment.module.css";
+
+type Props = {
+  target: CommentTarget;
+  comment: AnyComment;
+  /** Of the contribution: their comments are marked. */
+  authorId: number | undefined;
+  /** The one an address names: it is marked, brought into view and focused. */
+  isNamed?: boolean;
+  onReply: (comment: AnyComment) => void;
+  /** Replies, on the first level. */
+  children?: ReactNode;
+};
+
+/** A comment of either level. */
+export function CommentItem({ target, comment, authorId, isNamed = false, onReply, children }: Props) {
+  const nameId = useId();
+  const root = useRef<HTMLElement>(null);
+  const [edits, setEdits] = useState(false);
+  const isReply = comment.parent !== null;
+  useEffect(() => {
+    if (!isNamed) return;
+    root.current?.scrollIntoView({ block: "center" });
+    root.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return (
+    <article
+      ref={root}
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      className={isReply ? classes.reply : classes.comment}
+      data-named={isNamed || undefined}
+      aria-labelledby={nameId}
+    >
+      <UnlessGone target={target} comment={comment}>
+        <header className={classes.head}>
+          <AuthorFace author={comment.author} size={isReply ? 24 : 40} />
+          <CommentBy target={target} comment={comment} authorId={authorId} nameId={nameId} />
+        </header>
+        {edits ? (
+          <CommentEdit comment={comment} onClose={() => setEdits(false)} />
+        ) : (
+          <>
+            <RichText html={comment.html} size="comment" className={classes.text} />
+            <CommentActs target={target} comment={comment} onReply={onReply} onEdit={() => setEdits(true)} />
+          </>
+        )}
+      </UnlessGone>
+      {children}
+    </article>
+  );
+}
+
+function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" | "comment" | "authorId"> & { nameId: string }) {
+  const { author, id } = comment;
+  const params = { contribution_type: target.type, contribution_id: target.id, id };
+  return (
+    <span className={classes.by}>
+      <AuthorName author={author} id={nameId} />
+      {author && author.id === authorId ? (
+        <Tag tone="brand">
+          <FormattedMessage {...messages.author} />
+        </Tag>
+      ) : null}
+      {author?.role === "moderator" || author?.role === "admin" ? (
+        <Tag>
+          <FormattedMessage {...messages.moderator} />
+        </Tag>
+      ) : null}
+      <span className={classes.when}>
+        <span aria-hidden="true">· </span>
+        <Link route="comment" params={params}>
+          <Time value={comment.added_at} />
+        </Link>
+      </span>
+    </span>
+  );
+}
+
+type ActsProps = Pick<Props, "target" | "comment" | "onReply"> & { onEdit: () => void };
+
+function CommentActs({ target, comment, onReply, onEdit }: ActsProps) {
+  const act = useMemberAction();
+  return (
+    <div className={classes.acts}>
+      <VoteButton target={comment} votable={comment} size="sm" />
+      <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
+        <FormattedMessage {...messages.reply} />
+      </button>
+      <CommentMenu
+        target={target}
+        comment={comment}
+        authorName={comment.author ? personName(comment.author) : ""}
+        onEdit={onEdit}
+      />
+      <span className={classes.reactions}>
+        <ReactionLine target={comment} votable={comment} />
+      </span>
+    </div>
+  );
+}

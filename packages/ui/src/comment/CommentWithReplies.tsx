@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Button, ErrorBanner } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { useSession } from "#core/session";
+import { personName } from "#vote";
+import { eachOnce, type AnyComment, type CommentTarget, type ThreadComment } from "./comment.cache.ts";
+import { CommentBox } from "./CommentBox.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+import { repliesQuery } from "./comment.hooks.ts";
+import { valued } from "./comment.messages.ts";
+import classes from "./Comment.module.css";
+
+type Props = {
+  target: CommentTarget;
+  comment: ThreadComment;
+  authorId: number | undefined;
+  /** The comment or reply that an address names. */
+  namedId?: number | undefined;
+  /** Replies known besides the last ones. */
+  known?: readonly AnyComment[];
+};
+
+/** A first-level comment, its replies and the box to answer. Deeper answers stay on the second level and name whom they answer. */
+export function CommentWithReplies({ target, comment, authorId, namedId, known = [] }: Props) {
+  const intl = useIntl();
+  const { user } = useSession();
+  const mayComment = useGate("comments");
+  const [answered, setAnswered] = useState<AnyComment | null>(null);
+  const { replies, hidden, ...earlier } = useReplies(target, comment, known);
+  const person = answered?.author;
+  const name = person ? personName(person) : "";
+  return (
+    <CommentItem
+      target={target}
+      comment={comment}
+      authorId={authorId}
+      isNamed={namedId === comment.id}
+      onReply={mayComment ? setAnswered : () => undefined}
+    >
+      {hidden > 0 ? (
+        <div className={classes.earlier}>
+          <Button variant="plain" size="sm" loading={earlier.isFetching} onClick={earlier.load}>
+            <FormattedMessage {...valued.moreReplies} values={{ count: hidden }} />
+          </Button>
+        </div>
+      ) : null}
+      {earlier.isError ? <ErrorBanner onRetry={earlier.load} retrying={earlier.isFetching} /> : null}
+      {replies.length > 0 ? (
+        <ol ref={earlier.list} className={classes.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem
+                target={target}
+                comment={reply}
+                authorId={authorId}
+                isNamed={namedId === reply.id}
+                onReply={mayComment ? setAnswered : () => undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {answered ? (
+        <div className={classes.answer}>
+          <CommentBox
+            key={answered.id}
+            target={target}
+            label={intl.formatMessage(valued.replyTo, { name })}
+            parent={comment.id}
+            inReplyTo={answered.id === comment.id ? undefined : answered.id}
+            prefill={person && person.id !== user?.id ? `@${person.username} ` : ""}
+            takesFocus
+            onSent={() => setAnswered(null)}
+            onCancel={() => setAnswered(null)}
+          />
+        </div>
+      ) : null}
+    </CommentItem>
+  );
+}
+
+/** The last replies that came with the comment, and earlier ones once they are asked for. Oldest first. */
+function useReplies(target: CommentTarget, comment: ThreadComment, known: readonly AnyComment[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const [asked, setAsked] = useState(false);
+  const query = useInfiniteQuery({ ...repliesQuery(useClient(), target, comment.id), enabled: asked });
+  const loaded = (query.data?.pages ?? []).flatMap((page): AnyComment[] => page.results);
+  const replies = eachOnce([...comment.latest_comments, ...known, ...loaded]).toSorted(
+    (a, b) => a.added_at.localeCompare(b.added_at) || a.id - b.id,
+  );
+  const isComplete = query.data !== undefined && !query.hasNextPage;
+  const pages = query.data?.pages.length ?? 0;
+  useEffect(() => {
+    // The button that was pressed may be gone: whoever uses keys goes on at the first reply that came.
+    if (pages > 0 && list.current && list.current.ownerDocument.activeElement === list.current.ownerDocument.body)
+      list.current.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+  }, [pages]);
+  return {
+    list,
+    replies,
+    hidden: isComplete ? 0 : Math.max(0, comment.comment_count - replies.length),
+    isFetching: query.isFetching,
+    isError: query.isError,
+    load: () => {
+      setAsked(true);
+      if (query.data) void query.fetchNextPage();
+      else if (query.isError) void query.refetch();
+    },
+  };
+}

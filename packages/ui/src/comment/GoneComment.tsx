@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { useMemberAction } from "#core/actions";
+import { Banner, Button } from "#core/kit";
+import { useSession } from "#core/session";
+import type { AnyComment, CommentTarget } from "./comment.cache.ts";
+import { useCommentRestore } from "./comment.hooks.ts";
+import { messages } from "./comment.messages.ts";
+import classes from "./Comment.module.css";
+
+type Props = { target: CommentTarget; comment: AnyComment; children: ReactNode };
+
+/** A comment, or one line in its place when it was deleted or hidden; its replies stay. */
+export function UnlessGone({ target, comment, children }: Props) {
+  const { user } = useSession();
+  const act = useMemberAction();
+  const restore = useCommentRestore(target, comment.id);
+  const [shown, setShown] = useState(false);
+  const { deleted, collapsed } = comment;
+  if ((!deleted && !collapsed) || shown) return children;
+  const isOwn = user !== null && user.id === comment.author?.id;
+  return (
+    <Banner
+      tone="quiet"
+      icon={deleted ? "trash" : "eye-off"}
+      className={classes.gone}
+      action={
+        deleted && isOwn ? (
+          <Button size="sm" loading={restore.isPending} onClick={() => act(() => restore.mutate())}>
+            <FormattedMessage {...messages.restore} />
+          </Button>
+        ) : comment.html !== "" ? (
+          <Button size="sm" variant="plain" onClick={() => setShown(true)}>
+            <FormattedMessage {...messages.showAnyway} />
+          </Button>
+        ) : null
+      }
+    >
+      <FormattedMessage {...(deleted ? (isOwn ? messages.ownDeletedLine : messages.deletedLine) : messages.hiddenLine)} />
+    </Banner>
+  );
+}

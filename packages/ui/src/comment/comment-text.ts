@@ -1,0 +1,31 @@
+import { plainText, unescapeText } from "#contribution";
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** What was typed, as the html that the server takes: blank lines part paragraphs. Names and addresses become links there. */
+export const toHtml = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+
+/** A comment's html as it is typed again. */
+export const toText = (html: string): string =>
+  unescapeText(
+    html
+      .replace(/<br[^>]*>/g, "\n")
+      .replace(/<\/(?:p|h[1-6]|li|blockquote|pre)>/g, "\n\n")
+      .replace(/<[^>]*>/g, ""),
+  )
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** The pictures in a comment, which a text box cannot show and which stay when it is edited. */
+export const picturesIn = (html: string): string => (html.match(/<img [^>]*>/g) ?? []).join("");
+
+/** Whether typing it again loses something: more than paragraphs, links, names and pictures. */
+export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br|a|mention|hashtag|img)[\s>/])/.test(html);
+
+export const isBlank = (text: string): boolean => plainText(escaped(text)) === "";

@@ -1,0 +1,76 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  order: { id: "comment.order", defaultMessage: "Order of the comments" },
+  relevant: { id: "comment.order.relevant", defaultMessage: "Relevant" },
+  recent: { id: "comment.order.recent", defaultMessage: "Recent" },
+  first: { id: "comment.order.first", defaultMessage: "First" },
+  followed: { id: "comment.order.followed", defaultMessage: "People I follow" },
+  connected: { id: "comment.order.connected", defaultMessage: "My connections" },
+  add: { id: "comment.box.add", defaultMessage: "Add a comment" },
+  send: { id: "comment.box.send", defaultMessage: "Comment" },
+  sendReply: { id: "comment.box.sendReply", defaultMessage: "Reply" },
+  sending: { id: "comment.box.sending", defaultMessage: "Sending" },
+  saveEdit: { id: "comment.edit.save", defaultMessage: "Save" },
+  savingEdit: { id: "comment.edit.saving", defaultMessage: "Saving" },
+  cancel: { id: "comment.box.cancel", defaultMessage: "Cancel" },
+  editLabel: { id: "comment.edit.label", defaultMessage: "Edit your comment" },
+  editFormatting: { id: "comment.edit.formatting", defaultMessage: "Bold, lists and other formatting become plain text." },
+  reply: { id: "comment.reply", defaultMessage: "Reply" },
+  author: { id: "comment.role.author", defaultMessage: "Author" },
+  moderator: { id: "comment.role.moderator", defaultMessage: "Moderator" },
+  copyLink: { id: "comment.menu.copyLink", defaultMessage: "Copy link" },
+  edit: { id: "comment.menu.edit", defaultMessage: "Edit" },
+  delete: { id: "comment.menu.delete", defaultMessage: "Delete" },
+  deleting: { id: "comment.menu.deleting", defaultMessage: "Deleting" },
+  restore: { id: "comment.menu.restore", defaultMessage: "Restore" },
+  undo: { id: "comment.undo", defaultMessage: "Undo" },
+  deleteTitle: { id: "comment.delete.title", defaultMessage: "Delete this comment?" },
+  deleteEffect: {
+    id: "comment.delete.effect",
+    defaultMessage: "Nobody else will see it. You can bring it back until you leave this page.",
+  },
+  deleted: { id: "comment.deleted", defaultMessage: "Comment deleted" },
+  restored: { id: "comment.restored", defaultMessage: "Your comment is back" },
+  deletedLine: { id: "comment.line.deleted", defaultMessage: "This comment was deleted." },
+  ownDeletedLine: { id: "comment.line.ownDeleted", defaultMessage: "You deleted this comment." },
+  hiddenLine: { id: "comment.line.hidden", defaultMessage: "Hidden by the moderators." },
+  showAnyway: { id: "comment.line.show", defaultMessage: "Show anyway" },
+  empty: { id: "comment.empty", defaultMessage: "No comments yet. Say the first word." },
+  more: { id: "comment.more", defaultMessage: "Show more comments" },
+  notFoundTitle: { id: "comment.notFound.title", defaultMessage: "Comment not found" },
+  notFoundText: { id: "comment.notFound.text", defaultMessage: "It was deleted, or it never belonged here." },
+  toThread: { id: "comment.toThread", defaultMessage: "See the whole conversation" },
+  tooEmpty: { id: "comment.failure.empty", defaultMessage: "Write something first." },
+  denied: { id: "comment.failure.denied", defaultMessage: "You can’t comment here: one of you has blocked the other." },
+  gone: { id: "comment.failure.gone", defaultMessage: "What you comment on is no longer here. Your text is kept." },
+  signIn: { id: "comment.failure.signIn", defaultMessage: "Your session has ended. Sign in again: your text is kept." },
+  slowDown: { id: "comment.failure.slowDown", defaultMessage: "That was a lot at once. Wait a moment, then send it again." },
+  failed: { id: "comment.failure.failed", defaultMessage: "We couldn’t send your comment. Your text is kept; try again." },
+  editFailed: { id: "comment.failure.edit", defaultMessage: "We couldn’t save your changes. Try again." },
+  deleteFailed: { id: "comment.failure.delete", defaultMessage: "It wasn’t deleted. Try again." },
+  restoreFailed: { id: "comment.failure.restore", defaultMessage: "It wasn’t restored. Try again." },
+  actDenied: { id: "comment.failure.actDenied", defaultMessage: "You don’t have the right to do this." },
+});
+
+export const valued = defineMessages<{
+  count: { count: number };
+  moreLabel: { name: string };
+  replyTo: { name: string };
+  moreReplies: { count: number };
+  previewMore: { count: number };
+  likes: { count: number };
+}>({
+  count: {
+    id: "comment.count",
+    defaultMessage: "{count, plural, =0 {Comments} one {# comment} other {# comments}}",
+  },
+  moreLabel: { id: "comment.menu.label", defaultMessage: "More for the comment of {name}" },
+  replyTo: { id: "comment.box.replyTo", defaultMessage: "Reply to {name}" },
+  moreReplies: {
+    id: "comment.moreReplies",
+    defaultMessage: "{count, plural, one {See # more reply} other {See # more replies}}",
+  },
+  previewMore: { id: "comment.preview.more", defaultMessage: "{count, plural, one {See # more} other {See # more}}" },
+  likes: { id: "comment.preview.likes", defaultMessage: "{count, plural, one {# like} other {# likes}}" },
+});

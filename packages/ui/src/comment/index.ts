@@ -1,0 +1,16 @@
+export { addComment, commentKeys, patchComment, type CommentTarget } from "./comment.cache.ts";
+export {
+  commentPlaceQuery,
+  commentPreviewQuery,
+  commentsQuery,
+  repliesQuery,
+  useCommentCreate,
+  type CommentPlace,
+  type NewComment,
+} from "./comment.hooks.ts";
+export { it } from "./comment.it.ts";
+export { CommentBox } from "./CommentBox.tsx";
+export { CommentPreview } from "./CommentPreview.tsx";
+export { CommentScreen, loadComment } from "./CommentScreen.tsx";
+export { CommentThread } from "./CommentThread.tsx";
+export { useDraft } from "./remembered.ts";
