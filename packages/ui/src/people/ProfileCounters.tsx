@@ -8,7 +8,7 @@ import { userFollowersQuery, userFollowingsQuery } from "./people.hooks.ts";
 import { messages, valued } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
-const strong = (words: ReactNode) => <b>{words}</b>;
+const strong = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** How many follow and are followed; each opens its list. */
 export function ProfileCounters({ user }: { user: Profile }) {
@@ -20,10 +20,10 @@ export function ProfileCounters({ user }: { user: Profile }) {
   return (
     <div className={classes.counters}>
       <button type="button" onClick={() => setShown("followers")}>
-        <FormattedMessage {...valued.followerCount} values={{ count: user.followers_counter ?? 0, b: strong }} />
+        <FormattedMessage {...valued.followerCount} values={{ count: user.followers_counter ?? 0, ...strong }} />
       </button>
       <button type="button" onClick={() => setShown("followings")}>
-        <FormattedMessage {...valued.followingCount} values={{ count: user.followings_counter ?? 0, b: strong }} />
+        <FormattedMessage {...valued.followingCount} values={{ count: user.followings_counter ?? 0, ...strong }} />
       </button>
       <PeopleDialog
         open={shown === "followers"}

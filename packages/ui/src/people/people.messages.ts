@@ -1,6 +1,5 @@
 import type { RouteErrorCode } from "@cortile/contract/core";
 import type { userFollow, userHide } from "@cortile/contract/people";
-import type { ReactNode } from "react";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
@@ -31,14 +30,11 @@ export const messages = defineMessages({
   followedCategories: { id: "people.profile.categories", defaultMessage: "Follows these categories" },
 });
 
-/** What a tag in a message becomes. */
-type Marked = (words: ReactNode) => ReactNode;
-
 export const valued = defineMessages<{
   followName: { name: string };
   followingName: { name: string };
-  followerCount: { count: number; b: Marked };
-  followingCount: { count: number; b: Marked };
+  followerCount: { count: number };
+  followingCount: { count: number };
   joined: { date: string };
   block: { name: string };
   blockTitle: { name: string };
