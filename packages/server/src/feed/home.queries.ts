@@ -21,16 +21,24 @@ const batchSize = 24;
 /**
  * The next rows of the home feed, visible or not, newest first: mine, of people I follow, in categories I follow.
  *
- * Each source is one descending index scan. First the newest row of every source (its head) is found; only the `batchSize`
- * sources with the newest heads can hold any of the `batchSize` newest rows, so only these are read further. The cost follows
- * the number of sources and the size of the batch, never the age or size of the community.
+ * Each source is one descending index scan. First the newest row of every source (its head) is found; only sources whose head is
+ * among the `batchSize` newest different heads can hold any of the `batchSize` newest rows, so only these are read further.
+ * Different, because one row may be the head of several sources: its author's and its categories'. The cost follows the number
+ * of sources and the size of the batch, never the age or size of the community.
  */
-async function selectCandidates(db: Db, viewer: Member, followMode: boolean, after: { key: string; id: number }): Promise<Candidate[]> {
+async function selectCandidates(
+  db: Db,
+  viewer: Member,
+  followMode: boolean,
+  after: { key: string; id: number },
+): Promise<Candidate[]> {
   const limit = literalLimit(batchSize);
   const before = sql`(${after.key}::timestamptz, ${after.id}::bigint)`;
-  const people = followMode ? sql`select followed_id as author_id from user_follow where user_id = ${viewer.id} union all` : sql``;
+  const people = followMode
+    ? sql`select followed_id as author_id from user_follow where user_id = ${viewer.id} union all`
+    : sql``;
   const { rows } = await sql<Candidate>`
-    with heads as materialized (
+    with every_head as (
       (select 'person' as kind, s.author_id as source_id, h.added_at, h.id
         from (${people} select ${viewer.id}::bigint as author_id) s
         cross join lateral (
@@ -45,7 +53,9 @@ async function selectCandidates(db: Db, viewer: Member, followMode: boolean, aft
           where cc.category_id = f.category_id and (cc.added_at, cc.contribution_id) < ${before}
           order by cc.added_at desc, cc.contribution_id desc limit 1) h
         where f.user_id = ${viewer.id})
-      order by 3 desc, 4 desc limit ${limit}
+    ), heads as materialized (
+      select * from (select *, dense_rank() over (order by added_at desc, id desc) as place from every_head) ranked
+      where place <= ${limit}
     ), merged as (
       select r.added_at, r.id from heads h
       cross join lateral (
