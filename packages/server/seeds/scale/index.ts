@@ -1,0 +1,3 @@
+export { fillScale } from "./fill.ts";
+export { readerFollows, readerName } from "./plan.ts";
+export type { ScaleOptions } from "./plan.ts";
