@@ -30,7 +30,7 @@ export function AuthForm({ fields, failures, onReady, error, pending, action, bu
     return problem ? [{ name, problem }] : [];
   });
   return (
-    <form ref={fields.form} className={classes.root} method="post" noValidate onSubmit={submit}>
+    <form className={classes.root} method="post" noValidate onSubmit={submit}>
       {error && !fields.isNamedBy(error) ? (
         <Banner tone="danger" role="alert">
           <FailureText failure={formFailure(error)} />

@@ -1,9 +1,9 @@
 import { CallError } from "@cortile/client/http";
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent, type RefObject } from "react";
+import { useRef, useState, useSyncExternalStore, type ChangeEvent, type SubmitEvent } from "react";
 import type { AccountField, Problem } from "./checks.ts";
-import { forgetTexts, readTexts, writeTexts, type Texts } from "./kept-texts.ts";
+import { forgetTexts, readKept, textsOf, writeTexts, type Texts } from "./kept-texts.ts";
 
-export type Problems = Partial<Record<AccountField, Problem>>;
+export type Problems = Partial<Record<AccountField, Problem | undefined>>;
 
 type Options = {
   /** In the order of the form. */
@@ -18,11 +18,10 @@ export type Fields = {
   names: readonly AccountField[];
   text: (name: AccountField) => string;
   problems: Problems;
-  form: RefObject<HTMLFormElement | null>;
   /** What the input of a field is given. */
   control: (name: AccountField) => Control;
   /** Stops the browser's own sending. True when every field is in order; else the first at fault gets focus. */
-  ready: (event: SubmitEvent) => boolean;
+  ready: (event: SubmitEvent<HTMLFormElement>) => boolean;
   /** Shows the fields that a refusal names; false when it names none of them. */
   refuse: (error: unknown) => boolean;
   /** Whether a refusal is about some of these fields, and so shown beside them. */
@@ -41,19 +40,22 @@ type Control = {
 /** The texts of a form: checked on leaving a field, again while one at fault is typed into, and all of them on submit. */
 export function useFields({ names, check, keep }: Options): Fields {
   const form = useRef<HTMLFormElement>(null);
-  const [texts, setTexts] = useState<Texts>({});
+  const [typed, setTyped] = useState<Texts>({});
   const [problems, setProblems] = useState<Problems>({});
-  useEffect(() => {
-    // What was typed before the page came alive stays.
-    if (keep) setTexts((typed) => ({ ...readTexts(keep), ...typed }));
-  }, [keep]);
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => readKept(keep),
+    () => "",
+  );
+  // What was typed, before the page came alive or since, goes over what was kept.
+  const texts = { ...textsOf(kept), ...typed };
 
   const text = (name: AccountField) => texts[name] ?? "";
   const mark = (name: AccountField, problem: Problem | null) =>
-    setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
+    setProblems((current) => ({ ...current, [name]: problem ?? undefined }));
   const change = (name: AccountField, value: string) => {
     const next = { ...texts, [name]: value };
-    setTexts(next);
+    setTyped(next);
     if (keep) writeTexts(keep, next);
     if (problems[name]) mark(name, check(name, value));
   };
@@ -72,7 +74,6 @@ export function useFields({ names, check, keep }: Options): Fields {
     names,
     text,
     problems,
-    form,
     control: (name) => ({
       name,
       value: text(name),
@@ -83,6 +84,7 @@ export function useFields({ names, check, keep }: Options): Fields {
     }),
     ready: (event) => {
       event.preventDefault();
+      form.current = event.currentTarget;
       return !show((name) => check(name, text(name)));
     },
     isNamedBy: (error) => error instanceof CallError && names.some((name) => refusalOf(error, name) !== null),
@@ -90,6 +92,8 @@ export function useFields({ names, check, keep }: Options): Fields {
     done: () => keep && forgetTexts(keep),
   };
 }
+
+const neverChanges = () => () => undefined;
 
 function refusalOf({ fields }: CallError, name: AccountField): Problem | null {
   const messages = fields[name];

@@ -2,20 +2,32 @@ import type { AccountField } from "./checks.ts";
 
 export type Texts = Partial<Record<AccountField, string>>;
 
-/** What a form held before the page was reloaded; nothing where the browser keeps nothing. */
-export function readTexts(key: string): Texts {
+const keptNames = ["application_name", "username", "email"] as const;
+
+/** What a form held before the page was reloaded, as it was written; empty where the browser keeps nothing. */
+export function readKept(key: string | undefined): string {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    return typeof kept === "object" && kept !== null ? textsOf(kept) : {};
+    return key ? (sessionStorage.getItem(key) ?? "") : "";
   } catch {
-    return {};
+    return "";
   }
 }
 
+/** The texts in what was kept; none in what cannot be read. */
+export function textsOf(kept: string): Texts {
+  const found = parse(kept);
+  const texts: Texts = {};
+  for (const name of keptNames) {
+    const text: unknown = typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined;
+    if (typeof text === "string") texts[name] = text;
+  }
+  return texts;
+}
+
 /** Keeps all but the password, until the tab is closed. A browser that refuses storage keeps nothing. */
-export function writeTexts(key: string, { password: _, ...texts }: Texts): void {
+export function writeTexts(key: string, texts: Texts): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(texts));
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, texts[name]]))));
   } catch {
     // Private windows and full storages: the form still works, it only forgets.
   }
@@ -29,11 +41,10 @@ export function forgetTexts(key: string): void {
   }
 }
 
-function textsOf(kept: object): Texts {
-  const texts: Texts = {};
-  for (const name of ["application_name", "username", "email"] as const) {
-    const text: unknown = Reflect.get(kept, name);
-    if (typeof text === "string") texts[name] = text;
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
-  return texts;
 }

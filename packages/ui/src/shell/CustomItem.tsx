@@ -14,7 +14,7 @@ export function CustomItem() {
   if (!isOn || !host) return null;
   return (
     <li>
-      <a href={url} target="_blank" rel="noopener" className={classes.entry} data-ct-tip={tip}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={classes.entry} data-ct-tip={tip}>
         {image ? <img src={image} alt="" className={classes.image} /> : <Icon name="external-link" />}
         <span className={classes.label}>{text}</span>
       </a>

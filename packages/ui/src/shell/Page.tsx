@@ -39,13 +39,13 @@ export function Page({ title, layout = "feed", heading = true, back, more, aside
     <div className={classes.root} data-layout={layout}>
       <div className={classes.column}>
         {back ? (
-          <div className={classes.bar}>
+          <header className={classes.bar}>
             {backLink}
             <span className={classes.barTitle} aria-hidden="true">
               {title}
             </span>
             {more}
-          </div>
+          </header>
         ) : (
           <RootBar />
         )}
@@ -78,9 +78,9 @@ export function Page({ title, layout = "feed", heading = true, back, more, aside
 function RootBar() {
   const { status } = useSession();
   return (
-    <div className={classes.bar}>
+    <header className={classes.bar}>
       <Brand className={classes.brand} />
       {status === "anonymous" ? <PreferencesMenu iconOnly /> : null}
-    </div>
+    </header>
   );
 }

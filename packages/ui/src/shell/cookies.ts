@@ -3,7 +3,6 @@ const yearSeconds = 365 * 24 * 3600;
 /** A choice of this browser that the server needs to draw the first paint. For a year, on the whole site. */
 export function writeCookie(name: "ct_lang" | "ct_scheme" | "ct_tz", value: string): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
 }
 
