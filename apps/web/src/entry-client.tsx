@@ -1,5 +1,5 @@
 import { hydrate } from "@tanstack/react-query";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from "react-router";
 import { readPageState, rootId } from "#document";
@@ -19,6 +19,12 @@ async function loadCurrent(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** Marks the document once everything answers to a press; what watches the page from outside waits for it. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => document.documentElement.setAttribute("data-ready", ""), []);
+  return children;
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById(rootId);
   if (!root) throw new Error(`the page has no #${rootId}`);
@@ -35,9 +41,11 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <SiteScope value={site}>
-          <RouterProvider router={router} />
-        </SiteScope>
+        <Ready>
+          <SiteScope value={site}>
+            <RouterProvider router={router} />
+          </SiteScope>
+        </Ready>
       </StrictMode>,
     );
   });

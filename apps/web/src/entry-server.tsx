@@ -11,7 +11,7 @@ import {
 import { documentOf, type PageFiles } from "#document";
 import { headOf } from "#head";
 import { drawToString } from "#render";
-import { pageFile, routerStateOf, toStatuses } from "#routing";
+import { pageFile, routerStateOf, statusOf, withoutCauses } from "#routing";
 import { createSite, siteContext, SiteScope } from "#site";
 import { loadWords } from "#words";
 import { routesFor } from "./routes.tsx";
@@ -31,7 +31,7 @@ export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOpt
   const found = await handler.query(new Request(request.url), { requestContext });
   if (found instanceof Response) return moved(found);
   reportFaults(found, onFault);
-  const context = { ...found, errors: toStatuses(found.errors) };
+  const context = withoutCauses(found);
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await drawToString(
     <StrictMode>
@@ -44,7 +44,7 @@ export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOpt
   const files = await filesOf(context.matches.map(({ route }) => pageFile(route.id)));
   const head = headOf(
     site,
-    context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
+    context.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })),
   );
   const state = { boot: site.boot, router: routerStateOf(context), queries: dehydrate(site.cache) };
   return { status: context.statusCode, headers: {}, body: documentOf({ site, head, files, nonce: request.nonce, html, state }) };
@@ -58,5 +58,5 @@ const moved = (response: Response): RenderReply => ({
 });
 
 function reportFaults({ errors }: StaticHandlerContext, onFault: (error: unknown) => void): void {
-  for (const error of Object.values(errors ?? {})) if (error instanceof Error) onFault(error);
+  for (const error of Object.values(errors ?? {})) if (statusOf(error) >= 500) onFault(error);
 }

@@ -36,7 +36,7 @@ function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerR
   return new Promise((resolve, reject) => {
     response.once("close", () => resolve(true));
     vite.middlewares(request, response, (error: unknown) => {
-      if (error) reject(error instanceof Error ? error : new Error(String(error)));
+      if (error) reject(new Error("Vite could not answer", { cause: error }));
       else resolve(false);
     });
   });

@@ -28,6 +28,7 @@ export function Frame() {
       messages={words}
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
+      realtime={{ secure: boot.portal.startsWith("https:") }}
       onAnonymousAction={() => goTo("signin")}
       onSignedOut={() => goTo("home")}
       maintenance={() => <PageMessage kind="failed" />}

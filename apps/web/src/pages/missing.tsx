@@ -1,9 +1,9 @@
-import { data } from "react-router";
+import { CallError } from "@cortile/client/http";
+import { notFound } from "@cortile/contract/core";
 import { Failed } from "#frame";
 
 export function loader(): never {
-  // eslint-disable-next-line typescript/only-throw-error -- how a loader gives a page its status
-  throw data(null, { status: 404 });
+  throw new CallError({ ...notFound, message: "no such page" });
 }
 
 export const Component = Failed;

@@ -1,9 +1,5 @@
-import {
-  isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  type HydrationState,
-  type StaticHandlerContext,
-} from "react-router";
+import { CallError } from "@cortile/client/http";
+import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, type StaticHandlerContext } from "react-router";
 
 /** What the browser's router starts from; plain JSON. */
 export interface RouterState {
@@ -12,22 +8,30 @@ export interface RouterState {
   failures: Record<string, number>;
 }
 
-/** Reduces whatever went wrong to its status, so that server and browser show the same and no cause leaves the server. */
-export function toStatuses(errors: StaticHandlerContext["errors"]): Record<string, ErrorResponse> | null {
-  if (!errors) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, failureOf(isRouteErrorResponse(error) ? error.status : 500)]),
-  );
+/** The HTTP status of whatever a loader or a page threw: a refusal's own, 0 when no reply came, 500 for a fault of ours. */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof CallError ? error.status : 500;
 }
 
-const failureOf = (status: number): ErrorResponse => new ErrorResponse(status, "", null, true);
+const failuresOf = (errors: StaticHandlerContext["errors"]): Record<string, number> =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([id, error]) => [id, statusOf(error)]));
+
+const asErrors = (failures: Readonly<Record<string, number>>): Record<string, unknown> | null => {
+  const entries = Object.entries(failures);
+  return entries.length === 0 ? null : Object.fromEntries(entries.map(([id, status]) => [id, new ErrorResponse(status, "", null, true)]));
+};
+
+/** The context with every failure reduced to its status: server and browser show the same, and no cause leaves the server. */
+export function withoutCauses(context: StaticHandlerContext): StaticHandlerContext {
+  const failures = failuresOf(context.errors);
+  const [status = context.statusCode] = Object.values(failures);
+  return { ...context, errors: asErrors(failures), statusCode: status >= 400 ? status : context.statusCode };
+}
 
 export const routerStateOf = ({ loaderData, errors }: StaticHandlerContext): RouterState => ({
   loaderData: { ...loaderData },
-  failures: Object.fromEntries(Object.entries(toStatuses(errors) ?? {}).map(([id, { status }]) => [id, status])),
+  failures: failuresOf(errors),
 });
 
-export function hydrationOf({ loaderData, failures }: RouterState): HydrationState {
-  const errors = Object.entries(failures).map(([id, status]) => [id, failureOf(status)]);
-  return { loaderData, errors: errors.length > 0 ? Object.fromEntries(errors) : null };
-}
+export const hydrationOf = ({ loaderData, failures }: RouterState): HydrationState => ({ loaderData, errors: asErrors(failures) });

@@ -3,8 +3,10 @@ import { useCallback, useEffect } from "react";
 import { Link, useBlocker, useLocation, useNavigate } from "react-router";
 
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
-function Anchor({ href, ...rest }: AnchorProps) {
-  return href.startsWith("/") ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
+function Anchor({ href, children, ...rest }: AnchorProps) {
+  const isOwn = href.startsWith("/") && !href.startsWith("//");
+  const props = { ...rest, children };
+  return isOwn ? <Link {...props} to={href} discover="none" /> : <a {...props} href={href} />;
 }
 
 function useMove() {

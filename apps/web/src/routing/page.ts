@@ -1,6 +1,13 @@
-import { CallError } from "@cortile/client/http";
+import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
-import { data, type LoaderFunctionArgs, type Params, type RouteObject, type RouterContextProvider } from "react-router";
+import {
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type Params,
+  type RouteObject,
+  type RouterContextProvider,
+} from "react-router";
 
 /** What a file in `pages/` exports besides its `Component` and `handle`. */
 export interface PageLoad {
@@ -11,7 +18,15 @@ export interface PageLoad {
 
 type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
-const pages = import.meta.glob<Partial<RouteObject>>("/src/pages/*.tsx");
+/** A file in `pages/`. */
+export interface PageModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  /** A `PageHandle`. */
+  handle?: unknown;
+}
+
+const pages = import.meta.glob<PageModule>("/src/pages/*.tsx");
 
 /** Key of a page's file in the build's manifest. */
 export const pageFile = (id: string): string => `src/pages/${id}.tsx`;
@@ -29,16 +44,11 @@ export function page(id: string, path: string): RouteObject {
 
 /**
  * The loader of a page: starts the queries of its first paint together. What it returns is not used, the query cache is.
- * A refusal becomes the status of the page.
+ * A refusal it throws becomes the status of the page.
  */
 export const loadPage =
   (load: (input: PageLoad) => Promise<unknown>) =>
   async ({ context, params, request }: LoaderArguments): Promise<null> => {
-    try {
-      await load({ site: context.get(siteContext), params, url: new URL(request.url) });
-      return null;
-    } catch (error) {
-      if (error instanceof CallError && error.status >= 400) throw data({ code: error.code }, { status: error.status });
-      throw error;
-    }
+    await load({ site: context.get(siteContext), params, url: new URL(request.url) });
+    return null;
   };

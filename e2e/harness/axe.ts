@@ -1,0 +1,25 @@
+import axe from "axe-core";
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Fails with every rule of accessibility that the page in sight breaks, and where. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Evaluated by the debugger, which no content policy stops.
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const results = await window.axe.run(document, { runOnly, resultTypes: ["violations"] });
+    return results.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target, failureSummary }) => [target.join(" "), failureSummary]),
+    }));
+  }, tags);
+  expect(violations).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

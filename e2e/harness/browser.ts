@@ -1,0 +1,24 @@
+import process from "node:process";
+import { chromium, type Browser } from "playwright-core";
+
+const flags = [
+  "--no-sandbox",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let opened: Promise<Browser> | null = null;
+
+/** One browser for all visitors of a file; it ends with the file's process. */
+export function browser(): Promise<Browser> {
+  const executablePath = process.env["CHROME_PATH"];
+  if (!executablePath) throw new Error("CHROME_PATH is not set: run `npm run e2e`, which finds or installs a browser");
+  opened ??= chromium.launch({ executablePath, args: flags });
+  return opened;
+}

@@ -1,0 +1,54 @@
+import { inject, onTestFinished } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { browser } from "./browser.ts";
+import { watch } from "./watch.ts";
+
+export interface VisitorOptions {
+  /** Inner size of the window, in CSS pixels. */
+  width?: number;
+  height?: number;
+  scheme?: "light" | "dark";
+  /** What the browser asks for in Accept-Language. */
+  locale?: "en" | "it";
+  javaScript?: boolean;
+  /** Complaints that this journey brings about on purpose. */
+  expected?: RegExp;
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Loads an address of the community, by its path, and waits until the page can be used. */
+  go(path: string): Promise<void>;
+}
+
+/**
+ * Somebody with a browser of their own: no cookies, nothing cached. Leaves when the test ends, which fails if anything
+ * went wrong meanwhile: an error or warning in the console, hydration that did not fit, a script refused, a fault of the server.
+ */
+export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1280, height = 900, scheme = "light", locale = "en", javaScript = true, expected } = options;
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: inject("origin"),
+    viewport: { width, height },
+    colorScheme: scheme,
+    locale: locale === "it" ? "it-IT" : "en-GB",
+    timezoneId: "Europe/Rome",
+    javaScriptEnabled: javaScript,
+    reducedMotion: "reduce",
+  });
+  const complaints = watch(context);
+  const page = await context.newPage();
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = complaints.filter((complaint) => !expected?.test(complaint));
+    if (unexpected.length > 0) throw new Error(`The visit had faults:\n${unexpected.join("\n")}`);
+  });
+  const go = async (path: string) => {
+    await page.goto(path);
+    if (javaScript) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  };
+  return { context, page, go };
+}

@@ -1,0 +1,26 @@
+import type { BrowserContext, ConsoleMessage, Page } from "playwright-core";
+
+/** Everything that must not happen while somebody visits, in words. */
+export type Complaints = string[];
+
+/** A reply that a journey brings about on purpose also shows in the console; it says nothing more than the reply does. */
+const isReplyNotice = (message: ConsoleMessage): boolean => message.text().startsWith("Failed to load resource");
+
+/** Notes what goes wrong in any page of a visitor: errors and warnings of the console, refused scripts and styles, faults of the server. */
+export function watch(context: BrowserContext): Complaints {
+  const complaints: Complaints = [];
+  context.on("page", (page) => watchPage(page, complaints));
+  context.on("response", (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+function watchPage(page: Page, complaints: Complaints): void {
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("crash", () => complaints.push("the page crashed"));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type()) || isReplyNotice(message)) return;
+    complaints.push(`console ${message.type()}: ${message.text()}`);
+  });
+}

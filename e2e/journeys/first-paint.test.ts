@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { expectNoAxeViolations, newVisitor, screenshot, signIn } from "#harness";
+
+describe("the front page", () => {
+  it("reads whole without JavaScript", async () => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    await go("/");
+    expect(await page.title()).toBe("Fornace");
+    expect(await page.locator("main").innerText()).toContain("Wheel throwing");
+  });
+
+  it("goes on in the browser in silence, asking for nothing it has", async () => {
+    const { page, go } = await newVisitor();
+    const calls: string[] = [];
+    page.on("request", (request) => new URL(request.url()).pathname.startsWith("/api/") && calls.push(request.url()));
+    await go("/");
+    expect(calls).toEqual([]);
+    await expectNoAxeViolations(page);
+    await screenshot(page, "home");
+  });
+
+  it("speaks the visitor's language", async () => {
+    const { page, go } = await newVisitor({ locale: "it" });
+    await go("/");
+    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+  });
+
+  it("knows who is signed in", async () => {
+    const { page, go } = await newVisitor();
+    await signIn(page, "ada");
+    await go("/");
+    const state: unknown = JSON.parse((await page.locator("#ct-state").textContent()) ?? "null");
+    expect(state).toMatchObject({ boot: { user: { username: "ada" } } });
+  });
+});
+
+describe("an address that nobody has", () => {
+  it("says so, with its status, inside the site", async () => {
+    const { page, go } = await newVisitor();
+    const reply = page.waitForResponse((response) => response.url().endsWith("/nowhere/at/all/"));
+    await go("/nowhere/at/all/");
+    expect((await reply).status()).toBe(404);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Nothing lives at this address");
+  });
+});
