@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { addAccount, updateAccountSequence } from "#account";
-import { categoryFollow, insertCategory, storeCategoryHtml } from "#category";
+import { storeAvatar } from "#avatar";
+import { categoryFollow, insertCategory, storeCategoryHtml, updateCategoryActive } from "#category";
 import { commentCreate, commentVote } from "#comment";
 import { objectCreate, objectVote } from "#contribution";
 import { upsertMembership } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import { storeImage, storeBrandImage } from "#media";
+import { makePicture, storeBrandImage, storeImage } from "#media";
 import { selectMember, updateProfile, userFollow } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { upsertReaction } from "#reaction";
@@ -38,15 +40,24 @@ export async function loadVillage(platform: Platform): Promise<void> {
   await loadCommunity(system());
   await platform.snapshots.refresh();
   const reactions = new Map(village.reactions.map(({ label }, index) => [label, index + 1]));
-  const members = await loadPeople(system());
+  // One transaction: a start that is interrupted leaves nothing behind, and a thousand commits are spared.
+  const ahead = encodeAhead();
+  await system().transaction((tx) => loadMembersAndContents(tx, reactions));
+  await ahead;
+  encoded.clear();
+}
+
+async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
+  const members = await loadPeople(ctx);
   const owner = get(members, "admin");
-  const staff = system().as(owner);
+  const staff = ctx.as(owner);
   const tags = await loadTags(staff, members);
   const categories = await loadCategories(staff, tags);
   const made: Made = { members, categories, tags, reactions };
   const contributions = await loadContributions(staff, made);
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
+  for (const { slug, active } of village.categories) if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
 }
 
 async function loadCommunity(ctx: Ctx): Promise<void> {
@@ -60,6 +71,35 @@ async function loadCommunity(ctx: Ctx): Promise<void> {
   await updateConfigVersion(ctx.db);
 }
 
+/** Pictures encoded so far: many stand in several places, and encoding is most of the work. */
+const encoded = new Map<string, ReturnType<typeof makePicture>>();
+
+async function pictureOf(name: string, purpose: "avatar" | "cover" | "category" | "contribution") {
+  const bytes = await readPicture(name);
+  const key = `${purpose === "avatar" ? "square" : "whole"} ${name}`;
+  const made = encoded.get(key) ?? makePicture(bytes, purpose, "image");
+  encoded.set(key, made);
+  return { bytes, purpose, made: await made };
+}
+
+/** Encodes ahead, on as many cores as there are, while the rest waits for the database. */
+async function encodeAhead(): Promise<void> {
+  const portraits = village.people.flatMap(({ picture }) => picture ?? []);
+  const scenes = [
+    ...village.people.flatMap(({ cover }) => cover ?? []),
+    ...village.categories.flatMap(({ picture, cover }) => [picture.name, cover]),
+    ...village.contributions.flatMap(({ pictures = [] }) => pictures.map(({ name }) => name)),
+  ];
+  const next = [
+    ...portraits.map((name) => ({ name, purpose: "avatar" as const })),
+    ...scenes.map((name) => ({ name, purpose: "contribution" as const })),
+  ].values();
+  const work = async () => {
+    for (const { name, purpose } of next) await pictureOf(name, purpose);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
 const readPicture = (name: string): Promise<Buffer> => readFile(pictureFile(name));
 
 async function loadPeople(ctx: Ctx): Promise<Map<string, Member>> {
@@ -71,8 +111,8 @@ async function loadPeople(ctx: Ctx): Promise<Map<string, Member>> {
     const email = `${username}@fornace.example`;
     await ctx.transaction(async (tx) => {
       await addAccount(tx, { id: index + 1, username, email, password_hash, role, language, date_joined: joined, email_isvalid: true });
-      const picture = (name: string | null) => (name === null ? null : readPicture(name));
-      const [avatar, cover] = await Promise.all([picture(person.picture), picture(person.cover)]);
+      const keep = async (name: string) => (await storeImage(tx, { ...(await pictureOf(name, "cover")), author_id: index + 1 })).media_id;
+      if (person.picture) await storeAvatar(tx, { user_id: index + 1, ...(await pictureOf(person.picture, "avatar")) });
       await updateProfile(tx.db, index + 1, {
         real_name: person.real_name,
         bio: person.bio,
@@ -80,8 +120,7 @@ async function loadPeople(ctx: Ctx): Promise<Map<string, Member>> {
         location: person.location,
         website: person.website,
         gender: person.gender,
-        avatar_media_id: avatar && (await storeImage(tx, { bytes: avatar, purpose: "avatar", author_id: index + 1 })).media_id,
-        cover_media_id: cover && (await storeImage(tx, { bytes: cover, purpose: "cover", author_id: index + 1 })).media_id,
+        cover_media_id: person.cover === null ? null : await keep(person.cover),
       });
     });
     const member = await selectMember(ctx.db, index + 1);
@@ -108,10 +147,12 @@ async function loadTags(staff: Ctx<Member>, members: ReadonlyMap<string, Member>
 async function loadCategories(staff: Ctx<Member>, tags: Ids): Promise<Map<string, number>> {
   const categories = new Map<string, number>();
   for (const { picture, cover, tags: tagNames, html_info, ...category } of village.categories) {
-    const image = await storeImage(staff, { bytes: await readPicture(picture.name), purpose: "category", author_id: staff.actor.id, description: picture.alt });
-    const wide = await storeImage(staff, { bytes: await readPicture(cover), purpose: "category", author_id: staff.actor.id });
+    const image = await storeImage(staff, { ...(await pictureOf(picture.name, "category")), author_id: staff.actor.id, description: picture.alt });
+    const wide = await storeImage(staff, { ...(await pictureOf(cover, "category")), author_id: staff.actor.id });
     const id = await insertCategory(staff.db, {
       ...category,
+      // Filled first, closed at the end.
+      active: true,
       html_info: storeCategoryHtml(html_info),
       image_media_id: image.media_id,
       cover_media_id: wide.media_id,
@@ -124,8 +165,7 @@ async function loadCategories(staff: Ctx<Member>, tags: Ids): Promise<Map<string
 
 async function attach(ctx: Ctx<Member>, { name, alt }: Picture): Promise<number> {
   const { media_id } = await storeImage(ctx, {
-    bytes: await readPicture(name),
-    purpose: "contribution",
+    ...(await pictureOf(name, "contribution")),
     author_id: ctx.actor.id,
     title: `${name}.webp`,
     description: alt,

@@ -4,7 +4,7 @@ import type { Ctx, Member, Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { probeImage, type ImageMime } from "#core/image";
-import { deleteMedia, publicImage, removeFiles, storeImage } from "#media";
+import { deleteMedia, publicImage, removeFiles, storeImage, type NewImage } from "#media";
 import { avatarAddress, selectUsers, updateProfile } from "#people";
 import { messages } from "./avatar.messages.ts";
 import { insertAvatar, lockAvatars, selectAvatar, selectAvatarPage, selectLastAvatar, type AvatarRow } from "./avatar.queries.ts";
@@ -34,8 +34,8 @@ export async function avatarAdd(ctx: Ctx<Member>, file: UploadedFile): Promise<A
 }
 
 /** Keeps a picture of a person as their primary one. @returns id of the avatar */
-export async function storeAvatar(ctx: Ctx, { user_id, bytes }: { user_id: number; bytes: Uint8Array }): Promise<number> {
-  const { media_id } = await storeImage(ctx, { bytes, purpose: "avatar", author_id: user_id }, "avatar");
+export async function storeAvatar(ctx: Ctx, { user_id, ...picture }: { user_id: number } & Pick<NewImage, "bytes" | "made">): Promise<number> {
+  const { media_id } = await storeImage(ctx, { ...picture, purpose: "avatar", author_id: user_id }, "avatar");
   return ctx.transaction(async (tx) => {
     await lockAvatars(tx.db, user_id);
     await updateProfile(tx.db, user_id, { avatar_media_id: media_id });

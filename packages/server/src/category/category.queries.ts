@@ -177,3 +177,8 @@ export interface NewCategory {
 export async function insertCategory(db: Db, category: NewCategory): Promise<number> {
   return (await db.insertInto("category").values(category).returning("id").executeTakeFirstOrThrow()).id;
 }
+
+/** Opens or closes a category. */
+export async function updateCategoryActive(db: Db, id: number, active: boolean): Promise<void> {
+  await db.updateTable("category").set({ active }).where("id", "=", id).execute();
+}

@@ -11,9 +11,13 @@ import { selectContributions, type ContributionRow } from "./contribution.querie
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
 /** Addressed to everybody, so that its files may have lasting public addresses. */
-export const isPublicRow = (ctx: Ctx, row: Pick<ContributionRow, "audience" | "deleted_at" | "collapsed" | "draft">): boolean =>
+export const isPublicRow = (
+  ctx: Ctx,
+  row: Pick<ContributionRow, "audience" | "author_blocked" | "deleted_at" | "collapsed" | "draft">,
+): boolean =>
   ctx.snapshot.preferences["configurations.content_availability"] &&
   row.audience.some(({ kind }) => kind === "all") &&
+  !row.author_blocked &&
   row.deleted_at === null &&
   !row.collapsed &&
   !row.draft;

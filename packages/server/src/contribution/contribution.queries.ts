@@ -36,6 +36,8 @@ export interface ContributionRow {
   category_ids: number[];
   media_ids: number[];
   audience: AudienceRow[];
+  /** The author is blocked, so that only they and staff see it. */
+  author_blocked: boolean;
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
@@ -56,6 +58,7 @@ const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<Contributio
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
     from audience a where a.contribution_id = c.id) as audience,
+  (select au.status = 'b' from "user" au where au.id = c.author_id) as author_blocked,
   ${forViewer(viewer)}`;
 
 /** Contributions by id that the viewer may open, in no order. */

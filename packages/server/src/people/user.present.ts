@@ -7,7 +7,7 @@ import { selectUsers, type UserRow } from "./user.queries.ts";
 
 /** The picture of an account; without one, the address that draws its initials. */
 export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef | null): string =>
-  avatar ? publicImage(platform, avatar, "small") : `${platform.config.url}/api/v2/avatar/${id}`;
+  avatar ? publicImage(platform, avatar, "medium") : `${platform.config.url}/api/v2/avatar/${id}`;
 
 const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
 

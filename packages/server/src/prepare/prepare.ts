@@ -1,5 +1,6 @@
-import { createSetupLink, existsAccount } from "#account";
+import { createSetupLink } from "#account";
 import type { Platform } from "#core/ctx";
+import { loadOnce } from "./seed.ts";
 
 /** The first start of a community, and what the terminal says about it. */
 export function prepareCommunity() {
@@ -14,10 +15,7 @@ export function prepareCommunity() {
       // Only a demo needs the village and its pictures; a real community never loads them.
       const village = await import("../../seeds/village.ts");
       demo = { signIns: village.demoSignIns, password: village.demoPassword };
-      if (await existsAccount(platform.db)) return;
-      platform.log.info("seed.started");
-      await village.loadVillage(platform);
-      platform.log.info("seed.done");
+      await loadOnce(platform, "village", () => village.loadVillage(platform));
     },
     greeting(url: string): string[] {
       const lines = [`Cortile is at ${url}/`];

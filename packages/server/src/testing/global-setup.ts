@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -16,6 +16,8 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, holding a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-test-"));
+  // As root the server runs under another account, which has to get in.
+  await chmod(folder, 0o711);
   const postgres = await startPostgres({
     dataFolder: folder,
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },

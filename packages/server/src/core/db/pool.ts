@@ -18,14 +18,28 @@ function statementName(text: string): string {
   return name;
 }
 
-/** A client that prepares every parameterised statement once; twice the rate of unnamed ones (stack.md). */
+/**
+ * A client that prepares every parameterised statement once, which doubles their rate, and that takes statements in turn: within a
+ * transaction several may be asked for together, and they share its one connection.
+ */
 class NamingClient extends pg.Client {
-  // pg declares a dozen overloads; the pool only ever calls (text, values) or (config).
+  #running: Promise<unknown> | null = null;
+
+  // pg declares a dozen overloads; statements of ours are all (text, values).
   override query(...input: unknown[]): never {
     const [text, values] = input;
-    const named =
-      typeof text === "string" && Array.isArray(values) ? [{ name: statementName(text), text, values }, ...input.slice(2)] : input;
-    return Reflect.apply(super.query, this, named) as never;
+    if (typeof text !== "string" || !Array.isArray(values)) return Reflect.apply(super.query, this, input) as never;
+    const run = () => Reflect.apply(super.query, this, [{ name: statementName(text), text, values }]) as Promise<unknown>;
+    const result = this.#running ? this.#running.then(run) : run();
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#running = ended;
+    void ended.then(() => {
+      if (this.#running === ended) this.#running = null;
+    });
+    return result as never;
   }
 }
 

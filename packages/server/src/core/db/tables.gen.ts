@@ -248,6 +248,12 @@ export interface RefreshTokenTable {
   used_at: string | null;
 }
 
+export interface SeedTable {
+  name: string;
+  started_at: Generated<string>;
+  finished_at: string | null;
+}
+
 export interface SessionTable {
   id: Generated<number>;
   token_hash: Buffer;
@@ -380,6 +386,7 @@ export interface Tables {
   rate_count: RateCountTable;
   reaction: ReactionTable;
   refresh_token: RefreshTokenTable;
+  seed: SeedTable;
   session: SessionTable;
   tag: TagTable;
   token_family: TokenFamilyTable;
