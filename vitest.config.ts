@@ -4,7 +4,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["packages/{contract,client}/src/**/*.test.ts", "scripts/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "unit",
+          include: ["packages/{contract,client}/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          environment: "node",
+        },
+      },
       {
         test: {
           name: "server",
@@ -20,6 +26,7 @@ export default defineConfig({
           name: "ui",
           include: ["packages/ui/src/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },

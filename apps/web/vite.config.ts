@@ -5,14 +5,14 @@ import { defineConfig } from "vite";
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)\//;
 
 /** The site twice: for browsers into dist/client, for drawing pages into dist/server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: "custom",
   publicDir: false,
   plugins: [react()],
   css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
   // Everything is in the server's bundle: one file to read makes a quick start.
-  ssr: { noExternal: true },
+  ssr: { noExternal: command === "build" ? true : [/^@cortile\//] },
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     emptyOutDir: true,

@@ -1,7 +1,8 @@
 import { hydrate } from "@tanstack/react-query";
-import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from "react-router";
+import { Ready } from "#frame";
 import { readPageState, rootId } from "#document";
 import { hydrationOf } from "#routing";
 import { createSite, siteContext, SiteScope } from "#site";
@@ -17,12 +18,6 @@ async function loadCurrent(routes: RouteObject[]): Promise<void> {
       if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-}
-
-/** Marks the document once everything answers to a press; what watches the page from outside waits for it. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => document.documentElement.setAttribute("data-ready", ""), []);
-  return children;
 }
 
 async function start(): Promise<void> {

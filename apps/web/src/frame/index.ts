@@ -1,2 +1,3 @@
 export { Failed } from "./Failed.tsx";
 export { Frame } from "./Frame.tsx";
+export { Ready } from "./Ready.tsx";

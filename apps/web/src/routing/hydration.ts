@@ -1,5 +1,10 @@
 import { CallError } from "@cortile/client/http";
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, type StaticHandlerContext } from "react-router";
+import {
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  type StaticHandlerContext,
+} from "react-router";
 
 /** What the browser's router starts from; plain JSON. */
 export interface RouterState {
@@ -19,7 +24,9 @@ const failuresOf = (errors: StaticHandlerContext["errors"]): Record<string, numb
 
 const asErrors = (failures: Readonly<Record<string, number>>): Record<string, unknown> | null => {
   const entries = Object.entries(failures);
-  return entries.length === 0 ? null : Object.fromEntries(entries.map(([id, status]) => [id, new ErrorResponse(status, "", null, true)]));
+  return entries.length === 0
+    ? null
+    : Object.fromEntries(entries.map(([id, status]) => [id, new ErrorResponse(status, "", null, true)]));
 };
 
 /** The context with every failure reduced to its status: server and browser show the same, and no cause leaves the server. */
@@ -34,4 +41,7 @@ export const routerStateOf = ({ loaderData, errors }: StaticHandlerContext): Rou
   failures: failuresOf(errors),
 });
 
-export const hydrationOf = ({ loaderData, failures }: RouterState): HydrationState => ({ loaderData, errors: asErrors(failures) });
+export const hydrationOf = ({ loaderData, failures }: RouterState): HydrationState => ({
+  loaderData,
+  errors: asErrors(failures),
+});

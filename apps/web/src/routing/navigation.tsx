@@ -5,8 +5,17 @@ import { Link, useBlocker, useLocation, useNavigate } from "react-router";
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
 function Anchor({ href, children, ...rest }: AnchorProps) {
   const isOwn = href.startsWith("/") && !href.startsWith("//");
-  const props = { ...rest, children };
-  return isOwn ? <Link {...props} to={href} discover="none" /> : <a {...props} href={href} />;
+  if (!isOwn)
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    );
+  return (
+    <Link {...rest} to={href} discover="none">
+      {children}
+    </Link>
+  );
 }
 
 function useMove() {

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
 import {
-  data,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type Params,

@@ -4,4 +4,6 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>("/../../package
   import: "it",
 });
 
-export const it: Readonly<Record<string, string>> = Object.fromEntries(Object.values(texts).flatMap((part) => Object.entries(part)));
+export const it: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(texts).flatMap((part) => Object.entries(part)),
+);

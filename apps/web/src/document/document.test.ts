@@ -1,0 +1,86 @@
+import { defaultPreferences } from "@cortile/contract/preference";
+import type { Boot } from "@cortile/server/app";
+import { describe, expect, it } from "vitest";
+import { createSite } from "#site";
+import { documentOf, escapeJson } from "./index.ts";
+import type { Head } from "#head";
+
+const hostile = `</script><script>alert("1")</script><!-- \u2028 ' & "`;
+
+function page({ head, boot = {} }: { head: Head; boot?: Partial<Boot> }): Document {
+  const site = createSite({
+    boot: {
+      portal: "https://fornace.example",
+      user: null,
+      preferences: { ...defaultPreferences(), "text.application_name": "Fornace" },
+      features: [],
+      reactions: [],
+      locale: "en",
+      timeZone: "UTC",
+      colorScheme: "auto",
+      now: 0,
+      ...boot,
+    },
+    words: {},
+  });
+  const files = { styles: ["/assets/a.css"], preloads: ["/assets/b.js"], fonts: [], scripts: ["/assets/c.js"] };
+  const state = { boot: site.boot, router: { loaderData: {}, failures: {} }, queries: { mutations: [], queries: [] } };
+  return new DOMParser().parseFromString(
+    documentOf({ site, head, files, nonce: "n0nce", html: "<p>Hello</p>", state }),
+    "text/html",
+  );
+}
+
+describe("documentOf", () => {
+  it("carries text of members as text, wherever it stands", () => {
+    const preferences = { ...defaultPreferences(), "text.application_name": hostile };
+    const found = page({
+      head: { title: hostile, description: hostile, path: "/post/1/", data: { name: hostile } },
+      boot: { preferences },
+    });
+    expect(found.title).toContain(`alert("1")`);
+    expect(found.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(hostile);
+    expect([...found.querySelectorAll("script")].map(({ type }) => type)).toEqual([
+      "application/ld+json",
+      "module",
+      "application/json",
+    ]);
+    const data: unknown = JSON.parse(found.querySelector('script[type="application/ld+json"]')?.textContent ?? "");
+    expect(data).toEqual({ "@context": "https://schema.org", name: hostile });
+    const state: unknown = JSON.parse(found.querySelector("#ct-state")?.textContent ?? "");
+    expect(state).toMatchObject({ boot: { preferences: { "text.application_name": hostile } } });
+  });
+
+  it("gives the nonce to every script that runs and every style", () => {
+    const found = page({ head: { title: "Raku" } });
+    const nonces = [...found.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="modulepreload"]')].map((element) =>
+      element.getAttribute("nonce"),
+    );
+    expect(nonces).toEqual(["n0nce", "n0nce", "n0nce"]);
+  });
+
+  it("names the one address of a page, and keeps pages without one out of indexes", () => {
+    expect(
+      page({ head: { title: "Raku", path: "/category/5/raku/" } })
+        .querySelector('link[rel="canonical"]')
+        ?.getAttribute("href"),
+    ).toBe("https://fornace.example/category/5/raku/");
+    const nowhere = page({ head: { title: "" } });
+    expect(nowhere.querySelector('link[rel="canonical"]')).toBeNull();
+    expect(nowhere.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  });
+
+  it("says its language and the colours asked for", () => {
+    const { documentElement } = page({ head: { title: "" }, boot: { locale: "it", colorScheme: "dark" } });
+    expect(documentElement.lang).toBe("it");
+    expect(documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark");
+  });
+});
+
+describe("escapeJson", () => {
+  it("is the same value when read, and never ends its element", () => {
+    const text = escapeJson({ hostile });
+    expect(text).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(text)).toEqual({ hostile });
+  });
+});
