@@ -22,6 +22,7 @@ export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose
   };
   const said: MessageDescriptor | null = problem ?? (isFormatted(comment.html) ? messages.editFormatting : null);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, wherever in it one is
     <form
       className={classes.box}
       data-open=""

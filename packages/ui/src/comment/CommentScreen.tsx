@@ -5,6 +5,7 @@ import { ContributionCard } from "#contribution";
 import { useClient } from "#core/client";
 import { Button, PageMessage } from "#core/kit";
 import { Link } from "#core/routing";
+import { Page } from "#shell";
 import type { CommentTarget } from "./comment.cache.ts";
 import { commentPlaceQuery, type CommentPlace } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
@@ -21,24 +22,28 @@ export const loadComment = (client: Client, cache: QueryClient, { target, id }: 
 export function CommentScreen({ target, id }: Params) {
   const { data: place } = useSuspenseQuery(commentPlaceQuery(useClient(), target, id));
   const toThread = { component: Link, route: target.type, params: { id: target.id }, hash: "#comments" } as const;
+  const title = <FormattedMessage {...messages.pageTitle} />;
+  const back = { route: target.type, params: { id: target.id } };
   if (!place) {
     return (
-      <PageMessage
-        kind="missing"
-        title={<FormattedMessage {...messages.notFoundTitle} />}
-        action={
-          <Button {...toThread}>
-            <FormattedMessage {...messages.toThread} />
-          </Button>
-        }
-      >
-        <FormattedMessage {...messages.notFoundText} />
-      </PageMessage>
+      <Page title={title} heading={false} back={back}>
+        <PageMessage
+          kind="missing"
+          title={<FormattedMessage {...messages.notFoundTitle} />}
+          action={
+            <Button {...toThread}>
+              <FormattedMessage {...messages.toThread} />
+            </Button>
+          }
+        >
+          <FormattedMessage {...messages.notFoundText} />
+        </PageMessage>
+      </Page>
     );
   }
   const { contribution, comment, reply } = place;
   return (
-    <>
+    <Page title={title} back={back}>
       <ContributionCard contribution={contribution} priority />
       <section id="comments">
         <CommentWithReplies
@@ -54,6 +59,6 @@ export function CommentScreen({ target, id }: Params) {
           </Button>
         </div>
       </section>
-    </>
+    </Page>
   );
 }

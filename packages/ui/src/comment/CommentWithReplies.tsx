@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, ErrorBanner } from "#core/kit";
@@ -29,7 +29,8 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
   const { user } = useSession();
   const mayComment = useGate("comments");
   const [answered, setAnswered] = useState<AnyComment | null>(null);
-  const { replies, hidden, ...earlier } = useReplies(target, comment, known);
+  const list = useRef<HTMLOListElement>(null);
+  const { replies, hidden, ...earlier } = useReplies(list, target, comment, known);
   const person = answered?.author;
   const name = person ? personName(person) : "";
   return (
@@ -49,7 +50,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
       ) : null}
       {earlier.isError ? <ErrorBanner onRetry={earlier.load} retrying={earlier.isFetching} /> : null}
       {replies.length > 0 ? (
-        <ol ref={earlier.list} className={classes.replies}>
+        <ol ref={list} className={classes.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
               <CommentItem
@@ -83,8 +84,12 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
 }
 
 /** The last replies that came with the comment, and earlier ones once they are asked for. Oldest first. */
-function useReplies(target: CommentTarget, comment: ThreadComment, known: readonly AnyComment[]) {
-  const list = useRef<HTMLOListElement>(null);
+function useReplies(
+  list: RefObject<HTMLOListElement | null>,
+  target: CommentTarget,
+  comment: ThreadComment,
+  known: readonly AnyComment[],
+) {
   const [asked, setAsked] = useState(false);
   const query = useInfiniteQuery({ ...repliesQuery(useClient(), target, comment.id), enabled: asked });
   const loaded = (query.data?.pages ?? []).flatMap((page): AnyComment[] => page.results);
@@ -97,9 +102,8 @@ function useReplies(target: CommentTarget, comment: ThreadComment, known: readon
     // The button that was pressed may be gone: whoever uses keys goes on at the first reply that came.
     if (pages > 0 && list.current && list.current.ownerDocument.activeElement === list.current.ownerDocument.body)
       list.current.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
-  }, [pages]);
+  }, [list, pages]);
   return {
-    list,
     replies,
     hidden: isComplete ? 0 : Math.max(0, comment.comment_count - replies.length),
     isFetching: query.isFetching,

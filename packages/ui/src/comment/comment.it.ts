@@ -37,6 +37,7 @@ export const it: Record<string, string> = {
   "comment.notFound.title": "Commento non trovato",
   "comment.notFound.text": "È stato eliminato, o non è mai stato qui.",
   "comment.toThread": "Vedi tutta la conversazione",
+  "comment.page.title": "Commento",
   "comment.failure.empty": "Prima scrivi qualcosa.",
   "comment.failure.denied": "Qui non puoi commentare: uno dei due ha bloccato l’altro.",
   "comment.failure.gone": "Ciò che commenti non c’è più. Il tuo testo è conservato.",

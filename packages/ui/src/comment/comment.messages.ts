@@ -41,6 +41,7 @@ export const messages = defineMessages({
   notFoundTitle: { id: "comment.notFound.title", defaultMessage: "Comment not found" },
   notFoundText: { id: "comment.notFound.text", defaultMessage: "It was deleted, or it never belonged here." },
   toThread: { id: "comment.toThread", defaultMessage: "See the whole conversation" },
+  pageTitle: { id: "comment.page.title", defaultMessage: "Comment" },
   tooEmpty: { id: "comment.failure.empty", defaultMessage: "Write something first." },
   denied: { id: "comment.failure.denied", defaultMessage: "You can’t comment here: one of you has blocked the other." },
   gone: { id: "comment.failure.gone", defaultMessage: "What you comment on is no longer here. Your text is kept." },

@@ -27,7 +27,7 @@ export function useDraft(key: string, initial = ""): [text: string, setText: (te
   const [text, setText] = useState(initial);
   useEffect(() => {
     const kept = storage("sessionStorage")?.getItem(key);
-    if (kept) setText((current) => (current === initial ? kept : current));
+    if (kept) startTransition(() => setText((current) => (current === initial ? kept : current)));
   }, [key, initial]);
   return [
     text,

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Loggia } from "#core/icons";
+import { Banner, Button, Heading } from "#core/kit";
+import { useGate, usePreference } from "#core/preferences";
+import { Link } from "#core/routing";
+import { Page } from "#shell";
+import { ExploreContents } from "./ExploreScreen.tsx";
+import { messages } from "./feed.messages.ts";
+import classes from "./Feed.module.css";
+
+type LandingScreenProps = { doors?: ReactNode; aside?: ReactNode; offset?: number };
+
+/**
+ * The address of home for a visitor: the community's cover and words, and below them the explore feed when contents are public.
+ * Its data is that of explore.
+ */
+export function LandingScreen({ doors, aside, offset }: LandingScreenProps) {
+  const isReadable = useGate("explore");
+  const name = usePreference("text.application_name") || "Cortile";
+  return (
+    <Page title={name} heading={false} aside={aside}>
+      <Cover name={name} />
+      {isReadable ? (
+        <ExploreContents doors={doors} offset={offset} />
+      ) : (
+        <div className={classes.axis}>
+          <Banner tone="quiet" icon="lock">
+            <FormattedMessage {...messages.closed} />
+          </Banner>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Cover({ name }: { name: string }) {
+  const first = usePreference("text.application_slogan1");
+  const second = usePreference("text.application_slogan2");
+  const own = usePreference("covers.cover_1_hp_m1920");
+  const usual = usePreference("images.user_default_cover");
+  const cover = own || usual;
+  const mayJoin = useGate("signUp");
+  return (
+    <header className={classes.landing}>
+      <div className={classes.landingCover}>
+        {cover ? <img src={cover} alt="" fetchPriority="high" decoding="async" /> : <Loggia />}
+      </div>
+      <Heading level={1} size="h2">
+        {name}
+      </Heading>
+      {first ? <p className={classes.slogan}>{first}</p> : null}
+      {second ? <p className={classes.slogan}>{second}</p> : null}
+      <div className={classes.landingActions}>
+        {mayJoin ? (
+          <Button variant="primary" component={Link} route="signup">
+            <FormattedMessage {...messages.join} />
+          </Button>
+        ) : null}
+        <Button component={Link} route="signin">
+          <FormattedMessage {...messages.signIn} />
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Icon } from "#core/icons";
+import { knownUnseenQuery, mainFeedQuery, unseenQuery } from "./feed.queries.ts";
+import { valued } from "./feed.messages.ts";
+import classes from "./Feed.module.css";
+
+/** "Show 4 new posts", on top of the home feed once there are any; nothing moves before it is pressed. */
+export function NewContents() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const unseen = useQuery(unseenQuery(client));
+  const known = useQuery(knownUnseenQuery(client));
+  const [isBusy, setBusy] = useState(false);
+  const count = Math.max(0, (unseen.data?.total ?? 0) - (known.data ?? unseen.data?.total ?? 0));
+  const show = async () => {
+    setBusy(true);
+    try {
+      await cache.fetchInfiniteQuery({ ...mainFeedQuery(client), staleTime: 0, pages: 1 });
+      const { total } = await cache.fetchQuery({ ...unseenQuery(client), staleTime: 0 });
+      cache.setQueryData(knownUnseenQuery(client).queryKey, total);
+      window.scrollTo({ top: 0 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <button
+          type="button"
+          className={classes.fresh}
+          aria-busy={isBusy || undefined}
+          onClick={() => void show().catch(() => undefined)}
+        >
+          <Icon name="arrow-up" size={16} />
+          <FormattedMessage {...valued.showNew} values={{ count }} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

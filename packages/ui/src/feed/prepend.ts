@@ -1,0 +1,34 @@
+import type { Contribution, FeedUnit } from "@cortile/contract/entity";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { contributionOf, type FeedPage } from "./feed.queries.ts";
+
+type Feed = InfiniteData<FeedPage, string | null>;
+
+/** Puts what the reader just published on top of the feeds it belongs to: home, explore, their own, its categories. */
+export function prependContribution(cache: QueryClient, contribution: Contribution): void {
+  if (contribution.draft) return;
+  const keys: (readonly (string | number)[])[] = [
+    ["feed", "main"],
+    ["feed", "explore"],
+  ];
+  if (contribution.author) keys.push(["feed", "user", contribution.author.id]);
+  for (const { id } of contribution.categories) keys.push(["feed", "category", id]);
+  const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
+  for (const key of keys) cache.setQueryData<Feed>(key, (feed) => feed && withUnit(feed, unit));
+}
+
+function withUnit(feed: Feed, unit: FeedUnit): Feed {
+  const [first, ...rest] = feed.pages;
+  return first ? { ...feed, pages: [{ ...first, results: [unit, ...first.results] }, ...rest] } : feed;
+}
+
+/** The units of all pages, each contribution once: pages shift while new contents arrive. */
+export function unitsOf(pages: readonly FeedPage[]): FeedUnit[] {
+  const ids = new Set<number>();
+  return pages
+    .flatMap((page) => page.results)
+    .filter((unit) => {
+      const id = contributionOf(unit)?.id;
+      return id !== undefined && !ids.has(id) && ids.add(id);
+    });
+}
