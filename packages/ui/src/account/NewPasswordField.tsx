@@ -16,6 +16,7 @@ export function NewPasswordField({ fields }: { fields: Fields }) {
     <div>
       <Field
         label={<FormattedMessage {...messages.password} />}
+        hint={<FormattedMessage {...messages.passwordRules} />}
         error={problem ? <ProblemText name="password" problem={problem} failures={fieldFailures} /> : undefined}
         required
       >

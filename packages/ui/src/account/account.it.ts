@@ -37,7 +37,7 @@ export const it = {
   "account.signOut.busy": "Uscita in corso",
   "account.signOut.failed": "L’uscita non è riuscita. Controlla la connessione e riprova.",
   "account.home": "Vai alla home",
-  "account.password.rules": "8 caratteri, e tre degli altri quattro",
+  "account.password.rules": "Almeno 8 caratteri, con tre di questi quattro tipi.",
   "account.password.met": "fatto",
   "account.password.notMet": "non ancora",
   "account.password.length": "8 caratteri",

@@ -48,7 +48,7 @@ export const messages = defineMessages({
   usernameHint: { id: "account.field.username.hint", defaultMessage: "Letters, numbers, hyphens and underscores." },
   email: { id: "account.field.email", defaultMessage: "Email" },
   password: { id: "account.field.password", defaultMessage: "Password" },
-  passwordRules: { id: "account.password.rules", defaultMessage: "8 characters, and three of the other four" },
+  passwordRules: { id: "account.password.rules", defaultMessage: "At least 8 characters, with three of these four kinds." },
   met: { id: "account.password.met", defaultMessage: "done" },
   notMet: { id: "account.password.notMet", defaultMessage: "not yet" },
   listTitle: { id: "account.problems.title", defaultMessage: "Some things need another look:" },

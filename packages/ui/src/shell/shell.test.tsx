@@ -1,0 +1,261 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "@cortile/client/http";
+import { userCategories, userPatch } from "@cortile/contract/people";
+import { preferenceList } from "@cortile/contract/preference";
+import { sessionSignOut } from "@cortile/contract/session";
+import { answer, member, refusal, renderInShell } from "#shell/testing";
+import { kindOf } from "./ErrorScreen.tsx";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { Shell } from "./Shell.tsx";
+import { it as italian } from "./shell.it.ts";
+
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const name of ["ct_lang", "ct_scheme", "ct_tz"]) document.cookie = `${name}=; path=/; max-age=0`;
+});
+
+const page = (
+  <Shell title="Home" onWrite={() => undefined}>
+    <p>Words</p>
+  </Shell>
+);
+const sideNav = () => {
+  const [nav] = screen.getAllByRole("navigation");
+  if (!nav) throw new Error("no nav");
+  return within(nav);
+};
+const namesIn = (nav: ReturnType<typeof sideNav>) => [
+  ...nav.queryAllByRole("link").map((link) => link.textContent),
+  ...nav.queryAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
+];
+
+describe("the nav", () => {
+  const off = { "configurations.explore_stream_enabled": false };
+  const onlyStaff = { "configurations.post_only_staff_enabled": true };
+  const places = ["Fornace", "Home", "Explore", "Categories"];
+  const account = "Giulia Ferrante@giulia_f";
+  it.each([
+    ["a visitor", null, {}, ["Fornace", "Explore", "Categories", "Create account", "Sign in", "Language and appearance"]],
+    [
+      "a visitor of a closed community",
+      null,
+      { "addons.closed_community": true },
+      ["Fornace", "Explore", "Categories", "Sign in", "Language and appearance"],
+    ],
+    [
+      "a visitor who may not read",
+      null,
+      { "configurations.content_availability": false },
+      ["Fornace", "Create account", "Sign in", "Language and appearance"],
+    ],
+    ["a member", member(), {}, [...places, "Write", account]],
+    ["a member without an explore feed", member(), off, ["Fornace", "Home", "Categories", "Write", account]],
+    ["a member where only staff write", member(), onlyStaff, [...places, account]],
+    ["staff where only staff write", member({ role: "editor" }), onlyStaff, [...places, "Write", account]],
+  ])("for %s", (_who, user, preferences, names) => {
+    renderInShell(page, { user, preferences });
+    expect(namesIn(sideNav())).toEqual(names);
+  });
+
+  it("offers no writing where there is no composer", () => {
+    renderInShell(<Shell title="Home">Words</Shell>, { user: member() });
+    expect(screen.queryByRole("button", { name: "Write" })).toBeNull();
+  });
+
+  it("marks the place of the address", () => {
+    renderInShell(page, { user: member(), at: "/explore/?order=recent" });
+    expect(sideNav().getByRole("link", { current: "page" }).textContent).toBe("Explore");
+  });
+
+  it("leads visitors back to where they were", () => {
+    renderInShell(page, { at: "/explore/?order=recent" });
+    expect(sideNav().getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+      "/signin/?next=%2Fexplore%2F%3Forder%3Drecent",
+    );
+  });
+
+  it("lists the categories a member follows", async () => {
+    const answers = [answer(userCategories, [{ id: 3, name: "Glazes", slug: "glazes", slogan: "" }])];
+    renderInShell(page, { user: member(), answers });
+    const list = await screen.findByRole("list", { name: "Yours" });
+    expect(within(list).getByRole("link", { name: "Glazes" }).getAttribute("href")).toBe("/category/3/glazes/");
+  });
+
+  it("shows an entry of the community's own, but no script", () => {
+    const entry = (url: string) => ({
+      "configurations.custom_navbar_item_enabled": true,
+      "configurations.custom_navbar_item_text": "Shop",
+      "configurations.custom_navbar_item_url": url,
+    });
+    renderInShell(page, { preferences: entry("https://shop.example/") });
+    expect(sideNav().getByRole("link", { name: "Shop" }).getAttribute("target")).toBe("_blank");
+    cleanup();
+    renderInShell(page, { preferences: entry("javascript:alert(1)") });
+    expect(sideNav().queryByRole("link", { name: "Shop" })).toBeNull();
+  });
+});
+
+describe("the language", () => {
+  const choose = async (name: string) => {
+    const user = userEvent.setup();
+    const [trigger] = screen.getAllByRole("button", { name: /Giulia|Language/ });
+    if (!trigger) throw new Error("no menu");
+    await user.click(trigger);
+    await user.click(screen.getByRole("menuitemradio", { name }));
+  };
+
+  it("of a member is kept with the account, then changes", async () => {
+    const { sent } = renderInShell(page, {
+      user: member(),
+      messages: italian,
+      answers: [answer(userPatch, member({ language: "it" }))],
+    });
+    await choose("Italiano");
+    expect(await sideNav().findByRole("link", { name: "Esplora" })).toBeTruthy();
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/user/7/", body: { language: "it" } });
+  });
+
+  it("stays as it was when that fails, and says so", async () => {
+    renderInShell(page, {
+      user: member(),
+      messages: italian,
+      answers: [answer(userPatch, () => refusal(400, { language: "invalid" }))],
+    });
+    await choose("Italiano");
+    expect(await screen.findByText("We couldn’t change the language.")).toBeTruthy();
+    expect(sideNav().getByRole("link", { name: "Explore" })).toBeTruthy();
+    expect(document.cookie).not.toContain("ct_lang");
+  });
+
+  it("of a visitor is kept in a cookie", async () => {
+    const { sent } = renderInShell(page, { messages: italian });
+    await choose("Italiano");
+    expect(await sideNav().findByRole("link", { name: "Esplora" })).toBeTruthy();
+    expect(document.cookie).toContain("ct_lang=it");
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([]);
+  });
+});
+
+describe("the colour scheme", () => {
+  it("is an attribute of the community's root and a cookie", async () => {
+    const user = userEvent.setup();
+    renderInShell(page);
+    const trigger = sideNav().getByRole("button", { name: /Language and appearance/ });
+    await user.click(trigger);
+    expect(screen.getByRole("menuitemradio", { name: "Light" }).getAttribute("aria-checked")).toBe("true");
+    await user.click(screen.getByRole("menuitemradio", { name: "Dark" }));
+    expect(document.querySelector("[data-ct]")?.getAttribute("data-mantine-color-scheme")).toBe("dark");
+    expect(document.cookie).toContain("ct_scheme=dark");
+  });
+});
+
+describe("the colours of the community", () => {
+  it("follow its preferences when the tab comes back, without a reload", async () => {
+    const primary = { id: 1, section: "colors", name: "colorprimary", value: "#5b5bd6" };
+    const list = { count: 1, next: null, previous: null, results: [primary] };
+    renderInShell(page, { answers: [answer(preferenceList, list)] });
+    const brand = () => document.querySelector<HTMLElement>("[data-ct]")?.style.getPropertyValue("--ct-brand");
+    expect(brand()).toBe("");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(brand()).toBe("#5b5bd6"));
+  });
+});
+
+describe("logging out", () => {
+  it("ends the session and goes home", async () => {
+    const user = userEvent.setup();
+    const { visited } = renderInShell(page, {
+      user: member(),
+      answers: [answer(sessionSignOut, () => new Response(null, { status: 204 }))],
+    });
+    await user.click(sideNav().getByRole("button", { name: /Giulia/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    await waitFor(() => expect(visited).toEqual(["/"]));
+    expect(sideNav().getByRole("link", { name: "Sign in" })).toBeTruthy();
+  });
+});
+
+describe("the zone", () => {
+  it("is told to the server by a cookie", () => {
+    renderInShell(page);
+    expect(document.cookie).toContain(`ct_tz=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`);
+  });
+});
+
+describe("a page", () => {
+  it("has one h1, a skip link to its main, and its widgets", () => {
+    renderInShell(
+      <Shell title="Home" aside={<p>Widgets</p>}>
+        Words
+      </Shell>,
+    );
+    expect(screen.getAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)).toEqual(["Home"]);
+    expect(screen.getByRole("link", { name: "Skip to content" }).getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+    expect(within(screen.getByRole("complementary")).getByText("Widgets")).toBeTruthy();
+  });
+
+  it("says the year and what it runs on", () => {
+    renderInShell(page, { preferences: { "text.application_copyright": "© $year <b>Fornace</b>" } });
+    expect(screen.getByRole("contentinfo").textContent).toBe("ExploreCategories© 2026 FornaceFornace runs on Cortile");
+  });
+});
+
+describe("a screen that fails", () => {
+  const failWith = (status: number, code: string) => new CallError({ status, code, message: "" });
+
+  it.each([
+    [failWith(401, "unauthenticated"), "forbidden"],
+    [failWith(403, "permission_denied"), "forbidden"],
+    [failWith(404, "not_found"), "missing"],
+    [failWith(410, "invalid"), "gone"],
+    [failWith(0, "network"), "offline"],
+    [failWith(0, "timeout"), "offline"],
+    [failWith(500, "internal"), "failed"],
+    [new Error("a bug"), "failed"],
+  ])("by %o is %s", (error, kind) => {
+    expect(kindOf(error, true)).toBe(kind);
+  });
+
+  it("can be tried again", async () => {
+    const user = userEvent.setup();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let broken = true;
+    const Screen = () => {
+      if (broken) throw failWith(500, "internal");
+      return <p>Here it is</p>;
+    };
+    renderInShell(
+      <ScreenBoundary>
+        <Screen />
+      </ScreenBoundary>,
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something broke on our side");
+    broken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByText("Here it is")).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it("for want of rights asks a visitor to sign in", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const Screen = () => {
+      throw failWith(403, "permission_denied");
+    };
+    renderInShell(
+      <ScreenBoundary>
+        <Screen />
+      </ScreenBoundary>,
+      { at: "/post/7/" },
+    );
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin/?next=%2Fpost%2F7%2F");
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,1 @@
+export { answer, member, refusal, renderInShell, type Answer, type Rendered } from "./render.tsx";
