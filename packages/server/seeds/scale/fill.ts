@@ -24,6 +24,8 @@ export async function fillScale(
   progress: Progress = () => undefined,
 ): Promise<{ readerId: number }> {
   const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC -c statement_timeout=0" });
+  // The statement under way fails of a lost connection; without a listener the process would end before saying so.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin");

@@ -24,6 +24,8 @@ describe("user_me and user_get", () => {
     const seen = await bob.client.call(userGet, { params: ann.params });
     expect(seen).not.toHaveProperty("email");
     expect(seen).not.toHaveProperty("permission");
+    expect(seen).not.toHaveProperty("connection_requests_sent_counter");
+    expect(mine).toMatchObject({ connection_requests_sent_counter: 0 });
     expect(seen).toMatchObject({ connection_status: null, can_send_pm_to: true });
     expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ username: ann.member.username });
     await expect(app.visitor.call(userMe, {})).rejects.toMatchObject({ status: 401 });

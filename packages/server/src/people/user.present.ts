@@ -13,7 +13,9 @@ const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role
 
 /** An account as anyone may see it. What follows from the caller (`connection_status`) is always sent to members. */
 export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): User {
-  const { avatar, cover, followed, metadata, deleted_at, ...fields } = row;
+  const { avatar, cover, followed, metadata, deleted_at, ...named } = row;
+  // A profile's schema lets through whatever it is given, for the keys of `metadata`; these two are the account's own business.
+  const { connection_requests_sent_counter: _sent, connection_requests_received_counter: _received, ...fields } = named;
   const isOther = isMember(actor) && actor.id !== row.id;
   const followMode = snapshot.preferences["configurations.follow_enabled"];
   return {
@@ -46,10 +48,16 @@ export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise
 /** The member's own account, with what nobody else is told. */
 export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   const { id } = ctx.actor;
-  const [users, own] = await Promise.all([presentUsers(ctx, [id]), selectOwnFields(ctx.db, id)]);
-  const user = users.get(id);
-  if (!user || !own) throw new Error(`account ${id} is gone`);
-  return { ...user, ...(own satisfies OwnFields), ...unseen, permission: permissionsOf(ctx.actor, ctx.snapshot) };
+  const [[row], own] = await Promise.all([selectUsers(ctx.db, ctx.actor, [id]), selectOwnFields(ctx.db, id)]);
+  if (!row || !own) throw new Error(`account ${id} is gone`);
+  return {
+    ...presentUser(ctx, row),
+    ...(own satisfies OwnFields),
+    ...unseen,
+    connection_requests_sent_counter: row.connection_requests_sent_counter,
+    connection_requests_received_counter: row.connection_requests_received_counter,
+    permission: permissionsOf(ctx.actor, ctx.snapshot),
+  };
 }
 
 /** Until notifications exist there is nothing unseen. */
