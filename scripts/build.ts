@@ -1,5 +1,5 @@
 // Builds the site and the packages. usage: build [web | packages]
-import { buildSite } from "#build";
+import { buildPackages, buildSite } from "#build";
 import { markBuilt, sourcesHash } from "./setup/index.mjs";
 
 const [only] = process.argv.slice(2);
@@ -9,3 +9,4 @@ if (only === undefined || only === "web") {
   await buildSite();
   markBuilt(hash);
 }
+if (only === undefined || only === "packages") await buildPackages();

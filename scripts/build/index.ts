@@ -1,2 +1,4 @@
 export { compressFolder } from "./compress.ts";
+export { packPackages } from "./pack.ts";
+export { buildPackages } from "./packages.ts";
 export { buildSite } from "./site.ts";

@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+const execute = promisify(execFile);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const compiler = path.join(root, "node_modules", "typescript", "bin", "tsc");
+const isInternal = /(^|\/)testing\/|\.(test|test-d|stories)\./;
+
+/** The packages that are published, those that others stand on first. */
+export const publishedPackages = ["contract", "client", "ui"] as const;
+
+export const packageFolder = (name: string): string => path.join(root, "packages", name);
+
+/** Builds what hosts install: modules as they are written, their types, and one style sheet. */
+export async function buildPackages(): Promise<void> {
+  for (const name of publishedPackages) {
+    const folder = packageFolder(name);
+    await buildModules(folder);
+    await buildTypes(folder);
+  }
+}
+
+/** Groups of a package: every folder with an index, except what only tests use. */
+const indexesOf = (folder: string): string[] =>
+  readdirSync(path.join(folder, "src"), { recursive: true, encoding: "utf8" }).filter(
+    (file) => path.basename(file) === "index.ts" && !isInternal.test(file),
+  );
+
+async function buildModules(folder: string): Promise<void> {
+  const source = path.join(folder, "src");
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    base: "./",
+    plugins: [react()],
+    css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
+    build: {
+      outDir: "dist",
+      emptyOutDir: true,
+      target: "es2023",
+      cssTarget: "esnext",
+      minify: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      // Modules stay modules, for the host's own bundler to split.
+      ssr: true,
+      ssrEmitAssets: true,
+      rolldownOptions: {
+        input: indexesOf(folder).map((file) => path.join(source, file)),
+        // Other packages, and other groups of this one, are found by the maps of its package.json.
+        external: (specifier) => !specifier.startsWith(".") && !path.isAbsolute(specifier),
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: source,
+          entryFileNames: "[name].js",
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith(".css")) ? "style.css" : "assets/[name]-[hash][extname]",
+        },
+      },
+    },
+  });
+}
+
+async function buildTypes(folder: string): Promise<void> {
+  const output = path.join(folder, "dist");
+  const options = [
+    "--noEmit",
+    "false",
+    "--declaration",
+    "--emitDeclarationOnly",
+    "--noCheck",
+    "--rootDir",
+    path.join(folder, "src"),
+  ];
+  await execute(process.execPath, [compiler, "-p", folder, ...options, "--outDir", output]);
+  for (const file of readdirSync(output, { recursive: true, encoding: "utf8" }))
+    if (isInternal.test(file)) rmSync(path.join(output, file), { recursive: true, force: true });
+}
