@@ -2,4 +2,3 @@ export { existsAccount, updateAccountSequence } from "./account.queries.ts";
 export { addAccount } from "./account.service.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { createSetupLink } from "./setup.service.ts";
-export { accountScenes } from "./account.scenes.ts";

@@ -29,15 +29,24 @@ afterAll(() => app.close());
 
 async function ask(route: RouteDefinition, scene: Scene, role: SceneRole, actor: Parameters<TestApp["as"]>[0] | null): Promise<number> {
   const path = route.path.replace(/:(\w+)/g, (_mark, name: string) => String(scene.params?.[name]));
+  const form = scene.form && (await encodeForm(scene.form));
   const query = new URLSearchParams(Object.entries(scene.query ?? {}).map(([key, value]) => [key, String(value)]));
   const reply = await app.app.inject({
     method: route.method,
     url: query.size > 0 ? `${path}?${query}` : path,
-    headers: await proofOf(actor),
-    ...(scene.body === undefined ? {} : { payload: JSON.stringify(scene.body) }),
+    headers: { ...(await proofOf(actor)), ...scene.headers, ...form?.headers },
+    ...(form ? { payload: form.payload } : scene.body === undefined ? {} : { payload: JSON.stringify(scene.body) }),
   });
   if (reply.statusCode >= 500) throw new Error(`${route.path} as ${role}: ${reply.statusCode}`);
   return reply.statusCode;
+}
+
+async function encodeForm(form: FormData) {
+  const encoded = new Response(form);
+  return {
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
 }
 
 /** A bearer token; for a visitor, what a page of ours would send along. */

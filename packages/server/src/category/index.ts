@@ -5,4 +5,3 @@ export { categoryFollowedBy, followAutomatically, insertCategory, selectCategori
 export type { CategoryRow } from "./category.queries.ts";
 export { categoryRoutes } from "./category.routes.ts";
 export { categoryFollow, findCategoriesByName, requireCategory, storeCategoryHtml } from "./category.service.ts";
-export { categoryScenes } from "./category.scenes.ts";

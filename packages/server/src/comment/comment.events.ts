@@ -7,7 +7,9 @@ interface Subject {
   parent_id: number | null;
 }
 
-export const commentCreated = defineEvent<Subject & { in_reply_to_id: number | null; mentioned_ids: number[] }>()("comment.created");
+export const commentCreated = defineEvent<Subject & { in_reply_to_id: number | null; mentioned_ids: number[] }>()(
+  "comment.created",
+);
 export const commentEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("comment.edited");
 export const commentDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("comment.deleted");
 export const commentRestored = defineEvent<Subject>()("comment.restored");

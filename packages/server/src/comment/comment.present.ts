@@ -18,14 +18,30 @@ export interface CommentForm {
 }
 
 /** Comments in the order given, with their last replies. `isPublic`: their contribution is open to everybody. */
-export async function presentComments(ctx: Ctx, rows: readonly CommentRow[], isPublic: boolean, form: CommentForm = {}): Promise<Comment[]> {
+export async function presentComments(
+  ctx: Ctx,
+  rows: readonly CommentRow[],
+  isPublic: boolean,
+  form: CommentForm = {},
+): Promise<Comment[]> {
   const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
   const all = [...rows, ...replies];
   const [authors, texts, contributions] = await Promise.all([
-    presentUsers(ctx, all.map((row) => row.author_id)),
-    selectTextSources(ctx, all.map(({ html }) => ({ html, isPublic }))),
-    form.embedded ? presentContributions(ctx, rows.map((row) => row.contribution_id)) : new Map(),
+    presentUsers(
+      ctx,
+      all.map((row) => row.author_id),
+    ),
+    selectTextSources(
+      ctx,
+      all.map(({ html }) => ({ html, isPublic })),
+    ),
+    form.embedded
+      ? presentContributions(
+          ctx,
+          rows.map((row) => row.contribution_id),
+        )
+      : new Map(),
   ]);
   const present = (row: CommentRow): LatestComment => ({
     id: row.id,

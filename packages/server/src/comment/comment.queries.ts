@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { isStaff, type Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
-import { followedBy, hiddenBetween } from "#people";
-import { reactionOf } from "#vote";
+import { followedBy, hiddenBetween, listableTo } from "#people";
+import { reactionOf, votersOf } from "#vote";
 
 export interface CommentRow {
   id: number;
@@ -56,7 +56,10 @@ export async function selectCommentForUpdate(db: Db, viewer: Viewer, id: number)
 }
 
 /** Where a comment stands, whoever asks; for finding what must be locked first. */
-export async function selectCommentPlace(db: Db, id: number): Promise<{ contribution_id: number; parent_id: number | null } | null> {
+export async function selectCommentPlace(
+  db: Db,
+  id: number,
+): Promise<{ contribution_id: number; parent_id: number | null } | null> {
   const query = db.selectFrom("comment").select(["contribution_id", "parent_id"]).where("id", "=", id);
   return (await query.executeTakeFirst()) ?? null;
 }
@@ -126,7 +129,12 @@ export async function selectCommentIds(
 }
 
 /** The last replies under each of these comments, oldest first. */
-export async function selectLatestReplies(db: Db, viewer: Viewer, parentIds: readonly number[], each: number): Promise<CommentRow[]> {
+export async function selectLatestReplies(
+  db: Db,
+  viewer: Viewer,
+  parentIds: readonly number[],
+  each: number,
+): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select latest.* from unnest(${parentIds}::bigint[]) parent (id)
     cross join lateral (
@@ -186,4 +194,20 @@ export async function updateCommentDeleted(db: Db, id: number, by: "author" | "s
 
 export async function updateReplyCount(db: Db, id: number, change: 1 | -1): Promise<void> {
   await sql`update comment set comment_count = comment_count + ${change} where id = ${id}`.execute(db);
+}
+
+/** Ids of the people who commented or reacted, the latest first, without those the viewer may not see. */
+export async function selectContributorIds(
+  db: Db,
+  viewer: Viewer,
+  contributionId: number,
+  page: { limit: number; offset: number },
+) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select u.id, count(*) over ()::int as total from (
+      select k.author_id as user_id, k.added_at as at from comment k where k.contribution_id = ${contributionId} and k.deleted_at is null
+      union all ${votersOf("contribution", sql`${contributionId}`)}) took_part
+    join "user" u on u.id = took_part.user_id where ${listableTo(viewer)}
+    group by u.id order by max(took_part.at) desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }

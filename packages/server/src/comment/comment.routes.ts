@@ -1,10 +1,20 @@
 import * as contract from "@cortile/contract/comment";
+import { objectContributors as objectContributorsRoute } from "@cortile/contract/contribution";
 import { mount, type Mounted } from "#core/http";
 import {
-  commentCreate, commentDelete, commentGet, commentList, commentRestore, commentUpdate, commentVote, commentVoteList,
+  objectContributors,
+  commentCreate,
+  commentDelete,
+  commentGet,
+  commentList,
+  commentRestore,
+  commentUpdate,
+  commentVote,
+  commentVoteList,
 } from "./comment.service.ts";
 
 export const commentRoutes: Mounted[] = [
+  mount(objectContributorsRoute, (ctx, { params, page }) => objectContributors(ctx, params, page)),
   mount(contract.commentList, (ctx, { query, page }) => commentList(ctx, query, page)),
   mount(contract.commentCreate, (ctx, { body }) => commentCreate(ctx, body)),
   mount(contract.commentGet, (ctx, { params }) => commentGet(ctx, params.id)),

@@ -2,22 +2,43 @@ import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment } from "@cortile/contract/entity";
 import { sql } from "kysely";
 import {
-  isPublicRow, lockContribution, mayInteract, selectContributions, storeText, updateCommentCount, updateVoteCounts, visibleTo, type ContributionRow,
+  isPublicRow,
+  requireContribution,
+  lockContribution,
+  mayInteract,
+  selectContributions,
+  storeText,
+  updateCommentCount,
+  updateVoteCounts,
+  visibleTo,
+  type ContributionRow,
+  type ObjectRef,
 } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { selectOwnMediaIds } from "#media";
-import { requireProfile } from "#people";
+import { presentUserList, requireProfile } from "#people";
 import { toggleVote, voteList } from "#vote";
 import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 import { messages } from "./comment.messages.ts";
 import { mayDeleteComment, mayEditComment, mayRestoreComment, mayVoteComment } from "./comment.policy.ts";
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
-  insertComment, replaceCommentMedias, selectCommentForUpdate, selectCommentIds, selectCommentMediaIds, selectCommentPlace, selectComments,
-  updateComment, updateCommentDeleted, updateReplyCount, type CommentOrder, type CommentRow,
+  insertComment,
+  replaceCommentMedias,
+  selectCommentForUpdate,
+  selectCommentIds,
+  selectCommentMediaIds,
+  selectCommentPlace,
+  selectComments,
+  selectContributorIds,
+  updateComment,
+  updateCommentDeleted,
+  updateReplyCount,
+  type CommentOrder,
+  type CommentRow,
 } from "./comment.queries.ts";
 
 export interface CommentTarget {
@@ -87,6 +108,13 @@ async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page:
   const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order });
   const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
   return toPage(page, { ...found, rows: await presentComments(ctx, rows, false, { embedded: true }) });
+}
+
+/** Who took part in a contribution. @throws Failure `not_found` */
+export async function objectContributors(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
+  const { id } = await requireContribution(ctx, ref);
+  const { ids, count } = await selectContributorIds(ctx.db, ctx.actor, id, page);
+  return toPage(page, { rows: await presentUserList(ctx, ids), count });
 }
 
 const inOrder = (ids: readonly number[], rows: readonly CommentRow[]): CommentRow[] =>
@@ -215,4 +243,3 @@ export async function commentVoteList(ctx: Ctx, id: number, reaction: number | u
   await requireComment(ctx, id);
   return voteList(ctx, { target: "comment", target_id: id, reaction }, page);
 }
-

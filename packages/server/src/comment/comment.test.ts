@@ -1,5 +1,11 @@
 import {
-  commentCreate, commentDelete, commentGet, commentList, commentRestore, commentUpdate, commentVote,
+  commentCreate,
+  commentDelete,
+  commentGet,
+  commentList,
+  commentRestore,
+  commentUpdate,
+  commentVote,
 } from "@cortile/contract/comment";
 import { objectCreate, objectGet } from "@cortile/contract/contribution";
 import { userFollow, userHide } from "@cortile/contract/people";
@@ -32,7 +38,10 @@ describe("comment_create", () => {
     expect(answer).toMatchObject({ parent: first.id, in_reply_to: reply.id, text: "<p>Three</p>" });
     expect(await countOf()).toBe(3);
     const page = await list(app.visitor);
-    expect(page).toMatchObject({ count: 1, results: [{ id: first.id, comment_count: 2, post, latest_comments: [{ id: reply.id }, { id: answer.id }] }] });
+    expect(page).toMatchObject({
+      count: 1,
+      results: [{ id: first.id, comment_count: 2, post, latest_comments: [{ id: reply.id }, { id: answer.id }] }],
+    });
     expect((await list(app.visitor, { parent: first.id })).results.map(({ id }) => id)).toEqual([reply.id, answer.id]);
   });
 
@@ -40,7 +49,10 @@ describe("comment_create", () => {
     post = await newPost();
     expect((await say(author, '<img src=x onerror="alert(1)">a')).html).toBe("a");
     await expect(say(author, "<p> </p>")).rejects.toMatchObject({ status: 400, fields: { text: [{ code: "required" }] } });
-    await expect(say(author, "x", { parent: 999_999 })).rejects.toMatchObject({ status: 400, fields: { parent: [{ code: "invalid" }] } });
+    await expect(say(author, "x", { parent: 999_999 })).rejects.toMatchObject({
+      status: 400,
+      fields: { parent: [{ code: "invalid" }] },
+    });
     await expect(author.call(commentCreate, { body: { text: "x" } })).rejects.toMatchObject({ status: 400 });
     await expect(author.call(commentCreate, { body: { post: 999_999, text: "x" } })).rejects.toMatchObject({ status: 404 });
   });
@@ -104,7 +116,9 @@ describe("comment_update, comment_delete, comment_restore", () => {
     await say(author, "<p>reply</p>", { parent: mine.id });
     await bob.call(commentDelete, input);
     expect(await countOf()).toBe(1);
-    expect((await list(app.visitor)).results).toMatchObject([{ id: mine.id, deleted: true, html: "", latest_comments: [{ html: "<p>reply</p>" }] }]);
+    expect((await list(app.visitor)).results).toMatchObject([
+      { id: mine.id, deleted: true, html: "", latest_comments: [{ html: "<p>reply</p>" }] },
+    ]);
     expect((await list(bob)).results).toMatchObject([{ html: "<p>new</p>", deleted: true }]);
     await bob.call(commentRestore, input);
     expect(await countOf()).toBe(2);

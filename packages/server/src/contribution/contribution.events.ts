@@ -7,7 +7,9 @@ interface Subject {
 }
 
 /** In view of its audience from now on. */
-export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()("contribution.published");
+export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()(
+  "contribution.published",
+);
 export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited");
 export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("contribution.deleted");
 export const contributionRestored = defineEvent<Subject>()("contribution.restored");

@@ -3,7 +3,16 @@ import { isActiveMember, type AudienceRow } from "#core/access";
 import { isStaff, type Ctx, type Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import {
-  collectReferences, hashtagNames, isBlankHtml, linkify, mentionedNames, plainText, resolveHashtags, resolveMentions, sanitizeHtml, summarize,
+  collectReferences,
+  hashtagNames,
+  isBlankHtml,
+  linkify,
+  mentionedNames,
+  plainText,
+  resolveHashtags,
+  resolveMentions,
+  sanitizeHtml,
+  summarize,
 } from "#core/html";
 import { slugify } from "#core/text";
 import { findCategoriesByName, mayWriteIn, selectCategories } from "#category";
@@ -70,7 +79,8 @@ export async function checkInput(
   const attached = [...new Set(input.medias ?? [])];
 
   if (type === "discussion" && title === null) fields["title"] = [{ code: "required", text: messages.titleMissing }];
-  if (isBlankHtml(stored.html) && attached.length === 0 && title === null) fields["text"] = [{ code: "required", text: messages.empty }];
+  if (isBlankHtml(stored.html) && attached.length === 0 && title === null)
+    fields["text"] = [{ code: "required", text: messages.empty }];
   if (input.poll) fields["poll"] = [{ code: "invalid", text: messages.pollOff }];
   if (input.scheduled_at || input.draft) fields["scheduled_at"] = [{ code: "invalid", text: messages.scheduleOff }];
   const medias = await checkMedias(ctx, { attached, inline: references.mediaIds }, kept, fields);
@@ -78,7 +88,12 @@ export async function checkInput(
   const audience = await checkAudience(ctx, input, fields);
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
   return {
-    text: { ...stored, title, slug: slugify(title ?? plainText(stored.html)), location: ctx.snapshot.preferences["addons.post_geolocation_enabled"] ? (input.location ?? null) : null },
+    text: {
+      ...stored,
+      title,
+      slug: slugify(title ?? plainText(stored.html)),
+      location: ctx.snapshot.preferences["addons.post_geolocation_enabled"] ? (input.location ?? null) : null,
+    },
     categoryIds,
     medias,
     audience,
@@ -121,7 +136,11 @@ async function checkAudience(ctx: Ctx<Member>, input: ContributionInput, fields:
   const tags = [...new Set(input.addressing ?? [])];
   const names = [...new Set(input.recipients ?? [])];
   const refuse = () => (fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }]);
-  const place = input.group ? { kind: "group" as const, ref_id: input.group } : input.event ? { kind: "event" as const, ref_id: input.event } : null;
+  const place = input.group
+    ? { kind: "group" as const, ref_id: input.group }
+    : input.event
+      ? { kind: "event" as const, ref_id: input.event }
+      : null;
   if (place) {
     const seat = { object_id: place.ref_id, user_id: ctx.actor.id };
     const belongs = await isActiveMember(ctx.db, { kind: place.kind, states: [], active: [] }, seat);

@@ -16,7 +16,8 @@ export const mayRestore = (actor: Member, object: Owned): boolean =>
   object.deleted_at !== null && (isModerator(actor) || (object.author_id === actor.id && object.deleted_by === "author"));
 
 /** Commenting, reacting: on what is there, by whom may act. */
-export const mayInteract = (actor: Member, object: Owned): boolean => object.deleted_at === null && !object.draft && !isBlocked(actor);
+export const mayInteract = (actor: Member, object: Owned): boolean =>
+  object.deleted_at === null && !object.draft && !isBlocked(actor);
 
 /** The text of a removed or hidden content is for its author and for staff. */
 export const maySeeText = (viewer: Viewer, object: Owned): boolean =>

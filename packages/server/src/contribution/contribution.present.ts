@@ -45,13 +45,31 @@ interface Parts {
 
 /** All that a page of contributions refers to: one statement a kind, whatever the number of rows. */
 async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts> {
-  const addressed = (kind: string) => rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
+  const addressed = (kind: string) =>
+    rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
   const [authors, categories, open, restricted, texts, tags, recipients] = await Promise.all([
-    presentUsers(ctx, rows.map((row) => row.author_id)),
-    presentCategories(ctx, rows.flatMap((row) => row.category_ids)),
-    presentMedias(ctx, rows.filter((row) => isPublicRow(ctx, row)).flatMap((row) => row.media_ids), { isPublic: true }),
-    presentMedias(ctx, rows.filter((row) => !isPublicRow(ctx, row)).flatMap((row) => row.media_ids), { isPublic: false }),
-    selectTextSources(ctx, rows.map((row) => ({ html: row.html, isPublic: isPublicRow(ctx, row) }))),
+    presentUsers(
+      ctx,
+      rows.map((row) => row.author_id),
+    ),
+    presentCategories(
+      ctx,
+      rows.flatMap((row) => row.category_ids),
+    ),
+    presentMedias(
+      ctx,
+      rows.filter((row) => isPublicRow(ctx, row)).flatMap((row) => row.media_ids),
+      { isPublic: true },
+    ),
+    presentMedias(
+      ctx,
+      rows.filter((row) => !isPublicRow(ctx, row)).flatMap((row) => row.media_ids),
+      { isPublic: false },
+    ),
+    selectTextSources(
+      ctx,
+      rows.map((row) => ({ html: row.html, isPublic: isPublicRow(ctx, row) })),
+    ),
     presentTags(ctx.db, addressed("tag")),
     presentRecipients(ctx, addressed("user")),
   ]);

@@ -3,8 +3,17 @@ import { mount, type Mounted } from "#core/http";
 import { voteList } from "#vote";
 import type { ContributionOrder } from "./contribution.queries.ts";
 import {
-  objectCreate, objectDelete, objectFollow, objectFollowingList, objectFollowStatus, objectGet, objectList, objectRestore, objectUpdate,
-  objectVote, requireContribution,
+  objectCreate,
+  objectDelete,
+  objectFollow,
+  objectFollowingList,
+  objectFollowStatus,
+  objectGet,
+  objectList,
+  objectRestore,
+  objectUpdate,
+  objectVote,
+  requireContribution,
 } from "./contribution.service.ts";
 
 /** The existing composer prints these three as they come (contract/errors.md). */

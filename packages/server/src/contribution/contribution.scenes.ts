@@ -27,6 +27,8 @@ export const contributionScenes: Scenes = {
     return { params: ref };
   },
   object_follow_status: object,
+  object_contributors: object,
+  object_related: object,
   object_vote: object,
   object_vote_list: object,
 };

@@ -7,18 +7,35 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { toggleVote } from "#vote";
 import {
-  contributionDeleted, contributionEdited, contributionFollowed, contributionPublished, contributionRestored,
+  contributionDeleted,
+  contributionEdited,
+  contributionFollowed,
+  contributionPublished,
+  contributionRestored,
 } from "./contribution.events.ts";
 import { checkInput, type ContributionInput } from "./contribution.input.ts";
 import { mayDelete, mayEdit, mayInteract, mayRestore } from "./contribution.policy.ts";
 import { presentContributions, presentRows } from "./contribution.present.ts";
 import {
-  countVisible, selectContributions, selectVisibleIds, type ContributionOrder, type ContributionRow,
+  countVisible,
+  selectContributions,
+  selectVisibleIds,
+  type ContributionOrder,
+  type ContributionRow,
   type ContributionType,
 } from "./contribution.queries.ts";
 import {
-  deleteContributionFollow, insertContribution, insertContributionFollow, lockContribution, replaceCategories, replaceMedias, updateAuthorCounter,
-  updateContribution, updateDeleted, updateFollowerCount, updateVoteCounts,
+  deleteContributionFollow,
+  insertContribution,
+  insertContributionFollow,
+  lockContribution,
+  replaceCategories,
+  replaceMedias,
+  updateAuthorCounter,
+  updateContribution,
+  updateDeleted,
+  updateFollowerCount,
+  updateVoteCounts,
 } from "./contribution.write.queries.ts";
 
 export interface ObjectRef {
@@ -81,7 +98,12 @@ export async function presentInOrder(ctx: Ctx, ids: readonly number[]): Promise<
  * @param at when it counts as written; now, except for the history of a demo
  * @throws Failure `invalid`, `permission_denied`
  */
-export async function objectCreate(ctx: Ctx<Member>, type: ContributionType, input: ContributionInput, at?: Date): Promise<Contribution> {
+export async function objectCreate(
+  ctx: Ctx<Member>,
+  type: ContributionType,
+  input: ContributionInput,
+  at?: Date,
+): Promise<Contribution> {
   const id = await ctx.transaction(async (tx) => {
     const checked = await checkInput(tx, type, input);
     const added_at = (at ?? tx.now()).toISOString();
@@ -91,7 +113,9 @@ export async function objectCreate(ctx: Ctx<Member>, type: ContributionType, inp
     await insertAudience(tx.db, created, checked.audience);
     await updateAuthorCounter(tx.db, tx.actor.id, type, 1);
     const subject = { contribution_id: created, type, author_id: tx.actor.id };
-    await tx.record(contributionPublished({ ...subject, category_ids: checked.categoryIds, mentioned_ids: checked.mentionedIds }));
+    await tx.record(
+      contributionPublished({ ...subject, category_ids: checked.categoryIds, mentioned_ids: checked.mentionedIds }),
+    );
     return created;
   });
   return objectGet(ctx, { type, id });

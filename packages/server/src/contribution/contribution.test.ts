@@ -1,6 +1,15 @@
 import {
-  objectCreate, objectDelete, objectFollow, objectFollowingList, objectFollowStatus, objectGet, objectList, objectRestore, objectUpdate,
-  objectVote, objectVoteList,
+  objectCreate,
+  objectDelete,
+  objectFollow,
+  objectFollowingList,
+  objectFollowStatus,
+  objectGet,
+  objectList,
+  objectRestore,
+  objectUpdate,
+  objectVote,
+  objectVoteList,
 } from "@cortile/contract/contribution";
 import { userGet } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
@@ -31,8 +40,16 @@ describe("object_create", () => {
     const author = await app.newMember();
     const client = await app.as(author);
     const category = await app.newCategory();
-    const post = await newPost(client, { text: '<p onclick="x()">Hi <script>alert(1)</script><b>all</b></p>', categories: [category] });
-    expect(post).toMatchObject({ type: "post", html: "<p>Hi <b>all</b></p>", categories: [{ id: category }], author: { id: author.id } });
+    const post = await newPost(client, {
+      text: '<p onclick="x()">Hi <script>alert(1)</script><b>all</b></p>',
+      categories: [category],
+    });
+    expect(post).toMatchObject({
+      type: "post",
+      html: "<p>Hi <b>all</b></p>",
+      categories: [{ id: category }],
+      author: { id: author.id },
+    });
     expect(await app.visitor.call(objectGet, ref(post.id))).toMatchObject({ id: post.id, comment_count: 0, reactions_count: [] });
     expect(await client.call(userGet, { params: { id: author.id } })).toMatchObject({ posts_counter: 1 });
   });
@@ -66,7 +83,13 @@ describe("object_create", () => {
     [{ text: "x", addressing: [999_999] }, "addressing"],
     [{ text: "x", recipients: ["nobody_here"] }, "addressing"],
     [{ text: "x", group: 999_999 }, "addressing"],
-    [{ text: "x", poll: { title: "?", multiple_choices: false, expiration_at: null, choices: [{ choice: "a" }, { choice: "b" }] } }, "poll"],
+    [
+      {
+        text: "x",
+        poll: { title: "?", multiple_choices: false, expiration_at: null, choices: [{ choice: "a" }, { choice: "b" }] },
+      },
+      "poll",
+    ],
   ])("refuses %j, naming the field", async (body, field) => {
     await expect(newPost(ann, body)).rejects.toMatchObject({ status: 400, fields: { [field]: expect.anything() } });
   });

@@ -43,7 +43,11 @@ export async function replaceCategories(db: Db, contributionId: number, category
 }
 
 /** Attached ones in their order, then those placed in the text. */
-export async function replaceMedias(db: Db, contributionId: number, medias: { attached: readonly number[]; inline: readonly number[] }) {
+export async function replaceMedias(
+  db: Db,
+  contributionId: number,
+  medias: { attached: readonly number[]; inline: readonly number[] },
+) {
   await db.deleteFrom("contribution_media").where("contribution_id", "=", contributionId).execute();
   await sql`
     insert into contribution_media (contribution_id, media_id, position, inline)
@@ -81,7 +85,9 @@ export async function updateVoteCounts(db: Db, table: "contribution" | "comment"
     sql`reaction_counts`,
   );
   await sql`
-    update ${sql.table(table)} set vote_count = vote_count + ${change.votes}, reaction_counts = ${counts} where id = ${id}`.execute(db);
+    update ${sql.table(table)} set vote_count = vote_count + ${change.votes}, reaction_counts = ${counts} where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Holds the contribution against changes by others until the transaction ends. */
@@ -112,7 +118,9 @@ export async function updateFollowerCount(db: Db, id: number, change: 1 | -1): P
 /** A comment came (which counts as activity at its time) or went. */
 export async function updateCommentCount(db: Db, id: number, change: 1 | -1, at?: Date): Promise<void> {
   const activity =
-    change === 1 ? sql`, last_activity_at = greatest(last_activity_at, ${at ? sql`${at.toISOString()}::timestamptz` : sql`now()`})` : sql``;
+    change === 1
+      ? sql`, last_activity_at = greatest(last_activity_at, ${at ? sql`${at.toISOString()}::timestamptz` : sql`now()`})`
+      : sql``;
   await sql`update contribution set comment_count = comment_count + ${change} ${activity} where id = ${id}`.execute(db);
 }
 

@@ -1,5 +1,9 @@
 export {
-  contributionDeleted, contributionEdited, contributionFollowed, contributionPublished, contributionRestored,
+  contributionDeleted,
+  contributionEdited,
+  contributionFollowed,
+  contributionPublished,
+  contributionRestored,
 } from "./contribution.events.ts";
 export { storeText } from "./contribution.input.ts";
 export { mayInteract } from "./contribution.policy.ts";
@@ -12,4 +16,3 @@ export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { insertSeen, lockContribution, updateCommentCount, updateVoteCounts } from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
-export { contributionScenes } from "./contribution.scenes.ts";

@@ -20,7 +20,10 @@ export async function selectTextSources(ctx: Ctx, texts: readonly { html: string
     imageSources(ctx, mediaOf(true), true),
     imageSources(ctx, mediaOf(false), false),
     selectUsers(ctx.db, ctx.actor, [...new Set(found.flatMap((one) => one.userIds))]),
-    presentCategories(ctx, found.flatMap((one) => one.hashtagIds)),
+    presentCategories(
+      ctx,
+      found.flatMap((one) => one.hashtagIds),
+    ),
   ]);
   return { media: new Map([...open, ...restricted]), users: new Map(users.map((user) => [user.id, user])), categories };
 }

@@ -1,2 +1,1 @@
 export { draftRoutes } from "./draft.routes.ts";
-export { draftScenes } from "./draft.scenes.ts";

@@ -1,12 +1,23 @@
 import * as categoryContract from "@cortile/contract/category";
+import * as contributionContract from "@cortile/contract/contribution";
 import * as contract from "@cortile/contract/feed";
 import * as peopleContract from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
 import {
-  categoryFeed, categoryFeedTrending, categoryFollowersTrending, feedExplore, feedLikethis, feedMain, feedRead, feedUnseenCount, userFeed,
+  categoryFeed,
+  categoryFeedTrending,
+  categoryFollowersTrending,
+  feedExplore,
+  feedLikethis,
+  feedMain,
+  feedRead,
+  feedUnseenCount,
+  objectRelated,
+  userFeed,
 } from "./feed.service.ts";
 
 export const feedRoutes: Mounted[] = [
+  mount(contributionContract.objectRelated, (ctx, { params, page }) => objectRelated(ctx, params, page)),
   mount(contract.feedMain, (ctx, { page }) => feedMain(ctx, page)),
   mount(contract.feedUnseenCount, (ctx) => feedUnseenCount(ctx)),
   mount(contract.feedExplore, (ctx, { page }) => feedExplore(ctx, page)),

@@ -1,11 +1,25 @@
 import type { FeedUnit } from "@cortile/contract/entity";
 import { requireCategory } from "#category";
-import { insertSeen, presentRows, selectContributions, type IdPage } from "#contribution";
+import {
+  insertSeen,
+  presentRows,
+  selectContributions,
+  type IdPage,
+  presentInOrder,
+  requireContribution,
+  type ObjectRef,
+} from "#contribution";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
 import { presentUserList, requireProfile } from "#people";
 import {
-  countByCategory, selectCategoryFeed, selectExplore, selectLikeThese, selectTrending, selectTrendingFollowers, selectUserFeed,
+  countByCategory,
+  selectCategoryFeed,
+  selectExplore,
+  selectLikeThese,
+  selectTrending,
+  selectTrendingFollowers,
+  selectUserFeed,
 } from "./feed.queries.ts";
 import { selectHome } from "./home.queries.ts";
 import { cursorOf } from "#core/db";
@@ -64,7 +78,13 @@ export async function feedUnseenCount(ctx: Ctx<Member>) {
     since: joined > since ? joined : since,
     accepts: (row) => !row.seen && !row.own,
   });
-  return { total: rows.length, count_by_category: await countByCategory(ctx.db, rows.map((row) => row.id)) };
+  return {
+    total: rows.length,
+    count_by_category: await countByCategory(
+      ctx.db,
+      rows.map((row) => row.id),
+    ),
+  };
 }
 
 export const feedExplore = async (ctx: Ctx, page: PageRequest) => toFeed(ctx, page, await selectExplore(ctx.db, ctx.actor, page));
@@ -103,6 +123,13 @@ export async function feedRead(ctx: Ctx<Member>, ids: readonly number[]): Promis
 /** Contributions near to those given, by their categories. */
 export const feedLikethis = async (ctx: Ctx, ids: readonly number[], page: PageRequest) =>
   toFeed(ctx, page, await selectLikeThese(ctx.db, ctx.actor, ids, page));
+
+/** Contributions near to one. @throws Failure `not_found` */
+export async function objectRelated(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
+  const { id } = await requireContribution(ctx, ref);
+  const { ids, more } = await selectLikeThese(ctx.db, ctx.actor, [id], page);
+  return toPage(page, { rows: await presentInOrder(ctx, ids), count: page.offset + ids.length + (more ? 1 : 0), more });
+}
 
 const presentableIds = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> =>
   (await selectContributions(ctx.db, ctx.actor, ids)).map((row) => row.id);

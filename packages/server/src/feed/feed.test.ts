@@ -55,7 +55,10 @@ describe("feed_main", () => {
     const open = await write(client);
     const friend = await app.newMember();
     for (let index = 0; index < 40; index += 1)
-      await client.call(objectCreate, { params: { type: "post" }, body: { text: "x", categories: [], recipients: [friend.username] } });
+      await client.call(objectCreate, {
+        params: { type: "post" },
+        body: { text: "x", categories: [], recipients: [friend.username] },
+      });
     expect(idsOf(await me.call(feedMain, {}))).toEqual([open]);
   });
 });
@@ -70,7 +73,11 @@ describe("feed_unseen_count and feed_read", () => {
     expect(await me.call(feedUnseenCount, {})).toEqual({ total: 2, count_by_category: [{ id: category, count: 2 }] });
     await me.call(feedRead, { body: { object: [one, one, 999_999] } });
     expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 1 });
-    expect((await me.call(feedMain, {})).results).toMatchObject([{ seen: true }, { post: { id: two }, seen: false }, { seen: true }]);
+    expect((await me.call(feedMain, {})).results).toMatchObject([
+      { seen: true },
+      { post: { id: two }, seen: false },
+      { seen: true },
+    ]);
   });
 });
 

@@ -1,3 +1,2 @@
 export { feedRoutes } from "./feed.routes.ts";
 export { presentUnits } from "./feed.service.ts";
-export { feedScenes } from "./feed.scenes.ts";

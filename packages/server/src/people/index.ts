@@ -10,4 +10,3 @@ export { existsEmail, existsUsername, updateProfile } from "./update.queries.ts"
 export { followedBy, hiddenBetween, listableTo, selectUsers } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export { avatarAddress, presentAutocomplete, presentSelf, presentUser, presentUserList, presentUsers } from "./user.present.ts";
-export { peopleScenes } from "./people.scenes.ts";

@@ -2,4 +2,3 @@ export { preferenceRoutes } from "./preference.routes.ts";
 export {
   selectConfigVersion, selectFeatureSwitches, selectPreferenceValues, updateConfigVersion, upsertFeature, upsertPreference,
 } from "./preference.queries.ts";
-export { preferenceScenes } from "./preference.scenes.ts";

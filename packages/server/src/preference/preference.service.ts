@@ -4,6 +4,7 @@ import {
 } from "@cortile/contract/preference";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
+import { sanitizeHtml } from "#core/html";
 import type { Snapshot } from "#core/snapshot";
 import { updateConfigVersion, upsertPreference } from "./preference.queries.ts";
 import { preferenceChanged } from "./preference.events.ts";
@@ -39,6 +40,13 @@ export function preferenceGet(ctx: Ctx, id: number): Preference {
   return presentPreference(ctx.snapshot, key);
 }
 
+/** The value as it is stored: HTML through the one allow-list. */
+function parseSafely(key: PreferenceKey, raw: unknown) {
+  const definition = preferenceDefinitions[key];
+  const value = parsePreference(definition, raw);
+  return "form" in definition && definition.form === "html" && typeof value === "string" ? sanitizeHtml(value) : value;
+}
+
 /**
  * Changes preferences by their bare names, all or none.
  * @throws Failure `invalid` with every name at fault
@@ -47,7 +55,7 @@ export async function preferencePatch(ctx: Ctx<Member>, changes: Record<string, 
   const fields: Record<string, FieldProblem[]> = {};
   const parsed = Object.entries(changes).flatMap(([name, raw]) => {
     const key = keys.find((one) => nameOf(one) === name || one === name);
-    const value = key && parsePreference(preferenceDefinitions[key], raw);
+    const value = key && parseSafely(key, raw);
     if (key && value !== undefined) return [{ key, value }];
     fields[name] = [{ code: "invalid" }];
     return [];

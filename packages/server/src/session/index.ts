@@ -5,4 +5,3 @@ export { openSession } from "./session.service.ts";
 export { issueTokens } from "./token.service.ts";
 export { deleteExpiredSessions, selectSessionMember } from "./session.queries.ts";
 export { deleteExpiredTokens, selectAccessMember } from "./token.queries.ts";
-export { sessionScenes } from "./session.scenes.ts";

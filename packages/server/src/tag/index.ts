@@ -1,4 +1,3 @@
 export { insertCategoryTag, insertTag, tagMembership, tagsOfCategory, tagsOfUser } from "./tag.queries.ts";
 export { tagRoutes } from "./tag.routes.ts";
 export { presentTags, selectAddressableTagIds, tagCreate } from "./tag.service.ts";
-export { tagScenes } from "./tag.scenes.ts";

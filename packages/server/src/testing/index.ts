@@ -1,7 +1,7 @@
 export { createDatabase } from "./database.ts";
 export { createTestApp, uniqueName } from "./test-app.ts";
 export type { NewCategory, NewMember, TestApp } from "./test-app.ts";
-export { createStage, sceneRoles } from "./stage.ts";
+export { createStage, picture, sceneRoles } from "./stage.ts";
 export type { Scene, SceneRole, Scenes, Stage } from "./stage.ts";
 export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";

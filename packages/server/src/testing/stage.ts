@@ -1,6 +1,8 @@
 import { commentCreate } from "#comment";
 import { objectCreate, type ContributionType } from "#contribution";
+import sharp from "sharp";
 import type { Member } from "#core/ctx";
+import { storeImage } from "#media";
 import type { TestApp } from "./test-app.ts";
 
 /** The columns of docs/access.csv. */
@@ -12,6 +14,9 @@ export interface Scene {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
+  /** A multipart body, instead of `body`. */
+  form?: FormData;
+  headers?: Record<string, string>;
 }
 
 /** The things of one scene: who asks, and things of theirs or of somebody else's, public or private as the role says. */
@@ -24,12 +29,20 @@ export interface Stage {
   readonly owner: Member;
   contribution(options?: { type?: ContributionType; mine?: boolean }): Promise<{ type: ContributionType; id: number }>;
   comment(options?: { mine?: boolean }): Promise<{ id: number; contribution: { type: ContributionType; id: number } }>;
+  /** A picture in a contribution of the owner's, public or private with it. */
+  media(options?: { mine?: boolean }): Promise<{ id: number }>;
   /** A context of the owner in good standing, or of another. */
   as(member: Member): ReturnType<TestApp["ctx"]>;
 }
 
 /** How a feature sets the stage for each of its calls, by the call's name. */
 export type Scenes = Readonly<Record<string, (stage: Stage) => Promise<Scene> | Scene>>;
+
+/** A small picture. */
+export const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background: "#12705b" } })
+    .png()
+    .toBuffer();
 
 export async function createStage(app: TestApp, role: SceneRole): Promise<Stage> {
   const staffRole = role === "moderator" || role === "admin" ? role : null;
@@ -40,18 +53,25 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
   const isPrivate = role === "stranger" || role === "related";
   const ownerOf = (mine?: boolean) => good(mine && actor ? actor : owner);
 
-  const contribution: Stage["contribution"] = async ({ type = "post", mine } = {}) => {
+  const publish = async (type: ContributionType, mine?: boolean, medias: number[] = []) => {
     const friend = role === "related" && actor ? actor : await app.newMember();
-    const input = { title: "Clay", text: "<p>Clay</p>", categories: [], ...(isPrivate ? { recipients: [friend.username] } : {}) };
+    const input = { title: "Clay", text: "<p>Clay</p>", categories: [], medias, ...(isPrivate ? { recipients: [friend.username] } : {}) };
     const { id } = await objectCreate(app.ctx(ownerOf(mine)), type, input);
     return { type, id };
   };
+  const contribution: Stage["contribution"] = ({ type = "post", mine } = {}) => publish(type, mine);
   return {
     app,
     role,
     actor,
     owner,
     contribution,
+    async media({ mine } = {}) {
+      const author = ownerOf(mine);
+      const { media_id } = await storeImage(app.ctx(author), { bytes: await picture(), purpose: "contribution", author_id: author.id });
+      await publish("post", mine, [media_id]);
+      return { id: media_id };
+    },
     as: (member) => app.ctx(good(member)),
     async comment({ mine } = {}) {
       const on = await contribution({ mine });

@@ -17,10 +17,16 @@ export const reactionOf = (viewer: Viewer, target: VoteTarget, targetId: RawBuil
     : sql<number | null>`(select v.reaction_id from vote v
         where v.target = ${sql.lit(target)} and v.target_id = ${targetId} and v.user_id = ${viewer.id})`;
 
+/** Who voted on an object and when, as rows `(user_id, at)`; a source for others' statements. */
+export const votersOf = (target: VoteTarget, targetId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select v.user_id, v.voted_at as at from vote v where v.target = ${sql.lit(target)} and v.target_id = ${targetId}`;
+
 /** The vote there is, locked, or null. */
 export async function selectVote(db: Db, { target, target_id, user_id }: VoteKey): Promise<number | null> {
   const { rows } = await sql<{ reaction_id: number }>`
-    select reaction_id from vote where target = ${target} and target_id = ${target_id} and user_id = ${user_id} for update`.execute(db);
+    select reaction_id from vote where target = ${target} and target_id = ${target_id} and user_id = ${user_id} for update`.execute(
+    db,
+  );
   return rows[0]?.reaction_id ?? null;
 }
 

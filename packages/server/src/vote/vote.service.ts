@@ -53,7 +53,8 @@ export async function toggleVote(
 
 function requireReaction({ reactions, features }: Snapshot, id: number): void {
   if (id !== defaultReactionId && !features.has("reaction")) throw new Failure(permissionDenied);
-  if (!reactions.some((reaction) => reaction.id === id && reaction.active)) throw new Failure(invalid, { fields: { reaction: [{ code: "invalid" }] } });
+  if (!reactions.some((reaction) => reaction.id === id && reaction.active))
+    throw new Failure(invalid, { fields: { reaction: [{ code: "invalid" }] } });
 }
 
 /** Counts by reaction, largest first, of a `{reaction id: count}` column. */
@@ -68,9 +69,16 @@ export const findReaction = ({ reactions }: Snapshot, id: number | null): Reacti
   reactions.find((reaction) => reaction.id === id) ?? null;
 
 /** A page of the people who voted. The caller has checked that the object may be seen. */
-export async function voteList(ctx: Ctx, object: { target: VoteTarget; target_id: number; reaction?: number }, page: PageRequest) {
+export async function voteList(
+  ctx: Ctx,
+  object: { target: VoteTarget; target_id: number; reaction?: number },
+  page: PageRequest,
+) {
   const { rows, count } = await selectVotes(ctx.db, ctx.actor, object, page);
-  const users = await presentUsers(ctx, rows.map((row) => row.user_id));
+  const users = await presentUsers(
+    ctx,
+    rows.map((row) => row.user_id),
+  );
   const votes = rows.flatMap(({ user_id, reaction_id, voted_at }) => {
     const user = users.get(user_id);
     return user ? [{ user, reaction: findReaction(ctx.snapshot, reaction_id), voted_at }] : [];

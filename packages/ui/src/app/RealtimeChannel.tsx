@@ -29,7 +29,9 @@ export function RealtimeChannel({ settings }: { settings?: RealtimeSettings | un
         const counters = countersOf(message);
         cache.setQueryData<Me | null>(meQuery(client).queryKey, (me) => me && { ...me, ...counters });
         void cache.invalidateQueries({ queryKey: ["user"] });
-        if (message.type === "news") void cache.invalidateQueries({ queryKey: ["feed", "unseen"] });
+        if (message.type !== "news") return;
+        void cache.invalidateQueries({ queryKey: ["feed", "unseen"] });
+        void cache.invalidateQueries({ queryKey: ["preferences"] });
       },
     });
     return () => channel.close();
