@@ -38,7 +38,8 @@ async function buildModules(folder: string): Promise<void> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    base: "./",
+    // Fonts are found beside the style sheet, wherever a host puts both.
+    experimental: { renderBuiltUrl: () => ({ relative: true }) },
     plugins: [react()],
     css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
     build: {
