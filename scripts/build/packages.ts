@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -11,6 +12,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const compiler = path.join(root, "node_modules", "typescript", "bin", "tsc");
 const isInternal = /(^|\/)testing\/|\.(test|test-d|stories)\./;
 
+/** Stands for the place of the style sheet until it is known. */
+const originOfAssets = "/place-of-style-sheet/";
+
 /** The packages that are published, those that others stand on first. */
 export const publishedPackages = ["contract", "client", "ui"] as const;
 
@@ -21,6 +25,7 @@ export async function buildPackages(): Promise<void> {
   for (const name of publishedPackages) {
     const folder = packageFolder(name);
     await buildModules(folder);
+    await placeAssets(path.join(folder, "dist", "style.css"));
     await buildTypes(folder);
   }
 }
@@ -38,8 +43,7 @@ async function buildModules(folder: string): Promise<void> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    // Fonts are found beside the style sheet, wherever a host puts both.
-    experimental: { renderBuiltUrl: () => ({ relative: true }) },
+    base: originOfAssets,
     plugins: [react()],
     css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
     build: {
@@ -67,6 +71,12 @@ async function buildModules(folder: string): Promise<void> {
       },
     },
   });
+}
+
+/** Vite writes absolute addresses for a server's build; a host needs the fonts beside the style sheet, wherever it puts both. */
+async function placeAssets(styleSheet: string): Promise<void> {
+  if (!existsSync(styleSheet)) return;
+  await writeFile(styleSheet, (await readFile(styleSheet, "utf8")).replaceAll(originOfAssets, "./"));
 }
 
 async function buildTypes(folder: string): Promise<void> {
