@@ -7,6 +7,7 @@ import { Button, EmptyState, Heading, SearchInput, Tab, Tabs, VisuallyHidden } f
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
+import { Page } from "#shell";
 import { categoriesQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
 import { CategoryDoor } from "./CategoryDoor.tsx";
@@ -29,7 +30,7 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
   const followed = all.filter((category) => category.followed);
   const shown = matching(followedOnly ? followed : all, text, intl.locale);
   return (
-    <div className={classes.screen}>
+    <Page layout="wide" heading={false} title={<FormattedMessage {...messages.title} />} back={{ route: "explore" }}>
       <header className={classes.head}>
         <Heading level={1} size="h3">
           <FormattedMessage {...messages.title} />
@@ -64,7 +65,7 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
         ))}
       </ul>
       {shown.length === 0 ? <NoDoors text={text} followedOnly={followedOnly} onClear={() => setText("")} /> : null}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
 import { WidePage } from "#people";
+import { Page } from "#shell";
 import classes from "./Category.module.css";
 import { categoryQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
@@ -15,10 +16,15 @@ import { TrendingPeople, TrendingPosts } from "./CategoryAside.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import type { CategoryTab } from "./load.ts";
 
-type Props = { id: number; tab?: CategoryTab };
+type Props = {
+  id: number;
+  tab?: CategoryTab;
+  /** Of the first item, for pages without JavaScript. */
+  offset?: number;
+};
 
 /** The page of a category. `loadCategory` reads it; one that may not be seen rises as `not_found`. */
-export function CategoryScreen({ id, tab = "recent" }: Props) {
+export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
   const intl = useIntl();
   const client = useClient();
   const { data: category } = useSuspenseQuery(categoryQuery(client, id));
@@ -31,32 +37,37 @@ export function CategoryScreen({ id, tab = "recent" }: Props) {
     </>
   );
   return (
-    <WidePage
-      cover={category.emotional_image_original}
-      coverPosition={category.emotional_image_position}
-      head={<CategoryHead category={category} />}
-      aside={aside}
-      asideLabel={intl.formatMessage(messages.aside)}
-    >
-      <div className={classes.axis}>
-        <Tabs label={intl.formatMessage(messages.feeds)}>
-          <Tab component={Link} route="category" params={params} current={tab === "recent"}>
-            <FormattedMessage {...messages.recent} />
-          </Tab>
-          <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
-            <FormattedMessage {...messages.trending} />
-          </Tab>
-        </Tabs>
-      </div>
-      {tab === "recent" ? (
-        <>
-          <Prompt category={category} />
-          <Feed query={categoryFeedQuery(client, id)} empty={<FormattedMessage {...valued.empty} values={values} />} />
-        </>
-      ) : (
-        <Feed query={categoryTrendingFeedQuery(client, id)} empty={<FormattedMessage {...valued.noTrend} values={values} />} />
-      )}
-    </WidePage>
+    <Page layout="wide" heading={false} title={category.name} back={{ route: "categories" }}>
+      <WidePage
+        cover={category.emotional_image_original}
+        coverPosition={category.emotional_image_position}
+        head={<CategoryHead category={category} />}
+        aside={aside}
+        asideLabel={intl.formatMessage(messages.aside)}
+      >
+        <div className={classes.axis}>
+          <Tabs label={intl.formatMessage(messages.feeds)}>
+            <Tab component={Link} route="category" params={params} current={tab === "recent"}>
+              <FormattedMessage {...messages.recent} />
+            </Tab>
+            <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
+              <FormattedMessage {...messages.trending} />
+            </Tab>
+          </Tabs>
+        </div>
+        {tab === "recent" ? (
+          <>
+            <Prompt category={category} />
+            <Feed query={categoryFeedQuery(client, id, offset)} empty={<FormattedMessage {...valued.empty} values={values} />} />
+          </>
+        ) : (
+          <Feed
+            query={categoryTrendingFeedQuery(client, id, offset)}
+            empty={<FormattedMessage {...valued.noTrend} values={values} />}
+          />
+        )}
+      </WidePage>
+    </Page>
   );
 }
 

@@ -14,15 +14,17 @@ export type CategoryRedirect = { route: "category" | "category_trending"; params
 
 /**
  * Reads what the page of a category shows first.
+ * @param place `offset`: of the first item, for pages without JavaScript
  * @returns where to go instead, for a wrong or old slug; null when the address is right
  * @throws CallError `not_found`, also for closed and removed ones
  */
 export async function loadCategory(
   client: Client,
   cache: QueryClient,
-  { id, slug, tab }: { id: number; slug: string; tab: CategoryTab },
+  place: { id: number; slug: string; tab: CategoryTab; offset?: number },
 ): Promise<CategoryRedirect | null> {
-  const feed = tab === "recent" ? categoryFeedQuery(client, id) : categoryTrendingFeedQuery(client, id);
+  const { id, slug, tab, offset = 0 } = place;
+  const feed = tab === "recent" ? categoryFeedQuery(client, id, offset) : categoryTrendingFeedQuery(client, id, offset);
   const [category] = await Promise.all([cache.ensureQueryData(categoryQuery(client, id)), cache.prefetchInfiniteQuery(feed)]);
   if (category.slug === slug) return null;
   return { route: tab === "recent" ? "category" : "category_trending", params: { id, slug: category.slug } };

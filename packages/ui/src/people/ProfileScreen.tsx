@@ -8,6 +8,7 @@ import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, userFeedQuery } from "#feed";
+import { Page } from "#shell";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
@@ -19,10 +20,15 @@ import { ProfileComments } from "./ProfileComments.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { WidePage } from "./WidePage.tsx";
 
-type Props = { id: number; tab?: ProfileTab };
+type Props = {
+  id: number;
+  tab?: ProfileTab;
+  /** Of the first post, for pages without JavaScript. */
+  offset?: number;
+};
 
 /** A person's page. `loadProfile` reads it; a person who may not be seen rises as `not_found`. */
-export function ProfileScreen({ id, tab = "posts" }: Props) {
+export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
   const intl = useIntl();
   const client = useClient();
   const me = useSession().user;
@@ -38,30 +44,32 @@ export function ProfileScreen({ id, tab = "posts" }: Props) {
       </PageMessage>
     );
   return (
-    <WidePage
-      cover={user.cover || defaultCover}
-      head={<ProfileHead user={user} own={own} hidden={hidden} />}
-      aside={hidden ? null : <FollowedCategories id={id} />}
-      asideLabel={intl.formatMessage(messages.followedCategories)}
-    >
-      <div className={classes.axis}>
-        <Tabs label={intl.formatMessage(messages.profileParts)}>
-          <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
-            <FormattedMessage {...messages.posts} />
-          </Tab>
-          <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
-            <FormattedMessage {...messages.comments} />
-          </Tab>
-        </Tabs>
-      </div>
-      {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} />}
-    </WidePage>
+    <Page layout="wide" heading={false} title={personName(user)} back={{ route: "home" }}>
+      <WidePage
+        cover={user.cover || defaultCover}
+        head={<ProfileHead user={user} own={own} hidden={hidden} />}
+        aside={hidden ? null : <FollowedCategories id={id} />}
+        asideLabel={intl.formatMessage(messages.followedCategories)}
+      >
+        <div className={classes.axis}>
+          <Tabs label={intl.formatMessage(messages.profileParts)}>
+            <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
+              <FormattedMessage {...messages.posts} />
+            </Tab>
+            <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
+              <FormattedMessage {...messages.comments} />
+            </Tab>
+          </Tabs>
+        </div>
+        {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
+      </WidePage>
+    </Page>
   );
 }
 
 type User = Parameters<typeof ProfileHead>[0]["user"];
 
-function ProfilePart({ user, own, tab }: { user: User; own: boolean; tab: ProfileTab }) {
+function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab: ProfileTab; offset: number }) {
   const client = useClient();
   const name = personName(user);
   if (tab === "comments")
@@ -85,7 +93,7 @@ function ProfilePart({ user, own, tab }: { user: User; own: boolean; tab: Profil
     <>
       {own ? <ComposerPrompt /> : null}
       <Feed
-        query={userFeedQuery(client, user.id)}
+        query={userFeedQuery(client, user.id, offset)}
         empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
       />
     </>

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState, type ComponentPropsWithRef } from "react";
+import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { useClient } from "#core/client";
+import { Avatar, Checkbox, Chip, List, ListRow, Popover, Radio, RadioGroup, SearchInput } from "#core/kit";
+import { Icon } from "#core/icons";
+import { useFeature, usePreference } from "#core/preferences";
+import { personName } from "#vote";
+import { addressableTagsQuery, foundPeopleQuery } from "./composer.hooks.ts";
+import { messages, valued } from "./composer.messages.ts";
+import type { Audience } from "./composer-text.ts";
+import classes from "./Composer.module.css";
+
+type Props = { audience: Audience; onChange: (audience: Audience) => void; required: boolean };
+
+/** For whom a text is, said on a badge that opens the choice. */
+export function AudiencePicker({ audience, onChange, required }: Props) {
+  const intl = useIntl();
+  const name = useId();
+  const tagging = useFeature("tagging");
+  const people = usePreference("configurations.post_user_addressing_enabled") === true;
+  const tags = useQuery({ ...addressableTagsQuery(useClient()), enabled: tagging });
+  const offersTags = (tags.data?.length ?? 0) > 0 || audience.kind === "tags";
+  const kinds: Audience["kind"][] = [];
+  if (!required) kinds.push("everyone");
+  if (offersTags) kinds.push("tags");
+  if (people) kinds.push("people");
+  const icon = audience.kind === "everyone" && !required ? "world" : audience.kind === "people" ? "lock" : "users";
+  if (!offersTags && !people && audience.kind === "everyone" && !required)
+    return (
+      <span className={classes.badge}>
+        <Icon name="world" size={16} />
+        <FormattedMessage {...messages.everyone} />
+      </span>
+    );
+  return (
+    <Popover
+      label={intl.formatMessage(messages.audience)}
+      trigger={
+        <Chip mark={<Icon name={icon} size={16} />} data-field="audience">
+          {audienceWords(intl, audience, required)}
+          <Icon name="chevron-down" size={16} />
+        </Chip>
+      }
+    >
+      <div className={classes.choices}>
+        <RadioGroup legend={intl.formatMessage(messages.audience)} hideLegend>
+          {kinds.map((kind) => (
+            <Radio
+              key={kind}
+              name={name}
+              label={intl.formatMessage(messages[kind])}
+              checked={audience.kind === kind}
+              onChange={() => onChange(chosenKind(kind, audience))}
+            />
+          ))}
+        </RadioGroup>
+        {audience.kind === "tags" ? (
+          <div className={classes.options} role="group" aria-label={intl.formatMessage(messages.tags)}>
+            {(tags.data ?? audience.tags).map((tag) => (
+              <Checkbox
+                key={tag.id}
+                label={tag.name}
+                checked={audience.tags.some(({ id }) => id === tag.id)}
+                onChange={(event) =>
+                  onChange({
+                    kind: "tags",
+                    tags: event.currentTarget.checked ? [...audience.tags, tag] : audience.tags.filter(({ id }) => id !== tag.id),
+                  })
+                }
+              />
+            ))}
+          </div>
+        ) : null}
+        {audience.kind === "people" ? <PeopleChoice chosen={audience.people} onChange={onChange} /> : null}
+      </div>
+    </Popover>
+  );
+}
+
+type People = Extract<Audience, { kind: "people" }>["people"];
+
+function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audience: Audience) => void }) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const found = useQuery({ ...foundPeopleQuery(useClient(), search), enabled: search.length >= 3 });
+  const fresh = (found.data ?? []).filter(({ id }) => !chosen.some((person) => person.id === id));
+  const set = (people: People) => onChange({ kind: "people", people });
+  return (
+    <>
+      {chosen.map((person) => (
+        <Chip
+          key={person.id}
+          mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
+          onRemove={() => set(chosen.filter(({ id }) => id !== person.id))}
+          removeLabel={intl.formatMessage(valued.removePerson, { name: personName(person) })}
+        >
+          {personName(person)}
+        </Chip>
+      ))}
+      <SearchInput label={intl.formatMessage(messages.findPeople)} value={text} onChange={setText} />
+      {search.length >= 3 && found.data && fresh.length === 0 ? (
+        <p className={classes.nothing}>
+          <FormattedMessage {...messages.nobody} />
+        </p>
+      ) : null}
+      <List>
+        {search.length >= 3
+          ? fresh.map((person) => (
+              <ListRow
+                key={person.id}
+                component={RowButton}
+                mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} />}
+                title={personName(person)}
+                meta={`@${person.username}`}
+                onClick={() => set([...chosen, person])}
+              />
+            ))
+          : null}
+      </List>
+    </>
+  );
+}
+
+const RowButton = (props: ComponentPropsWithRef<"button">) => <button type="button" {...props} />;
+
+function chosenKind(kind: Audience["kind"], before: Audience): Audience {
+  if (kind === before.kind) return before;
+  if (kind === "tags") return { kind, tags: [] };
+  return kind === "people" ? { kind, people: [] } : { kind: "everyone" };
+}
+
+function audienceWords(intl: IntlShape, audience: Audience, required: boolean): string {
+  if (audience.kind === "tags" && audience.tags.length > 0)
+    return intl.formatList(
+      audience.tags.map(({ name }) => name),
+      { type: "conjunction" },
+    );
+  if (audience.kind === "people" && audience.people.length > 0)
+    return intl.formatList(audience.people.map(personName), { type: "conjunction" });
+  return intl.formatMessage(audience.kind === "everyone" && !required ? messages.everyone : messages.chooseAudience);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Checkbox, Chip, Door, ErrorBanner, Popover, SearchInput, SkeletonRows } from "#core/kit";
+import { Icon } from "#core/icons";
+import { writableCategoriesQuery } from "./composer.hooks.ts";
+import { messages, valued } from "./composer.messages.ts";
+import type { ChosenCategory } from "./composer-text.ts";
+import classes from "./Composer.module.css";
+
+type Props = { chosen: readonly ChosenCategory[]; onChange: (chosen: readonly ChosenCategory[]) => void };
+
+/** The chosen categories as chips, and what finds more. */
+export function CategoryPicker({ chosen, onChange }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      {chosen.map((category) => (
+        <Chip
+          key={category.id}
+          mark={<Door id={category.id} name={category.name} src={category.image_medium ?? category.image_original} size={16} />}
+          onRemove={() => onChange(chosen.filter(({ id }) => id !== category.id))}
+          removeLabel={intl.formatMessage(valued.removeCategory, { name: category.name })}
+        >
+          {category.name}
+        </Chip>
+      ))}
+      <Popover
+        label={intl.formatMessage(messages.categories)}
+        trigger={
+          <Chip mark={<Icon name="plus" size={16} />} data-field="categories">
+            <FormattedMessage {...messages.category} />
+          </Chip>
+        }
+      >
+        <Choices chosen={chosen} onChange={onChange} />
+      </Popover>
+    </>
+  );
+}
+
+function Choices({ chosen, onChange }: Props) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const categories = useQuery(writableCategoriesQuery(useClient()));
+  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  const shown = (categories.data ?? []).filter(({ name }) => name.toLocaleLowerCase(intl.locale).includes(wanted));
+  return (
+    <div className={classes.choices}>
+      <SearchInput label={intl.formatMessage(messages.findCategory)} value={text} onChange={setText} data-autofocus="" />
+      {categories.isPending ? <SkeletonRows count={3} /> : null}
+      {categories.isError ? <ErrorBanner onRetry={() => void categories.refetch()} retrying={categories.isFetching} /> : null}
+      <div className={classes.options} role="group" aria-label={intl.formatMessage(messages.categories)}>
+        {shown.map((category) => (
+          <Checkbox
+            key={category.id}
+            label={category.name}
+            checked={chosen.some(({ id }) => id === category.id)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, category] : chosen.filter(({ id }) => id !== category.id))
+            }
+          />
+        ))}
+      </div>
+      {categories.data && shown.length === 0 ? (
+        <p className={classes.nothing}>
+          <FormattedMessage {...messages.noCategory} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

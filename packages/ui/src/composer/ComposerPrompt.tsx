@@ -1,0 +1,51 @@
+import { useIntl } from "react-intl";
+import { Avatar, IconButton } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { useSession } from "#core/session";
+import { personName } from "#vote";
+import { useComposer } from "./composer.context.ts";
+import { messages } from "./composer.messages.ts";
+import type { ChosenCategory } from "./composer-text.ts";
+import classes from "./ComposerPrompt.module.css";
+
+type Props = {
+  /** Chosen beforehand. */
+  categories?: readonly ChosenCategory[];
+};
+
+/** The line that opens the composer. Nothing for those who may not write. */
+export function ComposerPrompt({ categories }: Props) {
+  const intl = useIntl();
+  const composer = useComposer();
+  const { user } = useSession();
+  const offered = useGate("compose");
+  const posts = useGate("posts");
+  const articles = useGate("articles");
+  if (!offered) return null;
+  return (
+    <div className={classes.root}>
+      {user ? <Avatar id={user.id} name={personName(user)} src={user.avatar} className={classes.face} /> : null}
+      <div className={classes.box}>
+        <button type="button" className={classes.line} aria-haspopup="dialog" onClick={() => composer.open({ categories })}>
+          {intl.formatMessage(messages.prompt)}
+        </button>
+        {posts ? (
+          <IconButton
+            icon="photo"
+            label={intl.formatMessage(messages.promptPhoto)}
+            aria-haspopup="dialog"
+            onClick={() => composer.open({ type: "post", categories, pictures: true })}
+          />
+        ) : null}
+        {articles ? (
+          <IconButton
+            icon="article"
+            label={intl.formatMessage(messages.promptArticle)}
+            aria-haspopup="dialog"
+            onClick={() => composer.open({ type: "discussion", categories })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import { messages } from "./composer.messages.ts";
+import type { DraftState } from "./useKeptText.ts";
+
+const words = {
+  saving: messages.draftSaving,
+  saved: messages.draftSaved,
+  here: messages.draftHere,
+  lost: messages.draftUnsaved,
+} as const;
+
+/** Whether the draft is kept, and where. */
+export const DraftMark = ({ state }: { state: DraftState }) => (
+  <span role="status">{state === "none" ? null : <FormattedMessage {...words[state]} />}</span>
+);

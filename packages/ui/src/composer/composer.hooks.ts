@@ -1,0 +1,92 @@
+import type { Client } from "@cortile/client/http";
+import { categoryList } from "@cortile/contract/category";
+import { draftDelete, draftGet, objectCreate, objectUpdate } from "@cortile/contract/contribution";
+import type { Category, Contribution } from "@cortile/contract/entity";
+import { mediaGet } from "@cortile/contract/media";
+import { userAutocomplete } from "@cortile/contract/people";
+import { tagsToAddress } from "@cortile/contract/tag";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useClient } from "#core/client";
+import { patchContribution } from "#contribution";
+import { prependContribution } from "#feed";
+import { inputOf, type ComposerText } from "./composer-text.ts";
+
+/** The categories the member may write in. */
+export const writableCategoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["composer", "categories"],
+    queryFn: async () => {
+      const all: Category[] = [];
+      const query = { active: true, can_create_content: true, limit: 100 };
+      for await (const page of client.page(categoryList, { query })) all.push(...page.results);
+      return all;
+    },
+    staleTime: 60_000,
+  });
+
+/** The tags whose holders the member may write to. */
+export const addressableTagsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["composer", "tags"],
+    queryFn: ({ signal }) => client.call(tagsToAddress, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+/** People by a part of their name. */
+export const foundPeopleQuery = (client: Client, search: string) =>
+  queryOptions({
+    queryKey: ["composer", "people", search],
+    queryFn: async ({ signal }) => (await client.call(userAutocomplete, { query: { search, limit: 8 } }, { signal })).results,
+    placeholderData: keepPreviousData,
+  });
+
+/** The text left on another device, whole again; null when there is none. */
+export const serverDraftQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: ["composer", "draft", userId],
+    queryFn: async ({ signal }): Promise<ComposerText | null> => {
+      const { draft } = await client.call(draftGet, {}, { signal });
+      if (!draft || draft.type === "status" || (!draft.title && !draft.text && !draft.medias?.length)) return null;
+      const medias = await Promise.allSettled(
+        (draft.medias ?? []).map((id) => client.call(mediaGet, { params: { id } }, { signal })),
+      );
+      const categories: Category[] = [];
+      if (draft.categories?.length)
+        for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))
+          categories.push(...page.results.filter(({ id }) => draft.categories?.includes(id)));
+      const tags = draft.addressing?.length ? await client.call(tagsToAddress, {}, { signal }) : [];
+      const chosen = tags.filter(({ id }) => draft.addressing?.includes(id));
+      return {
+        type: draft.type,
+        title: draft.title ?? "",
+        html: draft.text ?? "",
+        categories,
+        audience: chosen.length > 0 ? { kind: "tags", tags: chosen } : { kind: "everyone" },
+        medias: medias.flatMap((media) => (media.status === "fulfilled" ? [media.value] : [])),
+      };
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** Publishes a text, or the changes to one. What is on the page shows it at once. */
+export function useContributionPublish(edited: Contribution | undefined) {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (text: ComposerText) => {
+      const body = inputOf(text, edited);
+      return edited
+        ? client.call(objectUpdate, { params: { type: edited.type, id: edited.id }, body })
+        : client.call(objectCreate, { params: { type: text.type }, body });
+    },
+    onSuccess: (contribution) => {
+      if (edited) patchContribution(cache, contribution.id, () => contribution);
+      else {
+        prependContribution(cache, contribution);
+        // It may fail: what is left of the draft is offered once more, nothing is lost.
+        client.call(draftDelete).catch(() => undefined);
+      }
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { ComposerText } from "./composer-text.ts";
+
+/** Where the browser keeps an unfinished text; one for each community, member and contribution that is edited. */
+export const keptKey = (portal: string, userId: number, editedId?: number): string =>
+  `cortile composer ${portal} ${userId}${editedId === undefined ? "" : ` ${editedId}`}`;
+
+/** The text that was left, or null. What is not readable any more is forgotten. */
+export function readKept(key: string): ComposerText | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isText(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether the browser took it: it may be full, or refuse. */
+export function writeKept(key: string, text: ComposerText): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetKept(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept, nothing is.
+  }
+}
+
+const isText = (value: unknown): value is ComposerText =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  (value.type === "post" || value.type === "discussion") &&
+  "title" in value &&
+  typeof value.title === "string" &&
+  "html" in value &&
+  typeof value.html === "string" &&
+  "categories" in value &&
+  Array.isArray(value.categories) &&
+  "medias" in value &&
+  Array.isArray(value.medias) &&
+  "audience" in value &&
+  typeof value.audience === "object" &&
+  value.audience !== null &&
+  "kind" in value.audience;
