@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { patchCached } from "./cached.ts";
+
+type Thing = { id: number; name: string };
+const isThing =
+  (id: number) =>
+  (value: object): value is Thing =>
+    "id" in value && value.id === id && "name" in value;
+
+describe("patching the cache", () => {
+  it("changes every copy and leaves the rest as it is", () => {
+    const cache = new QueryClient();
+    const other = { id: 2, name: "b" };
+    const feed = { pages: [{ results: [{ post: { id: 1, name: "a" } }, { post: other }] }], pageParams: [null] };
+    const untouched = { pages: [{ results: [{ post: other }] }], pageParams: [null] };
+    cache.setQueryData(["feed"], feed);
+    cache.setQueryData(["one", 1], { id: 1, name: "a" });
+    cache.setQueryData(["other"], untouched);
+    const before = patchCached(cache, isThing(1), (thing) => ({ ...thing, name: "z" }));
+    expect(before).toEqual({ id: 1, name: "a" });
+    expect(cache.getQueryData(["one", 1])).toEqual({ id: 1, name: "z" });
+    const after = cache.getQueryData<typeof feed>(["feed"]);
+    expect(after?.pages[0]?.results[0]?.post.name).toBe("z");
+    expect(after?.pages[0]?.results[1]?.post).toBe(other);
+    expect(cache.getQueryData(["other"])).toBe(untouched);
+  });
+
+  it("does not make a reply younger", () => {
+    const cache = new QueryClient();
+    cache.setQueryData(["one"], { id: 1, name: "a" }, { updatedAt: 5 });
+    patchCached(cache, isThing(1), (thing) => ({ ...thing, name: "z" }));
+    expect(cache.getQueryState(["one"])?.dataUpdatedAt).toBe(5);
+  });
+});

@@ -1,0 +1,2 @@
+export { bright, comment, contribution, like, pageOf, person, reactions, unit, warm } from "./fixtures.ts";
+export { renderReading, Viewport } from "./render.tsx";
