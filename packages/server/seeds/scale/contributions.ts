@@ -29,12 +29,16 @@ export function fillContributions({ posts, members, base }: Plan): string {
     order by n`;
 }
 
-/** One category each, a third have another. */
+/** One category each, a third have another, so many places further round. */
 export const fillContributionCategories = ({ posts, categories, base }: Plan): string => `
   insert into contribution_category (contribution_id, category_id, added_at)
-  select distinct ${base.contribution} + n, ${base.category} + pg_temp.pick(pg_temp.dice(n * 2 + k, 57), ${categories}), pg_temp.post_time(n)
+  select ${base.contribution} + n, ${base.category} + 1 + (place + further) % ${categories}, pg_temp.post_time(n)
   from generate_series(1::bigint, ${posts}) n
-  cross join lateral generate_series(0, case when pg_temp.dice(n, 58) < 0.33 then 1 else 0 end) k`;
+  cross join lateral (select pg_temp.pick(pg_temp.dice(n, 57), ${categories}) - 1 as place) first
+  cross join lateral (
+    select 0::bigint as further
+    union all
+    select pg_temp.pick(pg_temp.dice(n, 59), ${categories - 1}) where ${categories} > 1 and pg_temp.dice(n, 58) < 0.33) both_of`;
 
 /** 95 of a hundred are for everybody, four for a circle, one for a single member. */
 export const fillAudience = ({ posts, members, base }: Plan): string => `

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "@cortile/server/core/db";
+import { startPostgres, type LocalPostgres } from "@cortile/server/core/postgres";
+import pg from "pg";
+import { finished } from "./processes.ts";
+
+const members = 20_000;
+const mostComments = 200_000;
+const scaleScript = path.resolve(import.meta.dirname, "..", "..", "packages", "server", "seeds", "scale.ts");
+
+/** A community in a data folder of its own, on the embedded PostgreSQL with the settings it has for everybody. */
+export class Community {
+  readonly posts: number;
+  readonly dataFolder: string;
+  readonly #folder: string;
+  #postgres: LocalPostgres | null = null;
+  #pool: pg.Pool | null = null;
+
+  private constructor(folder: string, posts: number) {
+    this.#folder = folder;
+    this.posts = posts;
+    this.dataFolder = path.join(folder, "data");
+  }
+
+  /** Fills a community of this many posts; the others of a run have as many members and categories. */
+  static async make(posts: number): Promise<Community> {
+    const folder = await mkdtemp(path.join(tmpdir(), "cortile-bench-"));
+    const community = new Community(folder, posts);
+    try {
+      // For root the server runs as another account, which has to pass through.
+      await chmod(folder, 0o711);
+      await mkdir(community.dataFolder, { mode: 0o711 });
+      await community.startPostgres();
+      await migrate(community.databaseUrl);
+      const counts = ["--members", members, "--posts", posts, "--comments", Math.min(posts, mostComments)].map(String);
+      await finished(process.execPath, [scaleScript, ...counts], {
+        DATABASE_URL: community.databaseUrl,
+        CORTILE_DATA: community.dataFolder,
+      });
+      return community;
+    } catch (error) {
+      await community.remove();
+      throw error;
+    }
+  }
+
+  get databaseUrl(): string {
+    if (!this.#postgres) throw new Error("PostgreSQL is not running");
+    return this.#postgres.url;
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+    this.#pool ??= new pg.Pool({ connectionString: this.databaseUrl, max: 2 });
+    return (await this.#pool.query<Row>(text, values)).rows;
+  }
+
+  /** Whoever follows 1,000 people and 100 categories. */
+  async readerId(): Promise<number> {
+    const [row] = await this.query<{ id: string }>(`select id from "user" where username = 'scale_reader'`);
+    return Number(row?.id);
+  }
+
+  /** Signs these members in, by way of the database; good for one hour. */
+  tokensOf(userIds: readonly number[]): Promise<string[]> {
+    return Promise.all(userIds.map((id) => this.#issueToken(id)));
+  }
+
+  async #issueToken(userId: number): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    await this.query(
+      `with family as (insert into token_family (user_id, client_id) values ($1, 'bench') returning id)
+       insert into access_token (token_hash, family_id, expires_at) select $2, id, now() + interval '1 hour' from family`,
+      [userId, createHash("sha256").update(token).digest()],
+    );
+    return token;
+  }
+
+  async startPostgres(): Promise<void> {
+    this.#postgres ??= await startPostgres({ dataFolder: this.dataFolder });
+  }
+
+  /** Leaves the data as a stopped community would. */
+  async stopPostgres(): Promise<void> {
+    await this.#pool?.end();
+    await this.#postgres?.stop();
+    this.#pool = null;
+    this.#postgres = null;
+  }
+
+  /** Of the running server, whoever started it. */
+  postgresPid(): number {
+    return Number(readFileSync(path.join(this.dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n", 1)[0]);
+  }
+
+  /** Stops everything and takes the folder away. */
+  async remove(): Promise<void> {
+    await this.stopPostgres();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+// Measures the budgets of the design. usage: npm run bench -- [reads | home | comments | render | weight | start | sockets …]
+// [--full: also 5 million posts and 20,000 sockets] [--write: into docs/benchmarks.md]
+import { parseArgs } from "node:util";
+import { measureComments } from "./comments.ts";
+import { Community } from "./community.ts";
+import { measureHome } from "./home.ts";
+import type { Figure } from "./measure.ts";
+import { clientFolder } from "./processes.ts";
+import { measureReads } from "./reads.ts";
+import { measureRender } from "./render.ts";
+import { asTable, thisMachine, writeDocument } from "./report.ts";
+import { measureSockets } from "./sockets.ts";
+import { measureStart } from "./start.ts";
+import { measureWeight } from "./weight.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
+});
+
+/** Communities of this run by their number of posts, filled when first asked for. */
+const communities = new Map<number, Promise<Community>>();
+function community(posts = 50_000): Promise<Community> {
+  const found = communities.get(posts) ?? Community.make(posts);
+  communities.set(posts, found);
+  return found;
+}
+
+const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
+  reads: async () => measureReads(await community()),
+  home: async () => {
+    const sizes = values.full ? [50_000, 500_000, 5_000_000] : [50_000, 500_000];
+    const filled: Community[] = [];
+    for (const posts of sizes) filled.push(await community(posts));
+    return measureHome(filled);
+  },
+  comments: async () => measureComments(await community()),
+  render: async () => measureRender(await community()),
+  weight: () => measureWeight(clientFolder),
+  start: async () => measureStart(await community()),
+  sockets: async () => measureSockets(await community(), values.full ? 20_000 : 2000),
+};
+
+async function main(): Promise<boolean> {
+  const unknown = positionals.find((name) => !(name in measures));
+  if (unknown !== undefined) throw new Error(`no measure ${unknown}; there are ${Object.keys(measures).join(", ")}`);
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.error(`… ${name}`);
+    figures.push(...(await measure()));
+  }
+  console.log(asTable(figures));
+  if (values.write) {
+    const [row] = await (await community()).query<{ server_version: string }>("show server_version");
+    writeDocument(figures, thisMachine(row?.server_version ?? "unknown"));
+  }
+  return figures.every(({ isWithin }) => isWithin !== false);
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const made of await Promise.allSettled(communities.values())) if (made.status === "fulfilled") await made.value.remove();
+}

@@ -1,0 +1,84 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import type { Figure } from "./measure.ts";
+
+/** What the figures were found on; without it they say little. */
+export interface Machine {
+  cores: string;
+  memory: string;
+  node: string;
+  postgres: string;
+  date: string;
+}
+
+export const thisMachine = (postgres: string): Machine => ({
+  cores: `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+  memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
+  node: process.version,
+  postgres,
+  date: new Date().toISOString().slice(0, 10),
+});
+
+const heads = ["What", "Found", "Control", "Budget", "Verdict"];
+const verdict = ({ isWithin }: Figure): string => (isWithin === undefined ? "" : isWithin ? "within" : "MISSED");
+const cells = (figure: Figure): string[] => [
+  figure.what,
+  figure.found,
+  figure.control ?? "",
+  figure.budget ?? "",
+  verdict(figure),
+];
+
+/** For the terminal. */
+export function asTable(figures: readonly Figure[]): string {
+  const rows = [heads, ...figures.map(cells)];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export function asDocument(figures: readonly Figure[], machine: Machine): string {
+  const line = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return `# Benchmarks
+
+Written by \`npm run bench -- --write\`: every figure is of one run on one machine, and budgets that compare do so within that run.
+Another machine, or this one while it does something else, gives other figures. The budgets are those of the design.
+
+| Machine | |
+|---|---|
+| Processor | ${machine.cores} |
+| Memory | ${machine.memory} |
+| Node | ${machine.node} |
+| PostgreSQL | ${machine.postgres}, embedded, with the settings every community starts with |
+| Date | ${machine.date} |
+
+${line(heads)}
+|${heads.map(() => "---").join("|")}|
+${figures.map((figure) => line(cells(figure))).join("\n")}
+
+## How it is measured
+
+- The data is that of \`npm run seed:scale\`: 20,000 members, 120 categories, posts over two years. Client, server, control and
+  PostgreSQL share the machine; the client is a process of its own that writes prepared requests to bare sockets.
+- **Reads.** 32 connections ask as visitors for 20 pages of the explore feed, 200 posts and 200 profiles, in turn. The control is a
+  bare Fastify handler on raw \`pg\` with one prepared statement written by hand, which makes the whole JSON in PostgreSQL with the
+  same visibility and sends it as it comes; before measuring, each of its replies is checked to be deeply equal to the server's.
+  Server and control take turns, three times four seconds each; the median counts.
+- **Home feed.** The reader follows 1,000 people and 100 categories and reads the first five pages, 600 requests after 200 to warm up.
+- **Comments.** 32 people write on 2,000 posts in turn. Each reply comes after the commit is on disk.
+- **Pages** are whole documents for a visitor, one at a time, 200 after 50 to warm up.
+- **Weight** is of all scripts and styles a page names, compressed by brotli, with the words of the heaviest language.
+- **Start** is from spawning node to the first reply of \`/healthz\`, PostgreSQL included; the median of five. **Memory** is what node has
+  resident plus what PostgreSQL has, its shared pages counted once, after ten seconds of rest.
+- **Sockets**: what the node process grew by, divided; memory of the kernel is not in it.
+`;
+}
+
+export const writeDocument = (figures: readonly Figure[], machine: Machine): void =>
+  writeFileSync(new URL("./benchmarks.md", new URL("../../docs/", import.meta.url)), asDocument(figures, machine));

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Figure } from "./measure.ts";
+
+/** An entry of Vite's manifest. */
+export interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const most = { js: 190, css: 40 };
+const entry = "src/entry-client.tsx";
+const kb = (bytes: number): number => bytes / 1000;
+
+/** Keys of a manifest by what they are. */
+const pagesOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith("src/pages/"));
+const languagesOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith("src/words/"));
+
+/** Files that a page needs before anybody can use it: of its own, of the entry, and of all that these import. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): { js: string[]; css: string[] } {
+  const seen = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports?.forEach(add);
+  };
+  sources.forEach(add);
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
+}
+
+/**
+ * What each page weighs as brotli, in its heaviest language.
+ * @param sizeOf bytes of a file once compressed
+ */
+export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Figure[] {
+  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
+  const words = Math.max(0, ...languagesOf(manifest).map((language) => sizeOf(manifest[language]?.file ?? "")));
+  return pagesOf(manifest).map((page) => {
+    const { js, css } = filesOf(manifest, [entry, page]);
+    const [script, style] = [kb(sum(js) + words), kb(sum(css))];
+    return {
+      what: `Weight of ${path.basename(page, ".tsx")}`,
+      found: `${script.toFixed(1)} kB JavaScript, ${style.toFixed(1)} kB CSS`,
+      budget: `<= ${most.js} kB, <= ${most.css} kB`,
+      isWithin: script <= most.js && style <= most.css,
+    };
+  });
+}
+
+/** Weighs the built site. @param clientFolder `apps/web/dist/client` */
+export function measureWeight(clientFolder: string): Figure[] {
+  const file = path.join(clientFolder, ".vite", "manifest.json");
+  if (!existsSync(file)) return [{ what: "Weight of pages", found: "not measured: apps/web/dist is not built" }];
+  // Written by Vite beside the very files it describes.
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const sizes = new Map<string, number>();
+  return weigh(manifest, (name) => {
+    const size = sizes.get(name) ?? brotliCompressSync(readFileSync(path.join(clientFolder, name))).length;
+    sizes.set(name, size);
+    return size;
+  });
+}
