@@ -1,26 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { objectGet, objectVote, objectVoteList } from "@cortile/contract/contribution";
 import type { Contribution } from "@cortile/contract/entity";
 import { useClient } from "#core/client";
 import { answer, member, refusal } from "#shell/testing";
-import { contribution, like, pageOf, person, renderReading, warm } from "#vote/testing";
+import { contribution, like, pageOf, person, renderReading, warm, withBrowser } from "#vote/testing";
 import { ReactionLine } from "./ReactionLine.tsx";
 import { VoteButton } from "./VoteButton.tsx";
 
-class SilentSocket extends EventTarget {
-  close() {}
-  send() {}
-}
-beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withBrowser();
 
 /** A post as it comes from the cache, with its button and its line. */
 function Post() {
