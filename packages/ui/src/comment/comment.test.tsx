@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { commentCreate, commentDelete, commentGet, commentList, commentUpdate } from "@cortile/contract/comment";
 import type { Comment } from "@cortile/contract/entity";
 import { answer, member } from "#shell/testing";
-import { comment, contribution, pageOf, person, renderReading, withBrowser } from "#vote/testing";
+import { comment, contribution, pageOf, person, renderReading, reply, withBrowser } from "#vote/testing";
 import { CommentScreen } from "./CommentScreen.tsx";
 import { CommentThread } from "./CommentThread.tsx";
 
@@ -81,13 +81,11 @@ describe("writing a comment", () => {
 });
 
 describe("replies", () => {
-  const reply = (id: number, minute: number) =>
-    Object.assign(comment({ id, parent: 21, added_at: `2026-11-20T11:${minute}:00.000000+00:00`, html: `<p>Reply ${id}</p>` }), {
-      post: 11,
-    });
+  const at = (id: number, minute: number) =>
+    reply({ id, added_at: `2026-11-20T11:${minute}:00.000000+00:00`, html: `<p>Reply ${id}</p>` });
 
   it("begin with the name of whom they answer", async () => {
-    const created = { ...reply(31, 30), ...mine, html: "<p>Bring the tiles</p>" };
+    const created = { ...at(31, 30), ...mine, html: "<p>Bring the tiles</p>" };
     const { sent } = renderThread([comment()], { answers: [answer(commentCreate, created)] });
     await userEvent.click(await screen.findByRole("button", { name: "Reply" }));
     const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply to Ada Nwosu" });
@@ -105,8 +103,8 @@ describe("replies", () => {
   });
 
   it("that are earlier come on request, in their order and each once", async () => {
-    const all = [reply(25, 50), reply(24, 40), reply(23, 30), reply(22, 20)];
-    const thread = comment({ comment_count: 4, latest_comments: [reply(24, 40), reply(25, 50)] });
+    const all = [at(25, 50), at(24, 40), at(23, 30), at(22, 20)];
+    const thread = comment({ comment_count: 4, latest_comments: [at(24, 40), at(25, 50)] });
     const pages = [pageOf([thread]), pageOf(all)];
     renderThread([], { answers: [answer(commentList, () => Response.json(pages.shift()))] });
     await userEvent.click(await screen.findByRole("button", { name: "See 2 more replies" }));

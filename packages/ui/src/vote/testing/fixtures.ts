@@ -1,4 +1,4 @@
-import type { Comment, Contribution, FeedUnit, Reaction, User } from "@cortile/contract/entity";
+import type { Comment, Contribution, FeedUnit, LatestComment, Reaction, User } from "@cortile/contract/entity";
 
 /** The like, and one other. */
 export const reactions: readonly Reaction[] = [
@@ -72,6 +72,12 @@ export const comment = (about: Partial<Comment> = {}): Comment => ({
   ...unvoted,
   ...about,
 });
+
+/** A second-level comment under it. */
+export const reply = (about: Partial<LatestComment> = {}): LatestComment => {
+  const { latest_comments: _none, post: _whole, discussion: _d, status: _s, ...fields } = comment({ id: 22, parent: 21 });
+  return { ...fields, post: 11, ...about };
+};
 
 export const unit = (about: Partial<Contribution> = {}, seen = true): FeedUnit => {
   const held = contribution(about);

@@ -1,3 +1,3 @@
-export { bright, comment, contribution, like, pageOf, person, reactions, unit, warm } from "./fixtures.ts";
+export { bright, comment, contribution, like, pageOf, person, reactions, reply, unit, warm } from "./fixtures.ts";
 export { renderReading, Viewport } from "./render.tsx";
 export { withBrowser } from "./browser.ts";
