@@ -1,16 +1,30 @@
-import type { RouteTable } from "@cortile/ui/core/routing";
+import type { RouteName, RouteTable } from "@cortile/ui/core/routing";
 import type { RouteObject } from "react-router";
-import { Failed, Frame } from "#frame";
+import { Around, Failed, Frame } from "#frame";
 import { page } from "#routing";
 
-/**
- * Every page of the site: its file in `pages/`, at the community's own path for it.
- * Addresses nobody has end in `missing`, so that they too have the frame around them.
- */
-export const routesFor = (table: RouteTable): RouteObject[] => [
-  {
-    id: "frame",
-    Component: Frame,
-    children: [{ id: "place", ErrorBoundary: Failed, children: [page("home", table["home"] ?? "/"), page("missing", "*")] }],
-  },
-];
+/** Pages in the frame, each a file of `pages/` at the community's own path for it. */
+const framed = [
+  "home", "explore", "categories", "category", "category_trending", "post", "discussion", "status", "comment", "user_profile",
+] as const satisfies RouteName[];
+/** Ways in: pages that stand alone. */
+const alone = ["signin", "signup", "setup"] as const satisfies RouteName[];
+
+/** Every page of the site. Addresses nobody has end in `missing`, so that they too have the frame around them. */
+export function routesFor(table: RouteTable): RouteObject[] {
+  const place = (name: RouteName) => page(name, table[name] ?? "/");
+  return [
+    {
+      id: "frame",
+      Component: Frame,
+      children: [
+        { id: "alone", ErrorBoundary: Failed, children: alone.map(place) },
+        {
+          id: "around",
+          Component: Around,
+          children: [{ id: "place", ErrorBoundary: Failed, children: [...framed.map(place), page("missing", "*")] }],
+        },
+      ],
+    },
+  ];
+}

@@ -1,16 +1,16 @@
-import { PageMessage, type PageMessageKind } from "@cortile/ui/core/kit";
-import { useRouteError } from "react-router";
+import { CallError, codeOfStatus } from "@cortile/client/http";
+import { ErrorScreen, Page } from "@cortile/ui/shell";
+import { useRevalidator, useRouteError } from "react-router";
 import { statusOf } from "#routing";
-
-const kinds: Readonly<Record<number, PageMessageKind>> = { 401: "forbidden", 403: "forbidden", 404: "missing", 410: "gone" };
 
 /** In place of a page that could not be shown. */
 export function Failed() {
   const status = statusOf(useRouteError());
-  const isOffline = status < 400 || (typeof navigator !== "undefined" && !navigator.onLine);
+  const { revalidate } = useRevalidator();
+  const code = status === 0 ? "network" : codeOfStatus(status);
   return (
-    <main>
-      <PageMessage kind={kinds[status] ?? (isOffline ? "offline" : "failed")} />
-    </main>
+    <Page title="" heading={false}>
+      <ErrorScreen error={new CallError({ status, code, message: "" })} onRetry={() => void revalidate()} />
+    </Page>
   );
 }

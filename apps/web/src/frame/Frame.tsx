@@ -1,37 +1,40 @@
 import { Community } from "@cortile/ui/app";
-import { PageMessage } from "@cortile/ui/core/kit";
 import { buildPath } from "@cortile/ui/core/routing";
-import { Outlet, ScrollRestoration, useNavigate } from "react-router";
+import { Maintenance } from "@cortile/ui/shell";
+import { useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { HeadKeeper } from "#head";
 import { routerNavigation } from "#routing";
 import { useSite } from "#site";
-
-/** Keeps the choice for a year and loads the page again in that language. */
-function chooseLocale(locale: string): void {
-  document.cookie = `ct_lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  location.reload();
-}
+import { loadWords } from "#words";
 
 /** What stands around every page: the community, on React Router. */
 export function Frame() {
   const { boot, client, cache, table, words } = useSite();
   const navigate = useNavigate();
-  const goTo = (name: "home" | "signin") => void navigate(buildPath(table[name] ?? "/"));
+  const { pathname, search } = useLocation();
+  const [language, setLanguage] = useState({ locale: boot.locale, words });
+  const chooseLocale = async (chosen: string) => {
+    const locale = chosen === "it" ? "it" : "en";
+    setLanguage({ locale, words: await loadWords(locale) });
+    document.documentElement.lang = locale;
+  };
+  const toSignIn = () => void navigate(`${buildPath(table["signin"] ?? "/")}?next=${encodeURIComponent(pathname + search)}`);
   return (
     <Community
       client={client}
       cache={cache}
       navigation={routerNavigation}
       initial={boot}
-      locale={boot.locale}
-      onLocale={chooseLocale}
-      messages={words}
+      locale={language.locale}
+      onLocale={(locale) => void chooseLocale(locale)}
+      messages={language.words}
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}
-      onAnonymousAction={() => goTo("signin")}
-      onSignedOut={() => goTo("home")}
-      maintenance={() => <PageMessage kind="failed" />}
+      onAnonymousAction={toSignIn}
+      onSignedOut={() => void navigate(buildPath(table["home"] ?? "/"))}
+      maintenance={(retry) => <Maintenance onRetry={retry} />}
     >
       <HeadKeeper />
       <Outlet />

@@ -1,3 +1,4 @@
+export { Around } from "./Around.tsx";
 export { Failed } from "./Failed.tsx";
 export { Frame } from "./Frame.tsx";
 export { Ready } from "./Ready.tsx";

@@ -1,40 +1,33 @@
-import { categoryList } from "@cortile/contract/category";
-import { Heading } from "@cortile/ui/core/kit";
-import { Link } from "@cortile/ui/core/routing";
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { DoorsRow, PopularCategories } from "@cortile/ui/category";
+import { ComposerPrompt } from "@cortile/ui/composer";
+import { useSession } from "@cortile/ui/core/session";
+import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
+import { useLoaderData } from "react-router";
 import { communityName, type PageHandle } from "#head";
-import { loadPage } from "#routing";
-import { useSite, type Site } from "#site";
+import { loadPage, offsetOf } from "#routing";
+import { loadLanding } from "./shared/explore.load.ts";
 
-const doorsQuery = ({ client }: Site) =>
-  queryOptions({ queryKey: ["category", "list"], queryFn: ({ signal }) => client.call(categoryList, { query: {} }, { signal }) });
-
-export const loader = loadPage(({ site }) => site.cache.fetchQuery(doorsQuery(site)));
+export const loader = loadPage(async ({ site, url }) => {
+  const offset = offsetOf(url);
+  await (site.boot.user ? loadHome(site.client, site.cache, offset) : loadLanding(site, offset));
+  return { offset };
+});
 
 export const handle: PageHandle = {
   head: (site) => ({
     title: "",
-    path: site.table["home"],
+    // One address for what visitors read here and on explore.
+    path: site.boot.user ? undefined : site.table["explore"],
     description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
+    image: String(site.boot.preferences["images.user_default_cover"] ?? "") || undefined,
     data: { "@type": "WebSite", name: communityName(site), url: site.boot.portal },
   }),
 };
 
 export function Component() {
-  const site = useSite();
-  const { data } = useSuspenseQuery(doorsQuery(site));
-  return (
-    <main>
-      <Heading level={1}>{communityName(site)}</Heading>
-      <ul>
-        {data.results.map(({ id, name, slug }) => (
-          <li key={id}>
-            <Link route="category" params={{ id, slug }}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
+  const { offset } = useLoaderData<typeof loader>();
+  const { user } = useSession();
+  const aside = <PopularCategories />;
+  if (user) return <HomeScreen prompt={<ComposerPrompt />} aside={aside} offset={offset} />;
+  return <LandingScreen doors={<DoorsRow />} aside={aside} offset={offset} />;
 }

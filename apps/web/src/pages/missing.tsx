@@ -1,9 +1,8 @@
-import { CallError } from "@cortile/client/http";
-import { notFound } from "@cortile/contract/core";
 import { Failed } from "#frame";
+import { pageNotFound } from "#routing";
 
 export function loader(): never {
-  throw new CallError({ ...notFound, message: "no such page" });
+  throw pageNotFound();
 }
 
 export const Component = Failed;

@@ -1,5 +1,5 @@
 export { hydrationOf, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
 export type { RouterState } from "./hydration.ts";
 export { routerNavigation } from "./navigation.tsx";
-export { loadPage, page, pageFile } from "./page.ts";
+export { loadPage, offsetOf, page, pageFile, pageNotFound } from "./page.ts";
 export type { PageLoad, PageModule } from "./page.ts";

@@ -1,3 +1,5 @@
+import { CallError } from "@cortile/client/http";
+import { notFound } from "@cortile/contract/core";
 import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
 import {
@@ -42,12 +44,19 @@ export function page(id: string, path: string): RouteObject {
 }
 
 /**
- * The loader of a page: starts the queries of its first paint together. What it returns is not used, the query cache is.
- * A refusal it throws becomes the status of the page.
+ * The loader of a page: starts the queries of its first paint together. Contents go through the query cache; what it returns is
+ * what the address said. A refusal it throws becomes the status of the page.
  */
 export const loadPage =
-  (load: (input: PageLoad) => Promise<unknown>) =>
-  async ({ context, params, request }: LoaderArguments): Promise<null> => {
-    await load({ site: context.get(siteContext), params, url: new URL(request.url) });
-    return null;
-  };
+  <Found>(load: (input: PageLoad) => Promise<Found>) =>
+  ({ context, params, request }: LoaderArguments): Promise<Found> =>
+    load({ site: context.get(siteContext), params, url: new URL(request.url) });
+
+/** `?offset=` of a feed, for reading on without JavaScript. */
+export function offsetOf(url: URL): number {
+  const offset = Number(url.searchParams.get("offset") ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}
+
+/** The refusal of an address nobody has. */
+export const pageNotFound = (): CallError => new CallError({ ...notFound, message: "no such page" });

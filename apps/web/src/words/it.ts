@@ -1,5 +1,5 @@
 /** Italian of everything the site shows. */
-const texts = import.meta.glob<Readonly<Record<string, string>>>("/../../packages/ui/src/**/*.it.ts", {
+const texts = import.meta.glob<Readonly<Record<string, string>>>(["/../../packages/ui/src/**/*.it.ts", "/src/**/*.it.ts"], {
   eager: true,
   import: "it",
 });

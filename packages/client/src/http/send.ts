@@ -27,9 +27,11 @@ export async function send(exchange: Exchange): Promise<unknown> {
   }, exchange.timeoutMs);
   exchange.signal?.addEventListener("abort", abort);
   if (exchange.signal?.aborted) abort();
+  // Called by itself: browsers refuse a `fetch` that belongs to another object.
+  const { fetch } = exchange;
   try {
     // A redirect would silently repeat a POST as a GET, so none is followed.
-    const reply = await exchange.fetch(exchange.url, { ...exchange.init, redirect: "manual", signal: controller.signal });
+    const reply = await fetch(exchange.url, { ...exchange.init, redirect: "manual", signal: controller.signal });
     return await read(exchange.route, reply);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;

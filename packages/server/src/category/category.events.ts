@@ -2,4 +2,6 @@ import { defineEvent } from "#core/events";
 
 /** `followed` false: left. */
 export const categoryFollowed = defineEvent<{ category_id: number; user_id: number; followed: boolean }>()("category.followed");
-export const categoryChanged = defineEvent<{ category_id: number; change: "created" | "updated" | "deleted" }>()("category.changed");
+export const categoryChanged = defineEvent<{ category_id: number; change: "created" | "updated" | "deleted" }>()(
+  "category.changed",
+);

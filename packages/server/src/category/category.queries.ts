@@ -42,6 +42,10 @@ const columns = (viewer: Viewer): RawBuilder<CategoryRow> => sql<CategoryRow>`
   ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(sql`c.id`)} as tags,
   ${categoryFollowedBy(viewer, sql`c.id`)} as followed`;
 
+/** The `CategoryRow` of a category (an SQL expression of its id) as JSON; for select lists of what is in categories. */
+export const categoryJson = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<CategoryRow> =>
+  sql<CategoryRow>`(select to_json(shown) from (select ${columns(viewer)} from category c where c.id = ${categoryId}) shown)`;
+
 /** Categories by id, in the order of the community. */
 export async function selectCategories(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
@@ -86,7 +90,9 @@ export async function selectCategoryPage(
   const { rows } = await sql<CategoryRow>`
     select ${columns(viewer)} from category c where ${where}
     order by ${orders[page.order ?? "community"]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from category c where ${where}`)} as count`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from category c where ${where}`)} as count`.execute(
+    db,
+  );
   return { rows, count: total.rows[0]?.count ?? 0 };
 }
 
@@ -109,12 +115,19 @@ export async function insertCategoryFollow(db: Db, follow: { category_id: number
 }
 
 export async function deleteCategoryFollow(db: Db, follow: { category_id: number; user_id: number }): Promise<boolean> {
-  const query = db.deleteFrom("category_follow").where("category_id", "=", follow.category_id).where("user_id", "=", follow.user_id);
+  const query = db
+    .deleteFrom("category_follow")
+    .where("category_id", "=", follow.category_id)
+    .where("user_id", "=", follow.user_id);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
 
 /** Counters of both sides; each is a sum of its rows, kept in the transaction that changes them. */
-export async function updateFollowCounters(db: Db, follow: { category_id: number; user_id: number }, change: 1 | -1): Promise<void> {
+export async function updateFollowCounters(
+  db: Db,
+  follow: { category_id: number; user_id: number },
+  change: 1 | -1,
+): Promise<void> {
   await sql`update category set followers_counter = followers_counter + ${change} where id = ${follow.category_id}`.execute(db);
   await sql`update "user" set categories_counter = categories_counter + ${change} where id = ${follow.user_id}`.execute(db);
 }
@@ -123,7 +136,9 @@ export async function updateFollowCounters(db: Db, follow: { category_id: number
 export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: number, page: { limit: number; offset: number }) {
   const source = sql`from category_follow f join "user" u on u.id = f.user_id where f.category_id = ${categoryId} and ${listableTo(viewer)}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
+    db,
+  );
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }
@@ -181,4 +196,13 @@ export async function insertCategory(db: Db, category: NewCategory): Promise<num
 /** Opens or closes a category. */
 export async function updateCategoryActive(db: Db, id: number, active: boolean): Promise<void> {
   await db.updateTable("category").set({ active }).where("id", "=", id).execute();
+}
+
+/** Ids of the categories a person follows; `mutual`: only those the viewer follows too. */
+export async function selectFollowedIds(db: Db, viewer: Viewer, userId: number, mutual: boolean): Promise<number[]> {
+  const shared = mutual ? sql`and ${categoryFollowedBy(viewer, sql`c.id`)}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from category_follow f join category c on c.id = f.category_id
+    where f.user_id = ${userId} and c.active and not c.deleted ${shared}`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -1,9 +1,16 @@
 import * as contract from "@cortile/contract/category";
+import * as people from "@cortile/contract/people";
 import { isStaff, type Viewer } from "#core/ctx";
 import { mount, type Mounted } from "#core/http";
 import type { CategoryFilter } from "./category.queries.ts";
 import {
-  categoryAudience, categoryFollow, categoryFollowers, categoryGet, categoryIsFollowed, categoryList,
+  categoryAudience,
+  categoryFollow,
+  categoryFollowers,
+  categoryGet,
+  categoryIsFollowed,
+  categoryList,
+  userCategories,
 } from "./category.service.ts";
 
 interface ListQuery {
@@ -22,6 +29,7 @@ const filterFor = (viewer: Viewer, query: ListQuery): CategoryFilter => ({
 });
 
 export const categoryRoutes: Mounted[] = [
+  mount(people.userCategories, (ctx, { params, query }) => userCategories(ctx, params.id, query.mutual === 1)),
   mount(contract.categoryList, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
   mount(contract.categorySearch, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
   mount(contract.categoryPopular, (ctx, { page }) => categoryList(ctx, { active: true }, { ...page, order: "popular" })),

@@ -8,11 +8,13 @@ export const categoryScenes: Scenes = {
   category_search: () => ({}),
   category_popular: () => ({}),
   category_followed: () => ({}),
+  user_categories: (stage) => ({ params: { id: stage.owner.id } }),
   category_get: category,
   category_is_followed: category,
   category_follow: async (stage) => {
     const scene = await category(stage);
-    if (stage.role === "blocked" && stage.actor) await categoryFollow(stage.app.ctx({ ...stage.actor, status: "a" }), scene.params.id);
+    if (stage.role === "blocked" && stage.actor)
+      await categoryFollow(stage.app.ctx({ ...stage.actor, status: "a" }), scene.params.id);
     return scene;
   },
   category_followers: category,

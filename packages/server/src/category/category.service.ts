@@ -4,13 +4,23 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { presentUserList } from "#people";
+import { presentUserList, requireProfile } from "#people";
 import { categoryFollowed } from "./category.events.ts";
 import { maySeeCategory, mayToggleFollow } from "./category.policy.ts";
 import { presentCategory } from "./category.present.ts";
 import {
-  deleteCategoryFollow, existsCategoryFollow, insertCategoryFollow, selectAudienceCounts, selectCategories, selectCategoryPage,
-  selectCategoryIdsByName, selectFollowerIds, updateFollowCounters, type CategoryFilter, type CategoryRow,
+  deleteCategoryFollow,
+  existsCategoryFollow,
+  insertCategoryFollow,
+  selectAudienceCounts,
+  selectCategories,
+  selectCategoryPage,
+  selectCategoryIdsByName,
+  selectFollowedIds,
+  selectFollowerIds,
+  updateFollowCounters,
+  type CategoryFilter,
+  type CategoryRow,
 } from "./category.queries.ts";
 
 /** @throws Failure `not_found` */
@@ -28,7 +38,8 @@ export async function findCategoriesByName(ctx: Ctx, names: readonly string[]): 
 }
 
 /** @throws Failure `not_found` */
-export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> => presentCategory(ctx, await requireCategory(ctx, id));
+export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> =>
+  presentCategory(ctx, await requireCategory(ctx, id));
 
 export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageRequest & { order?: "community" | "popular" }) {
   const { rows, count } = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
@@ -56,6 +67,13 @@ export function categoryFollow(ctx: Ctx<Member>, id: number): Promise<void> {
     await updateFollowCounters(tx.db, follow, following ? -1 : 1);
     await tx.record(categoryFollowed({ ...follow, followed: !following }));
   });
+}
+
+/** The categories a person follows, in the order of the community. @throws Failure `not_found` */
+export async function userCategories(ctx: Ctx, userId: number, mutual: boolean): Promise<Category[]> {
+  await requireProfile(ctx, userId);
+  const ids = await selectFollowedIds(ctx.db, ctx.actor, userId, mutual);
+  return (await selectCategories(ctx.db, ctx.actor, ids)).map((row) => presentCategory(ctx, row));
 }
 
 /** @throws Failure `not_found` */

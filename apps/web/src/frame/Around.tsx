@@ -1,0 +1,20 @@
+import { ComposerHost, useComposer } from "@cortile/ui/composer";
+import { ShellFrame } from "@cortile/ui/shell";
+import { Outlet, useNavigation } from "react-router";
+
+/** The frame of every page but the ways in. */
+export const Around = () => (
+  <ComposerHost>
+    <InShell />
+  </ComposerHost>
+);
+
+function InShell() {
+  const composer = useComposer();
+  const { state } = useNavigation();
+  return (
+    <ShellFrame onWrite={() => composer.open()} pending={state !== "idle"}>
+      <Outlet />
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { CategoriesScreen, loadCategories } from "@cortile/ui/category";
+import { Page } from "@cortile/ui/shell";
+import { FormattedMessage } from "react-intl";
+import { useSearchParams } from "react-router";
+import type { PageHandle } from "#head";
+import { loadPage } from "#routing";
+import { messages } from "./shared/pages.messages.ts";
+
+export const loader = loadPage(async ({ site }) => {
+  await loadCategories(site.client, site.cache);
+  return null;
+});
+
+export const handle: PageHandle = {
+  head: (site) => ({ title: site.intl.formatMessage(messages.categories), path: site.table["categories"] }),
+};
+
+export function Component() {
+  const [search] = useSearchParams();
+  return (
+    <Page title={<FormattedMessage {...messages.categories} />} layout="list">
+      <CategoriesScreen followedOnly={search.get("show") === "followed"} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
+import { ComposerPrompt } from "@cortile/ui/composer";
+import { ExploreScreen } from "@cortile/ui/feed";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLoaderData } from "react-router";
+import type { PageHandle } from "#head";
+import { loadPage, offsetOf } from "#routing";
+import { useSite } from "#site";
+import { loadLanding } from "./shared/explore.load.ts";
+import { messages } from "./shared/pages.messages.ts";
+
+export const loader = loadPage(async ({ site, url }) => {
+  const offset = offsetOf(url);
+  await loadLanding(site, offset);
+  return { offset };
+});
+
+export const handle: PageHandle = {
+  head: (site) => ({
+    title: site.intl.formatMessage(messages.explore),
+    path: site.table["explore"],
+    description: String(site.boot.preferences["text.application_slogan2"] ?? ""),
+  }),
+};
+
+export function Component() {
+  const { offset } = useLoaderData<typeof loader>();
+  const { client } = useSite();
+  const { data: categories } = useSuspenseQuery(popularCategoriesQuery(client));
+  return (
+    <ExploreScreen
+      categories={categories}
+      prompt={<ComposerPrompt />}
+      doors={<DoorsRow />}
+      aside={<PopularCategories />}
+      offset={offset}
+    />
+  );
+}

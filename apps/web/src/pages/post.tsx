@@ -1,0 +1,3 @@
+import { contributionPage } from "./shared/contribution.page.tsx";
+
+export const { loader, handle, Component } = contributionPage("post");

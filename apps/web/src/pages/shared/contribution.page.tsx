@@ -1,0 +1,52 @@
+import type { FeedObjectType } from "@cortile/contract/enums";
+import { contributionQuery, plainText } from "@cortile/ui/contribution";
+import { buildPath } from "@cortile/ui/core/routing";
+import { ContributionScreen, loadContribution } from "@cortile/ui/feed";
+import { UserFollowButton } from "@cortile/ui/people";
+import { useParams } from "react-router";
+import type { PageHandle } from "#head";
+import { loadPage } from "#routing";
+
+const longestTitle = 70;
+const short = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
+
+/** The page of one kind of contribution. */
+export function contributionPage(type: FeedObjectType) {
+  const loader = loadPage(async ({ site, params }) => {
+    await loadContribution(site.client, site.cache, { type, id: Number(params["id"]) });
+    return null;
+  });
+  const handle: PageHandle = {
+    head(site, params) {
+      const contribution = site.cache.getQueryData(contributionQuery(site.client, type, Number(params["id"])).queryKey);
+      if (!contribution) return { title: "" };
+      const { author, title, html, medias, added_at, last_edited_at, comment_count, vote_count } = contribution;
+      const text = plainText(html);
+      const image = medias.find((media) => media.image)?.image ?? undefined;
+      const name = author?.real_name || author?.username;
+      return {
+        title: title || short(text, longestTitle) || (name ?? ""),
+        description: short(text, 200),
+        path: buildPath(site.table[type] ?? "/", { id: contribution.id }),
+        image,
+        type: "article",
+        data: {
+          "@type": type === "discussion" ? "Article" : "SocialMediaPosting",
+          headline: title || short(text, longestTitle),
+          articleBody: text,
+          datePublished: added_at,
+          dateModified: last_edited_at ?? added_at,
+          image,
+          author: { "@type": "Person", name },
+          commentCount: comment_count,
+          interactionStatistic: { "@type": "InteractionCounter", interactionType: "https://schema.org/LikeAction", userInteractionCount: vote_count },
+        },
+      };
+    },
+  };
+  function Component() {
+    const { id } = useParams();
+    return <ContributionScreen type={type} id={Number(id)} followButton={(author) => <UserFollowButton user={author} />} />;
+  }
+  return { loader, handle, Component };
+}

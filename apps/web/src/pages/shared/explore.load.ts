@@ -1,0 +1,11 @@
+import { popularCategoriesQuery } from "@cortile/ui/category";
+import { gates } from "@cortile/ui/core/preferences";
+import { loadExplore } from "@cortile/ui/feed";
+import type { Site } from "#site";
+
+/** What explore and the landing page show first; nothing where contents are not public. */
+export async function loadLanding({ boot, client, cache }: Site, offset: number): Promise<void> {
+  const readable = gates.explore({ preferences: boot.preferences, features: new Set(boot.features), user: boot.user });
+  if (!readable) return;
+  await Promise.all([loadExplore(client, cache, offset), cache.ensureQueryData(popularCategoriesQuery(client))]);
+}

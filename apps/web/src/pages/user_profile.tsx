@@ -1,0 +1,43 @@
+import { buildPath } from "@cortile/ui/core/routing";
+import { loadProfile, ProfileScreen, userQuery, type ProfileTab } from "@cortile/ui/people";
+import { Page } from "@cortile/ui/shell";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import type { PageHandle } from "#head";
+import { loadPage } from "#routing";
+import { useSite } from "#site";
+
+const tabOf = (search: URLSearchParams): ProfileTab => (search.get("tab") === "comments" ? "comments" : "posts");
+
+export const loader = loadPage(async ({ site, params, url }) => {
+  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams));
+  return null;
+});
+
+export const handle: PageHandle = {
+  head(site, params) {
+    const user = site.cache.getQueryData(userQuery(site.client, Number(params["id"])).queryKey);
+    if (!user) return { title: "" };
+    const name = user.real_name || user.username;
+    return {
+      title: name,
+      description: user.bio,
+      path: buildPath(site.table["user_profile"] ?? "/", { id: user.id }),
+      image: user.avatar,
+      type: "profile",
+      data: { "@type": "ProfilePage", mainEntity: { "@type": "Person", name, alternateName: user.username, description: user.bio, image: user.avatar } },
+    };
+  },
+};
+
+export function Component() {
+  const id = Number(useParams()["id"]);
+  const [search] = useSearchParams();
+  const { client } = useSite();
+  const { data: user } = useSuspenseQuery(userQuery(client, id));
+  return (
+    <Page title={user.real_name || user.username} layout="wide" heading={false} back={{ route: "home" }}>
+      <ProfileScreen id={id} tab={tabOf(search)} />
+    </Page>
+  );
+}
