@@ -31,7 +31,7 @@ const pausesMs = [500, 1500, 4000];
 /**
  * Sends what is left of a file, chunk after chunk, and completes it. Short cuts are waited out; after a longer one call it again
  * with the same `Sending`.
- * @throws CallError of the two calls; `aborted` once `signal` says so
+ * @throws CallError of the two calls; the reason of `signal` once it is aborted
  */
 export async function sendFile(client: Client, sending: Sending, options: SendOptions): Promise<Media> {
   const { signal } = options;
@@ -39,6 +39,7 @@ export async function sendFile(client: Client, sending: Sending, options: SendOp
   let cuts = 0;
   let restarted = false;
   while (sending.sentBytes < file.size) {
+    signal.throwIfAborted();
     try {
       await sendChunk(client, sending, signal);
       cuts = 0;

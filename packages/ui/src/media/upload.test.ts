@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { createClient, createSession } from "@cortile/client/http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { acceptedPictures, largestBytes, problemOf } from "./accepted.ts";
+import { fittedSize } from "./fit-picture.ts";
+import { movedItem } from "./picture-item.ts";
+import { chunkBytes, sendFile, startSending, type Sending } from "./upload.ts";
+
+const client = createClient({ portal: "http://community.test", session: createSession() });
+const media = { id: 7, type: "image", image: "/media/7/big/x.webp" };
+const bytes = Uint8Array.from({ length: chunkBytes * 2 + 1000 }, (_, index) => index % 251);
+const picture = () => new File([bytes], "tiles.jpg", { type: "image/jpeg" });
+
+/** A server that puts slices together. `cut` breaks the connection before it hears of the n-th call, `mute` after. */
+function fakeServer({ cut = [], mute = [] }: { cut?: readonly number[]; mute?: readonly number[] } = {}) {
+  const seen = { ranges: [] as string[], uploads: 0, completed: null as unknown };
+  const kept = new Map<string, Set<number>>();
+  let calls = 0;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    calls += 1;
+    if (cut.includes(calls)) throw new TypeError("cut");
+    if (address.endsWith("/complete/")) {
+      seen.completed = JSON.parse(String(init.body));
+      return Response.json(media);
+    }
+    const range = new Headers(init.headers).get("content-range") ?? "";
+    seen.ranges.push(range);
+    const form = init.body instanceof FormData ? init.body : new FormData();
+    const given = form.get("upload_id");
+    const id = typeof given === "string" ? given : `upload ${(seen.uploads += 1)}`;
+    const starts = kept.get(id) ?? new Set(given === null ? [] : undefined);
+    if (given !== null && !kept.has(id)) return Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
+    const [, start = "0", end = "0"] = /bytes (\d+)-(\d+)\//.exec(range) ?? [];
+    for (let at = Number(start); at <= Number(end); at += chunkBytes) starts.add(at);
+    kept.set(id, starts);
+    if (mute.includes(calls)) throw new TypeError("cut");
+    return Response.json({ upload_id: id, offset: Number(end) + 1, expires: "2026-11-21T00:00:00+00:00" });
+  });
+  return { seen, forget: () => kept.clear() };
+}
+
+type Options = Partial<Parameters<typeof sendFile>[2]>;
+
+const send = (sending: Sending, options: Options = {}) =>
+  sendFile(client, sending, {
+    signal: new AbortController().signal,
+    description: () => "",
+    onProgress: () => undefined,
+    wait: () => Promise.resolve(),
+    ...options,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("sendFile", () => {
+  it("sends slices with their place, then the sum of all", async () => {
+    const { seen } = fakeServer();
+    const progress: number[] = [];
+    await expect(
+      send(startSending(picture()), { onProgress: (sent) => progress.push(sent), description: () => " Blue tiles " }),
+    ).resolves.toEqual(media);
+    expect(seen.ranges).toEqual([
+      `bytes 0-${chunkBytes - 1}/${bytes.length}`,
+      `bytes ${chunkBytes}-${2 * chunkBytes - 1}/${bytes.length}`,
+      `bytes ${2 * chunkBytes}-${bytes.length - 1}/${bytes.length}`,
+    ]);
+    expect(progress).toEqual([chunkBytes, 2 * chunkBytes, bytes.length]);
+    expect(seen.completed).toEqual({
+      upload_id: "upload 1",
+      type: "image",
+      md5: createHash("md5").update(bytes).digest("hex"),
+      description: "Blue tiles",
+    });
+  });
+
+  it("waits short cuts out and goes on where it was", async () => {
+    const { seen } = fakeServer({ cut: [2], mute: [3] });
+    await expect(send(startSending(picture()))).resolves.toEqual(media);
+    expect(seen.uploads).toBe(1);
+    expect(seen.ranges.map((range) => range.split("-")[0])).toEqual([
+      "bytes 0",
+      `bytes ${chunkBytes}`,
+      `bytes ${chunkBytes}`,
+      `bytes ${2 * chunkBytes}`,
+    ]);
+  });
+
+  it("gives up after a long cut, and a later attempt sends only what is left", async () => {
+    const { seen } = fakeServer({ cut: [2, 3, 4, 5] });
+    const sending = startSending(picture());
+    await expect(send(sending)).rejects.toMatchObject({ code: "network" });
+    expect(sending.sentBytes).toBe(chunkBytes);
+    await expect(send(sending)).resolves.toEqual(media);
+    expect(seen.ranges).toHaveLength(3);
+    expect(seen.uploads).toBe(1);
+  });
+
+  it("begins again when the server has forgotten it", async () => {
+    const { seen, forget } = fakeServer({ cut: [2, 3, 4, 5] });
+    const sending = startSending(picture());
+    await expect(send(sending)).rejects.toMatchObject({ code: "network" });
+    forget();
+    await expect(send(sending)).resolves.toEqual(media);
+    expect(seen.uploads).toBe(2);
+  });
+
+  it("stops when it is cancelled", async () => {
+    const { seen } = fakeServer();
+    const stop = new AbortController();
+    const sent = send(startSending(picture()), { signal: stop.signal, onProgress: () => stop.abort() });
+    await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen.ranges).toHaveLength(1);
+    expect(seen.completed).toBeNull();
+  });
+});
+
+describe("what may be sent", () => {
+  const accepted = acceptedPictures("image/jpeg, image/png,application/pdf");
+
+  it("is what the community takes, of what a browser shows", () => {
+    expect(accepted).toEqual(["image/jpeg", "image/png"]);
+    expect(acceptedPictures("")).toContain("image/webp");
+    expect(acceptedPictures("image/*")).toContain("image/gif");
+  });
+
+  it.each([
+    [new File(["x"], "a.jpg", { type: "image/jpeg" }), null],
+    [new File(["x"], "a.svg", { type: "image/svg+xml" }), "type"],
+    [new File([], "a.jpg", { type: "image/jpeg" }), "empty"],
+    [new File([new Uint8Array(largestBytes + 1)], "a.png", { type: "image/png" }), "size"],
+  ])("%#", (file, problem) => {
+    expect(problemOf(file, accepted)).toBe(problem);
+  });
+
+  it("is drawn no larger than it must be, in its proportions", () => {
+    expect(fittedSize(5120, 2560)).toEqual({ width: 2560, height: 1280 });
+    expect(fittedSize(100, 9000)).toEqual({ width: 28, height: 2560 });
+    expect(fittedSize(2560, 1000)).toBeNull();
+  });
+
+  it("keeps its order within the ends", () => {
+    const items = [{ key: "a" }, { key: "b" }, { key: "c" }];
+    const keys = (key: string, by: number) =>
+      movedItem(items, key, by)
+        .map((item) => item.key)
+        .join("");
+    expect([keys("a", 1), keys("c", -2), keys("a", -1), keys("c", 5), keys("x", 1)]).toEqual(["bac", "cab", "abc", "abc", "abc"]);
+  });
+});
