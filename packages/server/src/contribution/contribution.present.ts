@@ -1,13 +1,13 @@
 import type { Contribution, Tag, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
-import { presentCategories } from "#category";
+import { presentCategory } from "#category";
 import { presentMedias } from "#media";
-import { presentAutocomplete, presentUsers, selectUsers } from "#people";
+import { presentAutocomplete, presentUser, selectUsers } from "#people";
 import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
 import { maySeeText } from "./contribution.policy.ts";
-import { selectContributions, type ContributionRow } from "./contribution.queries.ts";
+import { selectShown, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
 /** Addressed to everybody, so that its files may have lasting public addresses. */
@@ -24,38 +24,28 @@ export const isPublicRow = (
 
 /** Contributions by id that the viewer may open, ready to be sent. */
 export async function presentContributions(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Contribution>> {
-  const rows = await selectContributions(ctx.db, ctx.actor, [...new Set(ids)]);
+  const rows = await selectShown(ctx.db, ctx.actor, [...new Set(ids)]);
   return presentRows(ctx, rows);
 }
 
-export async function presentRows(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Map<number, Contribution>> {
+export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
   if (rows.length === 0) return new Map();
   const parts = await gather(ctx, rows);
   return new Map(rows.map((row) => [row.id, presentOne(ctx, row, parts)]));
 }
 
 interface Parts {
-  authors: Awaited<ReturnType<typeof presentUsers>>;
-  categories: Awaited<ReturnType<typeof presentCategories>>;
   medias: Awaited<ReturnType<typeof presentMedias>>;
   texts: TextSources;
   tags: ReadonlyMap<number, Tag>;
   recipients: ReadonlyMap<number, UserAutocomplete>;
 }
 
-/** All that a page of contributions refers to: one statement a kind, whatever the number of rows. */
+/** What contributions may refer to besides: one statement a kind that there is, whatever the number of rows. */
 async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts> {
   const addressed = (kind: string) =>
     rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
-  const [authors, categories, open, restricted, texts, tags, recipients] = await Promise.all([
-    presentUsers(
-      ctx,
-      rows.map((row) => row.author_id),
-    ),
-    presentCategories(
-      ctx,
-      rows.flatMap((row) => row.category_ids),
-    ),
+  const [open, restricted, texts, tags, recipients] = await Promise.all([
     presentMedias(
       ctx,
       rows.filter((row) => isPublicRow(ctx, row)).flatMap((row) => row.media_ids),
@@ -73,7 +63,7 @@ async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts
     presentTags(ctx.db, addressed("tag")),
     presentRecipients(ctx, addressed("user")),
   ]);
-  return { authors, categories, medias: new Map([...open, ...restricted]), texts, tags, recipients };
+  return { medias: new Map([...open, ...restricted]), texts, tags, recipients };
 }
 
 async function presentRecipients(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {
@@ -84,7 +74,7 @@ async function presentRecipients(ctx: Ctx, ids: readonly number[]): Promise<Map<
 
 const pick = <Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Value[] => ids.flatMap((id) => map.get(id) ?? []);
 
-function presentOne(ctx: Ctx, row: ContributionRow, parts: Parts): Contribution {
+function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
   const shown = maySeeText(ctx.actor, row);
   const refs = (kind: string) => row.audience.filter((one) => one.kind === kind).map((one) => one.ref_id);
   return {
@@ -96,8 +86,8 @@ function presentOne(ctx: Ctx, row: ContributionRow, parts: Parts): Contribution 
     summary: shown ? row.summary : "",
     summary_html: shown ? renderHtml(row.summary_html, parts.texts) : "",
     summary_truncated: row.summary_truncated,
-    author: parts.authors.get(row.author_id),
-    categories: pick(parts.categories, row.category_ids),
+    author: row.author ? presentUser(ctx, row.author) : undefined,
+    categories: row.categories.map((category) => presentCategory(ctx, category)),
     group: null,
     event: null,
     addressing: pick(parts.tags, refs("tag")),

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { AudienceRow } from "#core/access";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { categoryJson, type CategoryRow } from "#category";
+import { userJson, type UserRow } from "#people";
 import { reactionOf } from "#vote";
 import { readableBy, visibleTo } from "./contribution.visibility.ts";
 
@@ -33,7 +35,6 @@ export interface ContributionRow {
   follower_count: number;
   flag_count: number;
   reaction_counts: Record<string, number>;
-  category_ids: number[];
   media_ids: number[];
   audience: AudienceRow[];
   /** The author is blocked, so that only they and staff see it. */
@@ -41,6 +42,12 @@ export interface ContributionRow {
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
+}
+
+/** A contribution with whom and what it is shown with, so that a page of them is one statement. */
+export interface ShownRow extends ContributionRow {
+  author: UserRow | null;
+  categories: CategoryRow[];
 }
 
 const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
@@ -54,7 +61,6 @@ const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<Contributio
   c.id, c.type, c.author_id, c.title, c.slug, c.html, c.summary, c.summary_html, c.summary_truncated, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
   c.share_count, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts,
-  array(select cc.category_id from contribution_category cc where cc.contribution_id = c.id order by cc.category_id) as category_ids,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
     from audience a where a.contribution_id = c.id) as audience,
@@ -65,6 +71,16 @@ const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<Contributio
 export async function selectContributions(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
     select ${columns(viewer)} from contribution c where c.id = any(${ids}::bigint[]) and ${readableBy(viewer)}`.execute(db);
+  return rows;
+}
+
+/** The same, to be shown. */
+export async function selectShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select ${columns(viewer)}, ${userJson(viewer, sql`c.author_id`)} as author,
+      (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
+        from contribution_category cc where cc.contribution_id = c.id) as categories
+    from contribution c where c.id = any(${ids}::bigint[]) and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./contribution.events.ts";
 import { checkInput, type ContributionInput } from "./contribution.input.ts";
 import { mayDelete, mayEdit, mayInteract, mayRestore } from "./contribution.policy.ts";
-import { presentContributions, presentRows } from "./contribution.present.ts";
+import { presentContributions } from "./contribution.present.ts";
 import {
   countVisible,
   selectContributions,
@@ -59,13 +59,9 @@ async function requireLocked(tx: Ctx<Member>, ref: ObjectRef): Promise<Contribut
 const subjectOf = (row: ContributionRow) => ({ contribution_id: row.id, type: row.type, author_id: row.author_id });
 
 /** @throws Failure `not_found` */
-export async function objectGet(ctx: Ctx, ref: ObjectRef): Promise<Contribution> {
-  return present(ctx, await requireContribution(ctx, ref));
-}
-
-async function present(ctx: Ctx, row: ContributionRow): Promise<Contribution> {
-  const found = (await presentRows(ctx, [row])).get(row.id);
-  if (!found) throw new Error(`contribution ${row.id} was not presented`);
+export async function objectGet(ctx: Ctx, { type, id }: ObjectRef): Promise<Contribution> {
+  const found = (await presentContributions(ctx, [id])).get(id);
+  if (found?.type !== type) throw new Failure(notFound);
   return found;
 }
 

@@ -8,7 +8,7 @@ export {
 export { storeText } from "./contribution.input.ts";
 export { mayInteract } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
-export { idPage, selectContributions, selectVisibleIds } from "./contribution.queries.ts";
+export { idPage, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionRoutes } from "./contribution.routes.ts";
 export { objectCreate, objectFollow, objectVote, presentInOrder, requireContribution } from "./contribution.service.ts";

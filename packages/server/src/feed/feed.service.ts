@@ -4,6 +4,7 @@ import {
   insertSeen,
   presentRows,
   selectContributions,
+  selectShown,
   type IdPage,
   presentInOrder,
   requireContribution,
@@ -29,7 +30,7 @@ const uncounted = 0;
 
 /** Units of a feed, in the order of the ids. */
 export async function presentUnits(ctx: Ctx, ids: readonly number[]): Promise<FeedUnit[]> {
-  const rows = await selectContributions(ctx.db, ctx.actor, ids);
+  const rows = await selectShown(ctx.db, ctx.actor, ids);
   const contributions = await presentRows(ctx, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

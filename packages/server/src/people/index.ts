@@ -7,6 +7,6 @@ export { permissionsOf } from "./permission.policy.ts";
 export { requireProfile, requireSelf, selectIdsByUsername } from "./profile.service.ts";
 export { userFollow, userHide } from "./relation.service.ts";
 export { existsEmail, existsUsername, updateProfile } from "./update.queries.ts";
-export { followedBy, hiddenBetween, listableTo, selectUsers } from "./user.queries.ts";
+export { followedBy, hiddenBetween, listableTo, selectUsers, userJson } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export { avatarAddress, presentAutocomplete, presentSelf, presentUser, presentUserList, presentUsers } from "./user.present.ts";

@@ -13,7 +13,10 @@ export const messages = {
     en: "Use three of these: small letters, capitals, digits, other characters.",
     it: "Usa tre di questi: minuscole, maiuscole, cifre, altri caratteri.",
   },
-  website: { en: "Write a full address, like https://example.org.", it: "Scrivi un indirizzo completo, come https://example.org." },
+  website: {
+    en: "Write a full address, like https://example.org.",
+    it: "Scrivi un indirizzo completo, come https://example.org.",
+  },
   birth: { en: "This isn't a date in the past.", it: "Non è una data passata." },
   closed: { en: "This community takes new members by invitation only.", it: "In questa comunità si entra solo su invito." },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },

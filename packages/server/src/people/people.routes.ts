@@ -3,7 +3,14 @@ import { mount, type Mounted } from "#core/http";
 import { permissionsOf } from "./permission.policy.ts";
 import { userAutocomplete, userCounters, userGet, userList, userMatch } from "./profile.service.ts";
 import {
-  userFollow, userHiddenIds, userHide, userIsFollowed, userIsFollower, userIsHidden, userIsHiddenBy, userRelated,
+  userFollow,
+  userHiddenIds,
+  userHide,
+  userIsFollowed,
+  userIsFollower,
+  userIsHidden,
+  userIsHiddenBy,
+  userRelated,
 } from "./relation.service.ts";
 import { userSettings, userSettingsPatch } from "./settings.service.ts";
 import { userUpdate } from "./update.service.ts";

@@ -1,6 +1,23 @@
 import {
-  userAutocomplete, userCounters, userFollow, userFollowers, userFollowings, userGet, userHiddenIds, userHide, userIsFollowed, userIsFollower,
-  userIsHidden, userIsHiddenBy, userMatch, userMe, userMePermission, userPatch, userSearch, userSettings, userSettingsPatch,
+  userAutocomplete,
+  userCounters,
+  userFollow,
+  userFollowers,
+  userFollowings,
+  userGet,
+  userHiddenIds,
+  userHide,
+  userIsFollowed,
+  userIsFollower,
+  userIsHidden,
+  userIsHiddenBy,
+  userMatch,
+  userMe,
+  userMePermission,
+  userPatch,
+  userSearch,
+  userSettings,
+  userSettingsPatch,
 } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
@@ -44,7 +61,10 @@ describe("user_follow", () => {
     await ann.client.call(userFollow, { params: bob.params });
     expect(await ann.client.call(userIsFollowed, { params: bob.params })).toEqual({ is_followed: true });
     expect(await bob.client.call(userIsFollower, { params: ann.params })).toEqual({ is_follower: true });
-    expect(await ann.client.call(userGet, { params: bob.params })).toMatchObject({ connection_status: "followed", followers_counter: 1 });
+    expect(await ann.client.call(userGet, { params: bob.params })).toMatchObject({
+      connection_status: "followed",
+      followers_counter: 1,
+    });
     expect((await app.visitor.call(userFollowers, { params: bob.params })).results).toMatchObject([{ id: ann.member.id }]);
     expect((await app.visitor.call(userFollowings, { params: ann.params })).results).toMatchObject([{ id: bob.member.id }]);
     await ann.client.call(userFollow, { params: bob.params });
@@ -67,7 +87,10 @@ describe("user_follow", () => {
     const refused = { status: 403, code: "permission_denied" };
     await expect(ann.client.call(userFollow, { params: ann.params })).rejects.toMatchObject(refused);
     await bob.client.call(userHide, { params: ann.params });
-    for (const [one, other] of [[ann, bob], [bob, ann]] as const)
+    for (const [one, other] of [
+      [ann, bob],
+      [bob, ann],
+    ] as const)
       await expect(one.client.call(userFollow, { params: other.params })).rejects.toMatchObject(refused);
     const blocked = await person({ status: "b" });
     await expect(blocked.client.call(userFollow, { params: ann.params })).rejects.toMatchObject(refused);
@@ -102,7 +125,10 @@ describe("user_hide", () => {
 describe("user_patch", () => {
   it("changes what is mine and nothing else", async () => {
     const [ann, bob] = [await person(), await person()];
-    const changed = await ann.client.call(userPatch, { params: ann.params, body: { real_name: "Ann", website: "https://a.example", language: "it" } });
+    const changed = await ann.client.call(userPatch, {
+      params: ann.params,
+      body: { real_name: "Ann", website: "https://a.example", language: "it" },
+    });
     expect(changed).toMatchObject({ real_name: "Ann", language: "it", website: "https://a.example" });
     await ann.client.call(userPatch, { params: ann.params, body: { role: "admin", status: "b", reputation: 9 } as object });
     expect(await ann.client.call(userMe, {})).toMatchObject({ role: null, status: "a", reputation: 0 });
@@ -116,7 +142,10 @@ describe("user_patch", () => {
     [{ bio: "x".repeat(20_000) }, "bio", "max_length"],
   ])("refuses %j in its field", async (body, field, code) => {
     const ann = await person();
-    await expect(ann.client.call(userPatch, { params: ann.params, body })).rejects.toMatchObject({ status: 400, fields: { [field]: [{ code }] } });
+    await expect(ann.client.call(userPatch, { params: ann.params, body })).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: [{ code }] },
+    });
   });
 });
 
@@ -124,9 +153,14 @@ describe("user_settings", () => {
   it("are one's own, changed a key at a time", async () => {
     const [ann, bob] = [await person(), await person()];
     expect(await ann.client.call(userSettings, { params: ann.params })).toMatchObject({ qa_frequency: 1 });
-    expect(await ann.client.call(userSettingsPatch, { params: ann.params, body: { qa_frequency: -1 } })).toMatchObject({ qa_frequency: -1, show_toast_notifications: 1 });
+    expect(await ann.client.call(userSettingsPatch, { params: ann.params, body: { qa_frequency: -1 } })).toMatchObject({
+      qa_frequency: -1,
+      show_toast_notifications: 1,
+    });
     await expect(bob.client.call(userSettings, { params: ann.params })).rejects.toMatchObject({ status: 403 });
-    await expect(ann.client.call(userSettingsPatch, { params: ann.params, body: { qa_frequency: 7 as never } })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      ann.client.call(userSettingsPatch, { params: ann.params, body: { qa_frequency: 7 as never } }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 });
 
@@ -136,7 +170,9 @@ describe("finding people", () => {
     const [begins, holds] = [await person({ username: `${stem}_a` }), await person({ username: `x${stem}` })];
     const found = await begins.client.call(userSearch, { query: { user: stem } });
     expect(found.results.map(({ id }) => id)).toEqual([begins.member.id, holds.member.id]);
-    expect((await begins.client.call(userAutocomplete, { query: { search: stem, exclude: [begins.member.id] } })).results).toMatchObject([{ id: holds.member.id }]);
+    expect(
+      (await begins.client.call(userAutocomplete, { query: { search: stem, exclude: [begins.member.id] } })).results,
+    ).toMatchObject([{ id: holds.member.id }]);
     const matched = await begins.client.call(userMatch, { body: [holds.member.username.toUpperCase(), "nobody"] });
     expect(matched).toMatchObject([{ id: holds.member.id }]);
   });

@@ -68,7 +68,12 @@ export async function deleteHide(db: Db, userId: number, hiddenId: number): Prom
 }
 
 export async function selectHiddenIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom("user_hide").select("hidden_id").where("user_id", "=", userId).orderBy("created_at", "desc").execute();
+  const rows = await db
+    .selectFrom("user_hide")
+    .select("hidden_id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .execute();
   return rows.map((row) => row.hidden_id);
 }
 
@@ -90,7 +95,9 @@ export async function selectRelated(
     : sql``;
   const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and ${listableTo(viewer)} ${mutual}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
+    db,
+  );
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }

@@ -6,7 +6,15 @@ import { userFollowed, userHidden } from "./people.events.ts";
 import { requireProfile } from "./profile.service.ts";
 import { mayToggleFollow, mayToggleHide } from "./relation.policy.ts";
 import {
-  deleteFollow, deleteHide, existsFollow, existsHide, existsHideBy, insertFollow, insertHide, selectHiddenIds, selectRelated,
+  deleteFollow,
+  deleteHide,
+  existsFollow,
+  existsHide,
+  existsHideBy,
+  insertFollow,
+  insertHide,
+  selectHiddenIds,
+  selectRelated,
   updateFollowCounters,
 } from "./relation.queries.ts";
 import { presentUserList } from "./user.present.ts";

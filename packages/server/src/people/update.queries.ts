@@ -13,7 +13,17 @@ export interface UserChanges {
   language?: "en" | "it";
 }
 
-const columns = ["username", "real_name", "bio", "location", "description", "website", "gender", "date_of_birth", "language"] as const;
+const columns = [
+  "username",
+  "real_name",
+  "bio",
+  "location",
+  "description",
+  "website",
+  "gender",
+  "date_of_birth",
+  "language",
+] as const;
 
 /** Writes the keys that are there; anything else in the object is not looked at. */
 export async function updateUserFields(db: Db, id: number, changes: UserChanges): Promise<void> {

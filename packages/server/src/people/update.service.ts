@@ -22,10 +22,12 @@ export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChange
     if (value !== undefined && [...value].length > max) fields[name] = [{ code: "max_length" }];
   }
   if (input.website && !isHttpUrl(input.website)) fields["website"] = [{ code: "invalid", text: messages.website }];
-  if (input.date_of_birth && !isPastDate(input.date_of_birth, ctx.now())) fields["date_of_birth"] = [{ code: "invalid", text: messages.birth }];
+  if (input.date_of_birth && !isPastDate(input.date_of_birth, ctx.now()))
+    fields["date_of_birth"] = [{ code: "invalid", text: messages.birth }];
   if (input.username !== undefined) {
     if (!isValidUsername(input.username)) fields["username"] = [{ code: "invalid", text: messages.username }];
-    else if (await existsUsername(ctx.db, input.username, id)) fields["username"] = [{ code: "unique", text: messages.usernameTaken }];
+    else if (await existsUsername(ctx.db, input.username, id))
+      fields["username"] = [{ code: "unique", text: messages.usernameTaken }];
   }
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
   await updateUserFields(ctx.db, id, input);

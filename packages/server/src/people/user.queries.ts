@@ -49,6 +49,10 @@ export const userColumns = (viewer: Viewer): RawBuilder<UserRow> => sql<UserRow>
   u.polls_counter, u.connections_counter, u.connection_requests_sent_counter, u.connection_requests_received_counter,
   ${followedBy(viewer, sql`u.id`)} as followed`;
 
+/** The `UserRow` of an account (an SQL expression of its id) as JSON, or null; for select lists of what people wrote. */
+export const userJson = (viewer: Viewer, userId: RawBuilder<unknown>): RawBuilder<UserRow | null> =>
+  sql<UserRow | null>`(select to_json(shown) from (select ${userColumns(viewer)} from "user" u where u.id = ${userId}) shown)`;
+
 /** Whether the viewer follows the person; an expression for select lists. */
 export const followedBy = (viewer: Viewer, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.id === null
