@@ -3,11 +3,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, EmptyState, Heading, SearchInput, Tab, Tabs, VisuallyHidden } from "#core/kit";
+import { Button, EmptyState, SearchInput, Tab, Tabs, VisuallyHidden } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import { Page } from "#shell";
 import { categoriesQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
 import { CategoryDoor } from "./CategoryDoor.tsx";
@@ -19,7 +18,7 @@ type Props = {
   followedOnly?: boolean;
 };
 
-/** Every category as a doorway, found by name. `loadCategories` reads it. */
+/** Every category as a doorway, found by name; the page around it has the title. `loadCategories` reads it. */
 export function CategoriesScreen({ followedOnly = false }: Props) {
   const intl = useIntl();
   const [text, setText] = useState("");
@@ -30,23 +29,20 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
   const followed = all.filter((category) => category.followed);
   const shown = matching(followedOnly ? followed : all, text, intl.locale);
   return (
-    <Page layout="wide" heading={false} title={<FormattedMessage {...messages.title} />} back={{ route: "explore" }}>
-      <header className={classes.head}>
-        <Heading level={1} size="h3">
-          <FormattedMessage {...messages.title} />
-        </Heading>
+    <div>
+      <div className={classes.head}>
+        {follows ? (
+          <Tabs label={intl.formatMessage(messages.parts)} className={classes.tabs}>
+            <Tab component={Link} route="categories" current={!followedOnly} count={all.length}>
+              <FormattedMessage {...messages.all} />
+            </Tab>
+            <Tab component={Link} route="categories" search="?show=followed" current={followedOnly} count={followed.length}>
+              <FormattedMessage {...messages.followed} />
+            </Tab>
+          </Tabs>
+        ) : null}
         <SearchInput className={classes.find} label={intl.formatMessage(messages.find)} value={text} onChange={setText} />
-      </header>
-      {follows ? (
-        <Tabs label={intl.formatMessage(messages.parts)}>
-          <Tab component={Link} route="categories" current={!followedOnly} count={all.length}>
-            <FormattedMessage {...messages.all} />
-          </Tab>
-          <Tab component={Link} route="categories" search="?show=followed" current={followedOnly} count={followed.length}>
-            <FormattedMessage {...messages.followed} />
-          </Tab>
-        </Tabs>
-      ) : null}
+      </div>
       <VisuallyHidden>
         <span role="status">
           {text.trim() === "" ? null : <FormattedMessage {...valued.found} values={{ count: shown.length }} />}
@@ -65,7 +61,7 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
         ))}
       </ul>
       {shown.length === 0 ? <NoDoors text={text} followedOnly={followedOnly} onClear={() => setText("")} /> : null}
-    </Page>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
 import { WidePage } from "#people";
-import { Page } from "#shell";
 import classes from "./Category.module.css";
 import { categoryQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
@@ -37,37 +36,35 @@ export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
     </>
   );
   return (
-    <Page layout="wide" heading={false} title={category.name} back={{ route: "categories" }}>
-      <WidePage
-        cover={category.emotional_image_original}
-        coverPosition={category.emotional_image_position}
-        head={<CategoryHead category={category} />}
-        aside={aside}
-        asideLabel={intl.formatMessage(messages.aside)}
-      >
-        <div className={classes.axis}>
-          <Tabs label={intl.formatMessage(messages.feeds)}>
-            <Tab component={Link} route="category" params={params} current={tab === "recent"}>
-              <FormattedMessage {...messages.recent} />
-            </Tab>
-            <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
-              <FormattedMessage {...messages.trending} />
-            </Tab>
-          </Tabs>
-        </div>
-        {tab === "recent" ? (
-          <>
-            <Prompt category={category} />
-            <Feed query={categoryFeedQuery(client, id, offset)} empty={<FormattedMessage {...valued.empty} values={values} />} />
-          </>
-        ) : (
-          <Feed
-            query={categoryTrendingFeedQuery(client, id, offset)}
-            empty={<FormattedMessage {...valued.noTrend} values={values} />}
-          />
-        )}
-      </WidePage>
-    </Page>
+    <WidePage
+      cover={category.emotional_image_original}
+      coverPosition={category.emotional_image_position}
+      head={<CategoryHead category={category} />}
+      aside={aside}
+      asideLabel={intl.formatMessage(messages.aside)}
+    >
+      <div className={classes.axis}>
+        <Tabs label={intl.formatMessage(messages.feeds)}>
+          <Tab component={Link} route="category" params={params} current={tab === "recent"}>
+            <FormattedMessage {...messages.recent} />
+          </Tab>
+          <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
+            <FormattedMessage {...messages.trending} />
+          </Tab>
+        </Tabs>
+      </div>
+      {tab === "recent" ? (
+        <>
+          <Prompt category={category} />
+          <Feed query={categoryFeedQuery(client, id, offset)} empty={<FormattedMessage {...valued.empty} values={values} />} />
+        </>
+      ) : (
+        <Feed
+          query={categoryTrendingFeedQuery(client, id, offset)}
+          empty={<FormattedMessage {...valued.noTrend} values={values} />}
+        />
+      )}
+    </WidePage>
   );
 }
 

@@ -1,5 +1,4 @@
 export const it: Record<string, string> = {
-  "category.list.title": "Categorie",
   "category.list.parts": "Quali categorie",
   "category.list.all": "Tutte",
   "category.list.followed": "Seguite",

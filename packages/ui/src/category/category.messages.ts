@@ -3,7 +3,6 @@ import type { RouteErrorCode } from "@cortile/contract/core";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
-  title: { id: "category.list.title", defaultMessage: "Categories" },
   parts: { id: "category.list.parts", defaultMessage: "Which categories" },
   all: { id: "category.list.all", defaultMessage: "All" },
   followed: { id: "category.list.followed", defaultMessage: "Following" },

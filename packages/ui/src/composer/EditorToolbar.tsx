@@ -35,6 +35,7 @@ export function EditorToolbar({ editor, accept, onPictures }: Props) {
     editor.dispatchCommand(state.block === kind ? REMOVE_LIST_COMMAND : insert, undefined);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one of them at a time
     <div role="toolbar" aria-label={intl.formatMessage(messages.toolbar)} className={classes.toolbar} onKeyDown={moveFocus}>
       <Tool
         first

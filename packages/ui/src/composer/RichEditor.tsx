@@ -96,7 +96,6 @@ export function RichEditor({ html, onChange, label, placeholder, article, pictur
     <div className={classes.root} data-article={article || undefined}>
       {article ? <EditorToolbar editor={editor} onPictures={insert} accept={pictures.accept} /> : null}
       <div className={classes.paper}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a text box by its role */}
         <div
           ref={root}
           className={classes.text}

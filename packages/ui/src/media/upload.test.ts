@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createClient, createSession } from "@cortile/client/http";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { acceptedPictures, largestBytes, problemOf } from "./accepted.ts";
@@ -20,7 +19,7 @@ function fakeServer({ cut = [], mute = [] }: { cut?: readonly number[]; mute?: r
     calls += 1;
     if (cut.includes(calls)) throw new TypeError("cut");
     if (address.endsWith("/complete/")) {
-      seen.completed = JSON.parse(String(init.body));
+      seen.completed = typeof init.body === "string" ? JSON.parse(init.body) : null;
       return Response.json(media);
     }
     const range = new Headers(init.headers).get("content-range") ?? "";
@@ -68,7 +67,7 @@ describe("sendFile", () => {
     expect(seen.completed).toEqual({
       upload_id: "upload 1",
       type: "image",
-      md5: createHash("md5").update(bytes).digest("hex"),
+      md5: "1091d67d1ecfdb84adc3b7de6cd5615c",
       description: "Blue tiles",
     });
   });

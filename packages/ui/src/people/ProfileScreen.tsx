@@ -8,7 +8,6 @@ import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, userFeedQuery } from "#feed";
-import { Page } from "#shell";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
@@ -44,26 +43,24 @@ export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
       </PageMessage>
     );
   return (
-    <Page layout="wide" heading={false} title={personName(user)} back={{ route: "home" }}>
-      <WidePage
-        cover={user.cover || defaultCover}
-        head={<ProfileHead user={user} own={own} hidden={hidden} />}
-        aside={hidden ? null : <FollowedCategories id={id} />}
-        asideLabel={intl.formatMessage(messages.followedCategories)}
-      >
-        <div className={classes.axis}>
-          <Tabs label={intl.formatMessage(messages.profileParts)}>
-            <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
-              <FormattedMessage {...messages.posts} />
-            </Tab>
-            <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
-              <FormattedMessage {...messages.comments} />
-            </Tab>
-          </Tabs>
-        </div>
-        {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
-      </WidePage>
-    </Page>
+    <WidePage
+      cover={user.cover || defaultCover}
+      head={<ProfileHead user={user} own={own} hidden={hidden} />}
+      aside={hidden ? null : <FollowedCategories id={id} />}
+      asideLabel={intl.formatMessage(messages.followedCategories)}
+    >
+      <div className={classes.axis}>
+        <Tabs label={intl.formatMessage(messages.profileParts)}>
+          <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
+            <FormattedMessage {...messages.posts} />
+          </Tab>
+          <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
+            <FormattedMessage {...messages.comments} />
+          </Tab>
+        </Tabs>
+      </div>
+      {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
+    </WidePage>
   );
 }
 
