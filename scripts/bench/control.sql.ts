@@ -78,24 +78,29 @@ const visible = `c.listed and exists (select from audience v where v.contributio
 const withPictures = `left join media ua on ua.id = u.avatar_media_id left join media uc on uc.id = u.cover_media_id`;
 const pageSize = 10;
 
-export const controlStatements = (origin: string): ControlStatements => ({
-  explore: `
+export function controlStatements(origin: string): ControlStatements {
+  const list = `${origin}/api/v2/feed/explore/?limit=${pageSize}&offset=`;
+  return {
+    explore: `
     with found as materialized (
       select c.*, row_number() over (order by c.added_at desc, c.id desc) as place from contribution c
       join "user" au on au.id = c.author_id and au.status <> 'b'
       where ${visible} order by c.added_at desc, c.id desc limit ${pageSize + 1} offset $1::int)
-    select json_build_object('count', 0, 'next', (
-        select ${quoted(`${origin}/api/v2/feed/explore/?limit=${pageSize}&offset=`)} || $1 + ${pageSize} || '&cursor=' || rtrim(translate(
-          encode(convert_to('["' || replace(c.added_at::text, ' ', 'T') || ':00",' || c.id || ']', 'UTF8'), 'base64'), e'+/\\n', '-_'), '=')
-        from found c where c.place = $1 + ${pageSize} and (select count(*) from found) > ${pageSize}),
-      'previous', case when $1 > 0 then ${quoted(`${origin}/api/v2/feed/explore/?limit=${pageSize}&offset=`)} || greatest(0, $1 - ${pageSize}) end,
-      'results', (
-        select ('[' || string_agg('{"type":"' || c.type || '","has_boost":false,"' || c.type || '":' || ${contribution(origin)} || '}', ',' order by c.place) || ']')::json
-        from found c join "user" u on u.id = c.author_id ${withPictures} where c.place <= $1 + ${pageSize}))::text as body`,
-  post: `
+    select '{"count":0,"next":' || coalesce(to_json(max(e.next))::text, 'null') || ',"previous":' || case when $1 > 0
+        then to_json(${quoted(list)} || greatest(0, $1 - ${pageSize}))::text else 'null' end
+      || ',"results":[' || coalesce(string_agg('{"type":"' || c.type || '","has_boost":false,"' || c.type || '":' || ${contribution(origin)} || '}', ','
+        order by c.place), '') || ']}' as body
+    from found c join "user" u on u.id = c.author_id ${withPictures}
+    left join lateral (
+      select ${quoted(list)} || $1 + ${pageSize} || '&cursor=' || rtrim(translate(encode(convert_to(
+        '["' || replace(c.added_at::text, ' ', 'T') || ':00",' || c.id || ']', 'UTF8'), 'base64'), e'+/\\n', '-_'), '=') as next
+      where c.place = $1 + ${pageSize} and exists (select from found where place > $1 + ${pageSize})) e on true
+    where c.place <= $1 + ${pageSize}`,
+    post: `
     select ${contribution(origin)} as body from contribution c
     join "user" u on u.id = c.author_id and u.status <> 'b' ${withPictures}
     where c.id = $1 and c.type = 'post' and ${visible}`,
-  profile: `
+    profile: `
     select ${user(origin, ", 'can_send_pm_to', false")} as body from "user" u ${withPictures} where u.id = $1 and u.status in ('a', 'b')`,
-});
+  };
+}
