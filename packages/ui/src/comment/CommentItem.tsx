@@ -106,7 +106,7 @@ function CommentActs({ target, comment, onReply, onEdit }: ActsProps) {
         onEdit={onEdit}
       />
       <span className={classes.reactions}>
-        <ReactionLine target={comment} votable={comment} />
+        <ReactionLine target={comment} votable={comment} compact />
       </span>
     </div>
   );

@@ -34,8 +34,11 @@ const Preview = ({ contribution: { type, id, comment_count }, comment }: { contr
   <>
     <AuthorFace author={comment.author} size={24} />
     <div className={classes.previewWords}>
-      <AuthorName author={comment.author} />
-      <RichText html={comment.summary_html ?? comment.summary} size="comment" className={classes.previewText} />
+      <div className={classes.previewText}>
+        <div>
+          <AuthorName author={comment.author} /> <RichText html={comment.summary_html ?? comment.summary} size="comment" />
+        </div>
+      </div>
       <div className={classes.previewMeta}>
         <Time value={comment.added_at} />
         {comment.vote_count > 0 ? (

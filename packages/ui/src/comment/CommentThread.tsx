@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useId, useRef, type RefObject } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
+import { Icon } from "#core/icons";
 import { Avatar, Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
@@ -31,7 +32,10 @@ export function CommentThread({ contribution }: { contribution: Contribution }) 
         <Heading level={2} size="h4" id={titleId}>
           <FormattedMessage {...valued.count} values={{ count: contribution.comment_count }} />
         </Heading>
-        <OrderSelect value={ordering} onChange={setOrdering} />
+        <span className={classes.sort}>
+          <Icon name="arrows-sort" size={18} />
+          <OrderSelect value={ordering} onChange={setOrdering} />
+        </span>
       </div>
       {contribution.deleted ? null : (
         <div className={classes.write}>

@@ -1,7 +1,6 @@
 /** Italian, by message id. */
 export const it: Record<string, string> = {
   "contribution.kind.article": "Articolo",
-  "contribution.kind.post": "Post",
   "contribution.role.staff": "Staff",
   "contribution.new": "Nuovo",
   "contribution.draft": "Bozza",
@@ -10,7 +9,6 @@ export const it: Record<string, string> = {
   "contribution.audience.people": "Lo vedono solo le persone a cui è rivolto",
   "contribution.readMore": "Continua a leggere",
   "contribution.picture.noDescription": "Immagine senza descrizione",
-  "contribution.act.comments": "Commenti",
   "contribution.act.share": "Copia link",
   "contribution.act.save": "Salva",
   "contribution.menu.copyLink": "Copia link",
@@ -38,7 +36,6 @@ export const it: Record<string, string> = {
   "contribution.failure.delete": "Non è stato eliminato. Riprova.",
   "contribution.failure.restore": "Non è stato ripristinato. Riprova.",
   "contribution.failure.denied": "Non hai il diritto di farlo.",
-  "contribution.lightbox.close": "Chiudi",
   "contribution.lightbox.previous": "Immagine precedente",
   "contribution.lightbox.next": "Immagine successiva",
   "contribution.menu.label": "Altro per ciò che ha scritto {name}",

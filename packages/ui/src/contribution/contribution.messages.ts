@@ -2,7 +2,6 @@ import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
   article: { id: "contribution.kind.article", defaultMessage: "Article" },
-  post: { id: "contribution.kind.post", defaultMessage: "Post" },
   staff: { id: "contribution.role.staff", defaultMessage: "Staff" },
   fresh: { id: "contribution.new", defaultMessage: "New" },
   draft: { id: "contribution.draft", defaultMessage: "Draft" },
@@ -11,7 +10,6 @@ export const messages = defineMessages({
   someOnly: { id: "contribution.audience.people", defaultMessage: "Only the people it is addressed to see this" },
   readMore: { id: "contribution.readMore", defaultMessage: "Read more" },
   noDescription: { id: "contribution.picture.noDescription", defaultMessage: "Picture without a description" },
-  comments: { id: "contribution.act.comments", defaultMessage: "Comments" },
   share: { id: "contribution.act.share", defaultMessage: "Copy link" },
   save: { id: "contribution.act.save", defaultMessage: "Save" },
   copyLink: { id: "contribution.menu.copyLink", defaultMessage: "Copy link" },
@@ -47,7 +45,6 @@ export const messages = defineMessages({
   deleteFailed: { id: "contribution.failure.delete", defaultMessage: "It wasn’t deleted. Try again." },
   restoreFailed: { id: "contribution.failure.restore", defaultMessage: "It wasn’t restored. Try again." },
   denied: { id: "contribution.failure.denied", defaultMessage: "You don’t have the right to do this." },
-  close: { id: "contribution.lightbox.close", defaultMessage: "Close" },
   previous: { id: "contribution.lightbox.previous", defaultMessage: "Previous picture" },
   next: { id: "contribution.lightbox.next", defaultMessage: "Next picture" },
 });

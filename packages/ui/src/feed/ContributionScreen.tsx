@@ -3,11 +3,11 @@ import type { FeedObjectType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
 import { useInfiniteQuery, useQuery, useSuspenseQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { CommentThread, commentsQuery } from "#comment";
 import { ContributionDetail, contributionQuery, contributorsQuery, plainText, readingMinutes, relatedQuery } from "#contribution";
 import { useClient } from "#core/client";
-import { AvatarStack, List, ListRow, Widget } from "#core/kit";
+import { AvatarStack, IconButton, List, ListRow, Widget } from "#core/kit";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Page } from "#shell";
@@ -55,6 +55,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
       back={{ route: "home" }}
       aside={<About contribution={contribution} />}
     >
+      {brings ? <BackToHome /> : null}
       <ContributionDetail
         contribution={contribution}
         names={names}
@@ -62,6 +63,16 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
       />
       <CommentThread contribution={contribution} />
     </Page>
+  );
+}
+
+/** The way back, where the page has no title line that brings it; phones have it in their bar. */
+function BackToHome() {
+  const intl = useIntl();
+  return (
+    <div className={classes.back}>
+      <IconButton component={Link} route="home" icon="arrow-left" label={intl.formatMessage(messages.back)} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ export const it: Record<string, string> = {
   "feed.explore.latest": "Ultimi contenuti",
   "feed.post.title": "Post",
   "feed.article.title": "Articolo",
+  "feed.back": "Indietro",
   "feed.end": "Hai visto tutto.",
   "feed.more": "Mostra altro",
   "feed.newest": "Torna ai più recenti",

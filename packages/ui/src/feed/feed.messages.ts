@@ -9,6 +9,7 @@ export const messages = defineMessages({
   latest: { id: "feed.explore.latest", defaultMessage: "Latest" },
   post: { id: "feed.post.title", defaultMessage: "Post" },
   article: { id: "feed.article.title", defaultMessage: "Article" },
+  back: { id: "feed.back", defaultMessage: "Back" },
   end: { id: "feed.end", defaultMessage: "You’ve seen everything here." },
   more: { id: "feed.more", defaultMessage: "Show more" },
   newest: { id: "feed.newest", defaultMessage: "Back to the newest" },

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { VisuallyHidden } from "#core/kit";
 import { ReactionDiscs } from "./ReactionDiscs.tsx";
 import type { Votable } from "./vote.change.ts";
 import type { VoteTarget } from "./vote.hooks.ts";
@@ -13,10 +14,12 @@ type Props = {
   votable: Votable;
   /** Names of others who reacted, where they are known. */
   names?: readonly string[] | undefined;
+  /** Only the discs show; the words are for those who listen. */
+  compact?: boolean;
 };
 
 /** Discs and words about who reacted; opens the list. Nothing where nobody did. */
-export function ReactionLine({ target, votable, names = [] }: Props) {
+export function ReactionLine({ target, votable, names = [], compact = false }: Props) {
   const intl = useIntl();
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -29,9 +32,15 @@ export function ReactionLine({ target, votable, names = [] }: Props) {
     <>
       <button type="button" className={classes.line} aria-haspopup="dialog" onClick={open}>
         <ReactionDiscs counts={votable.reactions_count} />
-        <span>
-          <ReactionWords votable={votable} names={names} />
-        </span>
+        {compact ? (
+          <VisuallyHidden>
+            <ReactionWords votable={votable} names={names} />
+          </VisuallyHidden>
+        ) : (
+          <span>
+            <ReactionWords votable={votable} names={names} />
+          </span>
+        )}
       </button>
       {wasOpened ? (
         <Suspense>
@@ -48,7 +57,7 @@ export function ReactionLine({ target, votable, names = [] }: Props) {
   );
 }
 
-const underlined = { u: (words: React.ReactNode) => <span className={classes.others}>{words}</span> };
+const underlined = { u: (words: ReactNode) => <span className={classes.others}>{words}</span> };
 
 function ReactionWords({ votable, names }: { votable: Votable; names: readonly string[] }) {
   const { vote_count: count, voted } = votable;

@@ -1,5 +1,5 @@
-import { commentVote, commentVoteList } from "@cortile/contract/comment";
-import { objectVote, objectVoteList } from "@cortile/contract/contribution";
+import { commentGet, commentVote, commentVoteList } from "@cortile/contract/comment";
+import { objectGet, objectVote, objectVoteList } from "@cortile/contract/contribution";
 import type { Reaction } from "@cortile/contract/entity";
 import type { ContributionType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
@@ -51,25 +51,42 @@ export function usePlainReaction(votable: Votable): Reaction | null {
   return votable.voted ? (votable.reaction ?? like) : like;
 }
 
-/** Reacts: shown at once in every copy of the target, put back when the server refuses. Presses in a row are sent in order. */
+/**
+ * Reacts: shown at once in every copy of the target, put back when the server refuses. Presses in a row are sent in order; when
+ * one of them fails, the later ones were meant for another state, so the server is asked what came of it all.
+ */
 export function useVote(target: VoteTarget) {
   const client = useClient();
   const cache = useQueryClient();
   const isOn = useGate("reactions");
   const notice = useFailureNotice();
+  const mutationKey = ["vote", target.type, target.id];
   return useMutation({
-    scope: { id: `vote ${target.type} ${target.id}` },
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
     mutationFn: (asked: Reaction | null) => sendVote(client, target, isOn ? asked : null),
     onMutate: (asked) => patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...votedWith(votable, asked) })),
     onError: (error, _asked, before) => {
       if (before) patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...voteOf(before) }));
       notice(error, { permission_denied: messages.denied, failed: messages.failed });
     },
-    onSettled: () => refreshVoters(cache, target),
+    onSettled: async () => {
+      const [, ...earlier] = cache.getMutationCache().findAll({ mutationKey }).toReversed();
+      const isLast = cache.isMutating({ mutationKey }) === 1;
+      if (isLast && earlier.some(({ state }) => state.status === "error")) await resync(client, cache, target);
+      await cache.invalidateQueries({ queryKey: mutationKey });
+    },
   });
 }
 
-const refreshVoters = (cache: QueryClient, { type, id }: VoteTarget) => cache.invalidateQueries({ queryKey: ["vote", type, id] });
+/** Takes the server's word for the reactions of a target. What cannot be read now is read with the next page. */
+async function resync(client: Client, cache: QueryClient, target: VoteTarget): Promise<void> {
+  const { type, id } = target;
+  const read =
+    type === "comment" ? client.call(commentGet, { params: { id } }) : client.call(objectGet, { params: { type, id } });
+  const truth = await read.catch(() => null);
+  if (truth) patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...voteOf(truth) }));
+}
 
 function sendVote(client: Client, { type, id }: VoteTarget, asked: Reaction | null): Promise<void> {
   const query = asked ? { reaction: asked.id } : {};

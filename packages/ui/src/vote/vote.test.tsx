@@ -64,6 +64,27 @@ describe("liking", () => {
     expect(screen.getByRole("button", { name: "Like, 4", pressed: false })).toBeTruthy();
   });
 
+  it("ends as the server has it, when one of several presses in a row fails", async () => {
+    const held = Promise.withResolvers<Response>();
+    const replies = [held.promise, Promise.resolve(empty())];
+    let isVoted = false;
+    const { sent } = renderPost(
+      {},
+      {
+        answers: [
+          { route: objectVote, reply: () => replies.shift() ?? empty() },
+          answer(objectGet, () => Response.json(contribution(isVoted ? { vote_count: 1, voted: true, reaction: like } : {}))),
+        ],
+      },
+    );
+    await userEvent.click(await likeButton());
+    await userEvent.click(await screen.findByRole("button", { name: "Like, 1" }));
+    isVoted = true;
+    held.resolve(refusal(500, {}));
+    await waitFor(() => expect(sentVotes(sent)).toBe(2));
+    expect(await screen.findByRole("button", { name: "Like, 1", pressed: true })).toBeTruthy();
+  });
+
   it("says whom a block keeps apart", async () => {
     const denied = () => Response.json({ errors: [{ code: "permission_denied", message: "" }] }, { status: 403 });
     renderPost({}, { answers: [answer(objectVote, denied)] });
