@@ -1,8 +1,8 @@
-import type { Comment, LatestComment } from "@cortile/contract/entity";
+import type { Comment, Contribution, LatestComment } from "@cortile/contract/entity";
 import { presentContributions, selectTextSources } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
-import { presentUsers } from "#people";
+import { presentUser } from "#people";
 import { findReaction, presentReactionCounts } from "#vote";
 import { maySeeComment } from "./comment.policy.ts";
 import { selectLatestReplies, type CommentRow } from "./comment.queries.ts";
@@ -27,11 +27,7 @@ export async function presentComments(
   const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
   const all = [...rows, ...replies];
-  const [authors, texts, contributions] = await Promise.all([
-    presentUsers(
-      ctx,
-      all.map((row) => row.author_id),
-    ),
+  const [texts, contributions] = await Promise.all([
     selectTextSources(
       ctx,
       all.map(({ html }) => ({ html, isPublic })),
@@ -41,13 +37,13 @@ export async function presentComments(
           ctx,
           rows.map((row) => row.contribution_id),
         )
-      : new Map(),
+      : new Map<number, Contribution>(),
   ]);
   const present = (row: CommentRow): LatestComment => ({
     id: row.id,
     type: "comment",
     [row.contribution_type]: row.contribution_id,
-    author: authors.get(row.author_id),
+    author: row.author ? presentUser(ctx, row.author) : undefined,
     parent: row.parent_id,
     in_reply_to: row.in_reply_to_id,
     added_at: row.added_at,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { isStaff, type Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
-import { followedBy, hiddenBetween, listableTo } from "#people";
+import { followedBy, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
 import { reactionOf, votersOf } from "#vote";
 
 export interface CommentRow {
@@ -9,6 +9,7 @@ export interface CommentRow {
   contribution_id: number;
   contribution_type: "discussion" | "post" | "status";
   author_id: number;
+  author: UserRow | null;
   parent_id: number | null;
   in_reply_to_id: number | null;
   html: string;
@@ -30,6 +31,7 @@ const columns = (viewer: Viewer): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, k.html, k.summary, k.summary_html, k.summary_truncated, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
   (select c.type from contribution c where c.id = k.contribution_id) as contribution_type,
+  ${userJson(viewer, sql`k.author_id`)} as author,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
 
 /**
