@@ -1,70 +1,57 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type MouseEvent } from "react";
-import type { AnchorProps, Location, Navigation } from "./routing.tsx";
-
-const moved = "cortile:moved";
-const nowhere: Location = { pathname: "/", search: "", hash: "" };
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from "react";
+import { block, go, listen, readLocation, readNowhere } from "./history-moves.ts";
+import type { AnchorProps, Navigation } from "./routing.tsx";
 
 /** Whether a press on a link is ours: not one that opens a tab, saves, or leaves the site. */
 export function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, origin } = event.currentTarget;
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-  return !event.defaultPrevented && !modified && (target === "" || target === "_self") && origin === location.origin;
+  const opensHere = (target === "" || target === "_self") && !event.currentTarget.hasAttribute("download");
+  return !event.defaultPrevented && !modified && opensHere && origin === location.origin;
 }
 
-function go(href: string, { replace = false } = {}): void {
-  history[replace ? "replaceState" : "pushState"](null, "", href);
-  window.dispatchEvent(new Event(moved));
-}
-
-let last = nowhere;
-/** The same object while the address stays, as React's stores ask. */
-function readLocation(): Location {
-  const { pathname, search, hash } = window.location;
-  if (last.pathname !== pathname || last.search !== search || last.hash !== hash) last = { pathname, search, hash };
-  return last;
-}
-
-function listen(listener: () => void): () => void {
-  window.addEventListener("popstate", listener);
-  window.addEventListener(moved, listener);
-  return () => {
-    window.removeEventListener("popstate", listener);
-    window.removeEventListener(moved, listener);
+function Anchor({ onClick, children, ...rest }: AnchorProps) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    go(event.currentTarget.href);
   };
-}
-
-function Anchor({ onClick, ...rest }: AnchorProps) {
   return (
-    <a
-      {...rest}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isPlainPress(event)) return;
-        event.preventDefault();
-        go(event.currentTarget.href);
-      }}
-    />
+    // An anchor with an address is reached and pressed by key as it is; its press is only made to stay on the page.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <a {...rest} onClick={press}>
+      {children}
+    </a>
   );
 }
 
-function useBlock(active: boolean): void {
-  const isActive = useRef(active);
+function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): void {
+  const latest = useRef(onBlocked);
   useEffect(() => {
-    isActive.current = active;
-  }, [active]);
+    latest.current = onBlocked;
+  }, [onBlocked]);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isActive.current) event.preventDefault();
-    };
+    if (!active) return undefined;
+    const unblock = block((proceed) =>
+      latest.current(() => {
+        unblock();
+        proceed();
+      }),
+    );
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+    return () => {
+      unblock();
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [active]);
 }
 
 /** Navigation on the History API, for hosts without a router of their own. */
 export const historyNavigation: Navigation = {
   Anchor,
-  useLocation: () => useSyncExternalStore(listen, readLocation, () => nowhere),
-  useNavigate: () => useCallback(go, []),
+  useLocation: () => useSyncExternalStore(listen, readLocation, readNowhere),
+  useNavigate: () => go,
   useBlock,
 };

@@ -1,6 +1,26 @@
 export { historyNavigation, isPlainPress } from "./history.tsx";
-export { buildPath, defaultRoutes, matchPath, resolveRoutes, type RouteName, type RouteParams, type RouteTable } from "./routes.ts";
 export {
-  Link, PlainLink, RoutingProvider, useBlock, useBuildHref, useHref, useLocation, useNavigate,
-  type AnchorProps, type HandleRoute, type LinkProps, type Location, type Navigation,
+  buildPath,
+  defaultRoutes,
+  matchPath,
+  matchRoute,
+  resolveRoutes,
+  type RouteName,
+  type RouteParams,
+  type RouteTable,
+} from "./routes.ts";
+export {
+  Link,
+  PlainLink,
+  RoutingProvider,
+  useBlock,
+  useBuildHref,
+  useHref,
+  useLocation,
+  useNavigate,
+  type AnchorProps,
+  type HandleRoute,
+  type LinkProps,
+  type Location,
+  type Navigation,
 } from "./routing.tsx";

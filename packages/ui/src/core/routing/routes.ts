@@ -82,14 +82,18 @@ const toColons = (template: string): string => template.replace(/\{(\w+)\}/g, ":
 export function resolveRoutes(preferences: Partial<Preferences>, hostRoutes: RouteTable = {}): RouteTable {
   const templates = Object.entries(templateKeys).flatMap(([name, key]) => {
     const template = preferences[key];
-    return typeof template === "string" && template.startsWith("/") ? [[name, toColons(template)]] : [];
+    const isPath = typeof template === "string" && template.startsWith("/") && !template.startsWith("//");
+    return isPath ? [[name, toColons(template)] as const] : [];
   });
   return { ...defaultRoutes, ...Object.fromEntries(templates), ...hostRoutes };
 }
 
-/** A path from its template; parameters without a value leave an empty segment out. */
+const parameter = /:([a-z_]\w*)/gi;
+
+/** A path, or a host's absolute address, from its template; parameters without a value leave their segment out. */
 export function buildPath(template: string, params: RouteParams = {}): string {
-  return template.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(String(params[name] ?? ""))).replace(/\/{2,}/g, "/");
+  const filled = template.replace(parameter, (_mark, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  return filled.replace(/(?<!:)\/{2,}/g, "/");
 }
 
 /** The values of a template's parameters in a path, or null when the path is not of the template. Final slashes do not count. */
@@ -98,10 +102,37 @@ export function matchPath(template: string, path: string): Record<string, string
   const pattern = template
     .replace(/\/$/, "")
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    .replace(/:(\w+)/g, (_mark, name: string) => {
+    .replace(parameter, (_mark, name: string) => {
       names.push(name);
       return "([^/]+)";
     });
   const found = new RegExp(`^${pattern}/?$`).exec(path);
-  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
+  return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));
+}
+
+/** The route a path belongs to: of several, the one with a fixed segment where the others have a parameter. */
+export function matchRoute(table: RouteTable, path: string): { route: string; params: Record<string, string> } | null {
+  const [best] = Object.entries(table)
+    .flatMap(([route, template]) => {
+      const params = matchPath(template, path);
+      return params ? [{ route, params, rank: rankOf(template) }] : [];
+    })
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  return best ? { route: best.route, params: best.params } : null;
+}
+
+/** One letter a segment; a fixed one sorts first. */
+const rankOf = (template: string): string =>
+  template
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? "b" : "a"))
+    .join("");
+
+/** An address somebody mangled is still an address. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from "react";
+import {
+  createContext,
+  useContext,
+  useMemo,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from "react";
 import type { RouteName, RouteParams, RouteTable } from "./routes.ts";
 import { buildPath } from "./routes.ts";
 
@@ -58,7 +66,10 @@ export const useHref = (name: RouteName, params?: RouteParams): string => useBui
 export const useLocation = (): Location => useRouting().navigation.useLocation();
 
 /** Goes to a route by name, or to an address of this site. */
-export function useNavigate(): (to: { route: RouteName; params?: RouteParams } | string, options?: { replace?: boolean }) => void {
+export function useNavigate(): (
+  to: { route: RouteName; params?: RouteParams } | string,
+  options?: { replace?: boolean },
+) => void {
   const navigate = useRouting().navigation.useNavigate();
   const build = useBuildHref();
   return (to, options) => navigate(typeof to === "string" ? to : build(to.route, to.params), options);
