@@ -27,7 +27,7 @@ export function readModule(source: SourceText): Module {
     path: source.path,
     workspace,
     group: inside?.[1] ?? "",
-    isTest: /\.(test|test-d|stories)\.tsx?$/.test(source.path) || /\/(testing|seeds)\//.test(source.path),
+    isTest: /\.(test|test-d|stories|scenes)\.tsx?$/.test(source.path) || /\/(testing|seeds)\//.test(source.path),
     imports: importsOf(program),
     program,
   };

@@ -5,7 +5,16 @@ import { page } from "#routing";
 
 /** Pages in the frame, each a file of `pages/` at the community's own path for it. */
 const framed = [
-  "home", "explore", "categories", "category", "category_trending", "post", "discussion", "status", "comment", "user_profile",
+  "home",
+  "explore",
+  "categories",
+  "category",
+  "category_trending",
+  "post",
+  "discussion",
+  "status",
+  "comment",
+  "user_profile",
 ] as const satisfies RouteName[];
 /** Ways in: pages that stand alone. */
 const alone = ["signin", "signup", "setup"] as const satisfies RouteName[];

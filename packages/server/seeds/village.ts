@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { addAccount, updateAccountSequence } from "#account";
+import { addAccount } from "#account";
 import { storeAvatar } from "#avatar";
 import { categoryFollow, insertCategory, storeCategoryHtml, updateCategoryActive } from "#category";
 import { commentCreate, commentVote } from "#comment";
@@ -9,7 +9,7 @@ import { upsertMembership } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { makePicture, storeBrandImage, storeImage } from "#media";
-import { selectMember, updateProfile, userFollow } from "#people";
+import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { upsertReaction } from "#reaction";
 import { insertCategoryTag, tagCreate, tagMembership } from "#tag";
@@ -57,7 +57,8 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   const contributions = await loadContributions(staff, made);
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
-  for (const { slug, active } of village.categories) if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
+  for (const { slug, active } of village.categories)
+    if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
 }
 
 async function loadCommunity(ctx: Ctx): Promise<void> {
@@ -110,8 +111,18 @@ async function loadPeople(ctx: Ctx): Promise<Map<string, Member>> {
     const joined = new Date(ctx.now().getTime() - minutes(person.joined) * 60_000).toISOString();
     const email = `${username}@fornace.example`;
     await ctx.transaction(async (tx) => {
-      await addAccount(tx, { id: index + 1, username, email, password_hash, role, language, date_joined: joined, email_isvalid: true });
-      const keep = async (name: string) => (await storeImage(tx, { ...(await pictureOf(name, "cover")), author_id: index + 1 })).media_id;
+      await addAccount(tx, {
+        id: index + 1,
+        username,
+        email,
+        password_hash,
+        role,
+        language,
+        date_joined: joined,
+        email_isvalid: true,
+      });
+      const keep = async (name: string) =>
+        (await storeImage(tx, { ...(await pictureOf(name, "cover")), author_id: index + 1 })).media_id;
       if (person.picture) await storeAvatar(tx, { user_id: index + 1, ...(await pictureOf(person.picture, "avatar")) });
       await updateProfile(tx.db, index + 1, {
         real_name: person.real_name,
@@ -147,7 +158,11 @@ async function loadTags(staff: Ctx<Member>, members: ReadonlyMap<string, Member>
 async function loadCategories(staff: Ctx<Member>, tags: Ids): Promise<Map<string, number>> {
   const categories = new Map<string, number>();
   for (const { picture, cover, tags: tagNames, html_info, ...category } of village.categories) {
-    const image = await storeImage(staff, { ...(await pictureOf(picture.name, "category")), author_id: staff.actor.id, description: picture.alt });
+    const image = await storeImage(staff, {
+      ...(await pictureOf(picture.name, "category")),
+      author_id: staff.actor.id,
+      description: picture.alt,
+    });
     const wide = await storeImage(staff, { ...(await pictureOf(cover, "category")), author_id: staff.actor.id });
     const id = await insertCategory(staff.db, {
       ...category,
@@ -226,7 +241,12 @@ async function loadRelations(staff: Ctx<Member>, made: Made, objects: { contribu
   const types = new Map(village.contributions.map(({ key, type }) => [key, type]));
   for (const { username, reaction, contribution, comment } of village.reactionsGiven()) {
     const ctx = staff.as(get(made.members, username));
-    if (contribution) await objectVote(ctx, { type: get(types, contribution), id: get(objects.contributions, contribution) }, get(made.reactions, reaction));
+    if (contribution)
+      await objectVote(
+        ctx,
+        { type: get(types, contribution), id: get(objects.contributions, contribution) },
+        get(made.reactions, reaction),
+      );
     if (comment) await commentVote(ctx, get(objects.comments, comment), get(made.reactions, reaction));
   }
 }

@@ -1,7 +1,7 @@
 import type { FeedObjectType } from "@cortile/contract/enums";
 import { CommentScreen, loadComment } from "@cortile/ui/comment";
 import { Page } from "@cortile/ui/shell";
-import { useParams, type Params } from "react-router";
+import { data, useParams, type Params } from "react-router";
 import { FormattedMessage } from "react-intl";
 import type { PageHandle } from "#head";
 import { loadPage, pageNotFound } from "#routing";
@@ -18,7 +18,7 @@ function targetOf(params: Params) {
 
 export const loader = loadPage(async ({ site, params }) => {
   const place = await loadComment(site.client, site.cache, targetOf(params));
-  return { found: place !== null };
+  return data(null, { status: place === null ? 404 : 200 });
 });
 
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.comment) }) };

@@ -8,6 +8,8 @@ export const loader = loadPage(async ({ site }) => {
   return null;
 });
 
-export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.signIn), path: site.table["signin"] }) };
+export const handle: PageHandle = {
+  head: (site) => ({ title: site.intl.formatMessage(messages.signIn), path: site.table["signin"] }),
+};
 
 export const Component = () => <SignInScreen />;

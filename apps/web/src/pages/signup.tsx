@@ -8,6 +8,8 @@ export const loader = loadPage(async ({ site }) => {
   return null;
 });
 
-export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.signUp), path: site.table["signup"] }) };
+export const handle: PageHandle = {
+  head: (site) => ({ title: site.intl.formatMessage(messages.signUp), path: site.table["signup"] }),
+};
 
 export const Component = () => <SignUpScreen />;

@@ -25,7 +25,10 @@ export const handle: PageHandle = {
       path: buildPath(site.table["user_profile"] ?? "/", { id: user.id }),
       image: user.avatar,
       type: "profile",
-      data: { "@type": "ProfilePage", mainEntity: { "@type": "Person", name, alternateName: user.username, description: user.bio, image: user.avatar } },
+      data: {
+        "@type": "ProfilePage",
+        mainEntity: { "@type": "Person", name, alternateName: user.username, description: user.bio, image: user.avatar },
+      },
     };
   },
 };

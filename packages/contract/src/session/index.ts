@@ -34,7 +34,8 @@ export const oauthToken = defineRoute({
   path: "/oauth/token/",
   access: "visitor",
   body: Type.Object({
-    grant_type: OneOf(["password", "refresh_token"]),
+    /** `password` or `refresh_token`; another one is refused in the words of RFC 6749. */
+    grant_type: Type.String({ maxLength: 50 }),
     client_id: Type.String({ minLength: 1, maxLength: 200 }),
     username: Type.Optional(Login),
     password: Type.Optional(Secret),

@@ -6,8 +6,16 @@ import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
-import { accountCreated, existsEmail, existsUsername, peopleMessages as messages, presentSelf, selectMember } from "#people";
-import { insertAccount, type NewAccount } from "./account.queries.ts";
+import {
+  accountCreated,
+  existsEmail,
+  existsUsername,
+  peopleMessages as messages,
+  presentSelf,
+  selectMember,
+  insertAccount,
+  type NewAccount,
+} from "#people";
 
 export interface AccountInput {
   username: string;

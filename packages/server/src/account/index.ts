@@ -1,4 +1,4 @@
-export { existsAccount, updateAccountSequence } from "./account.queries.ts";
+export { deleteOldOneTimeTokens } from "./account.queries.ts";
 export { addAccount } from "./account.service.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { createSetupLink } from "./setup.service.ts";

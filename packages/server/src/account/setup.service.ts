@@ -4,12 +4,10 @@ import { hashPassword, hashToken, randomToken } from "#core/crypto";
 import { ownerId, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { normalizeEmail } from "#core/text";
-import { peopleMessages as messages } from "#people";
+import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { addAccount, checkAccount, type AccountInput } from "./account.service.ts";
-import {
-  existsAccount, existsOneTimeToken, insertOneTimeToken, lockSetup, updateAccountSequence, updateTokenUsed,
-} from "./account.queries.ts";
+import { existsOneTimeToken, insertOneTimeToken, updateTokenUsed } from "./account.queries.ts";
 
 const purpose = "setup";
 const linkHours = 24;

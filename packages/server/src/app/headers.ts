@@ -26,7 +26,8 @@ export function addHeaders(app: FastifyInstance, { config }: Platform): void {
   });
   app.addHook("onSend", async (request, reply) => {
     if (!request.url.startsWith("/api/") && !request.url.startsWith("/oauth/")) return;
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   });
 }

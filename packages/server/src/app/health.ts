@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Platform } from "#core/ctx";
 import type { Metrics } from "#core/metrics";
 
-const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
+const isLoopback = (address: string): boolean =>
+  address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 
 /** `/healthz`: the process answers. `/readyz`: its database does too. `/metrics`: for a collector on this machine only. */
 export function addHealth(app: FastifyInstance, { db }: Platform, metrics: Metrics): void {

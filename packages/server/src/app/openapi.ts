@@ -31,6 +31,10 @@ function plain(schema: unknown): unknown {
 
 const holdsFile = (schema: unknown): boolean => JSON.stringify(schema ?? {}).includes('"file":true');
 
+const requestBodyOf = (body: TSchema) => ({
+  content: { [holdsFile(body) ? "multipart/form-data" : "application/json"]: { schema: plain(body) } },
+});
+
 const errorSchema = { $ref: "#/components/schemas/ErrorBody" };
 
 function operationOf(name: string, route: RouteDefinition) {
@@ -48,9 +52,7 @@ function operationOf(name: string, route: RouteDefinition) {
     description: `Access: ${route.access}.${built.has(route) ? "" : " Not built yet: answers 501."}`,
     security: route.access === "visitor" ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")],
-    ...(route.body && {
-      requestBody: { content: { [holdsFile(route.body) ? "multipart/form-data" : "application/json"]: { schema: plain(route.body) } } },
-    }),
+    ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: { ...success, ...Object.fromEntries(failures) },
   };
 }

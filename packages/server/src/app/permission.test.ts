@@ -14,7 +14,10 @@ const table = readFileSync(new URL("../../../../docs/access.csv", import.meta.ur
   .slice(1)
   .map((line) => {
     const [call = "", ...answers] = line.split(",");
-    return { call, answers: Object.fromEntries(sceneRoles.map((role, index) => [role, answers[index]])) as Record<SceneRole, string> };
+    return {
+      call,
+      answers: Object.fromEntries(sceneRoles.map((role, index) => [role, answers[index]])) as Record<SceneRole, string>,
+    };
   });
 
 const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
@@ -27,7 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(route: RouteDefinition, scene: Scene, role: SceneRole, actor: Parameters<TestApp["as"]>[0] | null): Promise<number> {
+async function ask(
+  route: RouteDefinition,
+  scene: Scene,
+  role: SceneRole,
+  actor: Parameters<TestApp["as"]>[0] | null,
+): Promise<number> {
   const path = route.path.replace(/:(\w+)/g, (_mark, name: string) => String(scene.params?.[name]));
   const form = scene.form && (await encodeForm(scene.form));
   const query = new URLSearchParams(Object.entries(scene.query ?? {}).map(([key, value]) => [key, String(value)]));

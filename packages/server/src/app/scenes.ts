@@ -4,4 +4,6 @@ import type { Scenes } from "#testing";
 const modules = import.meta.glob<Record<string, Scenes>>("/packages/server/src/*/*.scenes.ts", { eager: true });
 
 /** The stage of every built call. */
-export const scenes: Scenes = Object.assign({}, ...Object.values(modules).flatMap((module) => Object.values(module)));
+export const scenes: Scenes = Object.fromEntries(
+  Object.values(modules).flatMap((module) => Object.values(module).flatMap((part) => Object.entries(part))),
+);

@@ -29,7 +29,8 @@ export function snapshotSource(db: Db, url: string): SnapshotSource {
 }
 
 /** Addresses of our own files are stored without the origin, which may change. */
-const absolute = (value: unknown, url: string): unknown => (typeof value === "string" && value.startsWith("/media/") ? url + value : value);
+const absolute = (value: unknown, url: string): unknown =>
+  typeof value === "string" && value.startsWith("/media/") ? url + value : value;
 
 /** What staff set, over the defaults; values of keys that this release does not know are left alone. */
 function preferencesFrom(values: ReadonlyMap<string, unknown>, url: string): Preferences {

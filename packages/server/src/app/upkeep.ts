@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { deleteOldOneTimeTokens } from "#account";
+import { deleteSpentCounts } from "#core/limits";
 import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
@@ -13,7 +14,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
     await deleteExpiredUploads(platform);
-    await sql`delete from rate_count where resets_at < now()`.execute(db);
-    await sql`delete from one_time_token where expires_at < now() - interval '30 days'`.execute(db);
+    await deleteSpentCounts(db);
+    await deleteOldOneTimeTokens(db);
   });
 }

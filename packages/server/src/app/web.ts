@@ -133,7 +133,7 @@ async function bootOf(platform: Platform, request: FastifyRequest, viewer: Viewe
   return {
     portal: platform.config.url,
     user,
-    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])) as Partial<Preferences>,
+    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])),
     features: [...snapshot.features],
     reactions: snapshot.reactions,
     locale,

@@ -34,7 +34,10 @@ export async function avatarAdd(ctx: Ctx<Member>, file: UploadedFile): Promise<A
 }
 
 /** Keeps a picture of a person as their primary one. @returns id of the avatar */
-export async function storeAvatar(ctx: Ctx, { user_id, ...picture }: { user_id: number } & Pick<NewImage, "bytes" | "made">): Promise<number> {
+export async function storeAvatar(
+  ctx: Ctx,
+  { user_id, ...picture }: { user_id: number } & Pick<NewImage, "bytes" | "made">,
+): Promise<number> {
   const { media_id } = await storeImage(ctx, { ...picture, purpose: "avatar", author_id: user_id }, "avatar");
   return ctx.transaction(async (tx) => {
     await lockAvatars(tx.db, user_id);

@@ -3,7 +3,7 @@ import type { Tag } from "@cortile/contract/entity";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
-import { hiddenBetween, listableTo } from "#people";
+import { hiddenBetween, listableTo, updateOwnCounter } from "#people";
 import { tagsOfCategory } from "#tag";
 
 export interface CategoryRow {
@@ -129,7 +129,7 @@ export async function updateFollowCounters(
   change: 1 | -1,
 ): Promise<void> {
   await sql`update category set followers_counter = followers_counter + ${change} where id = ${follow.category_id}`.execute(db);
-  await sql`update "user" set categories_counter = categories_counter + ${change} where id = ${follow.user_id}`.execute(db);
+  await updateOwnCounter(db, follow.user_id, "categories_counter", change);
 }
 
 /** Ids of a category's followers the viewer may see, newest first. */
@@ -155,13 +155,13 @@ export async function selectAudienceCounts(db: Db, viewer: Viewer, categoryId: n
 
 /** Follows, for a new account, every category that members follow from the start. */
 export async function followAutomatically(db: Db, userId: number): Promise<void> {
-  await sql`
-    with followed as (
-      insert into category_follow (category_id, user_id)
-      select id, ${userId} from category where auto_follow in ('default', 'forced') and active and not deleted
-      on conflict do nothing returning category_id),
-    counted as (update category set followers_counter = followers_counter + 1 where id in (select category_id from followed))
-    update "user" set categories_counter = categories_counter + (select count(*) from followed) where id = ${userId}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into category_follow (category_id, user_id)
+    select id, ${userId} from category where auto_follow in ('default', 'forced') and active and not deleted
+    on conflict do nothing returning category_id as id`.execute(db);
+  const ids = rows.map((row) => row.id);
+  await sql`update category set followers_counter = followers_counter + 1 where id = any(${ids}::bigint[])`.execute(db);
+  await updateOwnCounter(db, userId, "categories_counter", ids.length);
 }
 
 /** Ids by name, slug or words written together (`#wheelthrowing`), in any letter case; for hashtags. */

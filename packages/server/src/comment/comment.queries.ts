@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { isStaff, type Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { visibleTo } from "#contribution";
 import { followedBy, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
 import { reactionOf, votersOf } from "#vote";
 
@@ -213,3 +214,7 @@ export async function selectContributorIds(
     group by u.id order by max(took_part.at) desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
+
+/** A comment `k` that is still there, on a contribution the viewer may see. */
+export const presentOnVisible = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`k.deleted_at is null and exists (select from contribution c where c.id = k.contribution_id and ${visibleTo(viewer)})`;

@@ -1,6 +1,5 @@
 import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment } from "@cortile/contract/entity";
-import { sql } from "kysely";
 import {
   isPublicRow,
   requireContribution,
@@ -10,7 +9,6 @@ import {
   storeText,
   updateCommentCount,
   updateVoteCounts,
-  visibleTo,
   type ContributionRow,
   type ObjectRef,
 } from "#contribution";
@@ -27,6 +25,7 @@ import { mayDeleteComment, mayEditComment, mayRestoreComment, mayVoteComment } f
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
   insertComment,
+  presentOnVisible,
   replaceCommentMedias,
   selectCommentForUpdate,
   selectCommentIds,
@@ -103,8 +102,7 @@ export async function commentList(ctx: Ctx, query: CommentQuery, page: PageReque
 
 async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page: PageRequest) {
   await requireProfile(ctx, userId);
-  const onVisible = sql`exists (select from contribution c where c.id = k.contribution_id and ${visibleTo(ctx.actor)})`;
-  const filter = { author_id: userId, and: sql`k.deleted_at is null and ${onVisible}` };
+  const filter = { author_id: userId, and: presentOnVisible(ctx.actor) };
   const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order });
   const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
   return toPage(page, { ...found, rows: await presentComments(ctx, rows, false, { embedded: true }) });

@@ -132,9 +132,21 @@ export function idPage(rows: { id: number; key: string }[], limit: number): IdPa
   };
 }
 
+/** The contributions a person saved, the last saved first, as a source for `selectVisibleIds`. */
+export const savedBy = (userId: number, type: ContributionType) => ({
+  from: sql`join contribution_follow saved on saved.contribution_id = c.id and saved.user_id = ${userId}`,
+  where: sql`c.type = ${type}`,
+  column: sql`saved.created_at`,
+});
+
 /** How many contributions of the source the viewer sees, counted to 10,000. */
-export async function countVisible(db: Db, viewer: Viewer, where: RawBuilder<unknown>): Promise<number> {
-  const rows = sql`select from contribution c where ${where} and ${visibleTo(viewer)}`;
+export async function countVisible(
+  db: Db,
+  viewer: Viewer,
+  where: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql``,
+): Promise<number> {
+  const rows = sql`select from contribution c ${from} where ${where} and ${visibleTo(viewer)}`;
   const found = await sql<{ count: number }>`select ${countUpTo(rows)} as count`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

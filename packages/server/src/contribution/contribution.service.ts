@@ -18,6 +18,7 @@ import { mayDelete, mayEdit, mayInteract, mayRestore } from "./contribution.poli
 import { presentContributions } from "./contribution.present.ts";
 import {
   countVisible,
+  savedBy,
   selectContributions,
   selectVisibleIds,
   type ContributionOrder,
@@ -76,11 +77,9 @@ export async function objectList(ctx: Ctx, type: ContributionType, order: Contri
 
 /** The viewer's saved contributions of a type, the last saved first. */
 export async function objectFollowingList(ctx: Ctx<Member>, type: ContributionType, page: PageRequest) {
-  const from = sql`join contribution_follow f on f.contribution_id = c.id and f.user_id = ${ctx.actor.id}`;
-  const source = { from, where: sql`c.type = ${type}`, column: sql`f.created_at` };
-  const found = await selectVisibleIds(ctx.db, ctx.actor, source, page);
-  const saved = sql`c.type = ${type} and exists (select from contribution_follow f where f.contribution_id = c.id and f.user_id = ${ctx.actor.id})`;
-  const count = await countVisible(ctx.db, ctx.actor, saved);
+  const saved = savedBy(ctx.actor.id, type);
+  const found = await selectVisibleIds(ctx.db, ctx.actor, saved, page);
+  const count = await countVisible(ctx.db, ctx.actor, saved.where, saved.from);
   return toPage(page, { rows: await presentInOrder(ctx, found.ids), count, more: found.more, cursor: found.cursor });
 }
 

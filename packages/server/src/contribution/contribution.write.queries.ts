@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import { updateOwnCounter } from "#people";
 import type { VoteChange } from "#vote";
 import type { ContributionType } from "./contribution.queries.ts";
 
@@ -66,11 +67,11 @@ export async function updateDeleted(db: Db, id: number, by: "author" | "staff" |
   return rows.length > 0;
 }
 
+const counters = { post: "posts_counter", discussion: "discussions_counter", status: "statuses_counter" } as const;
+
 /** An author's count of contributions of the type. */
-export async function updateAuthorCounter(db: Db, authorId: number, type: ContributionType, change: 1 | -1): Promise<void> {
-  const column = sql.ref({ post: "posts_counter", discussion: "discussions_counter", status: "statuses_counter" }[type]);
-  await sql`update "user" set ${column} = greatest(0, ${column} + ${change}) where id = ${authorId}`.execute(db);
-}
+export const updateAuthorCounter = (db: Db, authorId: number, type: ContributionType, change: 1 | -1): Promise<void> =>
+  updateOwnCounter(db, authorId, counters[type], change);
 
 /** Adds a vote's change to the counters of an object. */
 export async function updateVoteCounts(db: Db, table: "contribution" | "comment", id: number, change: VoteChange): Promise<void> {

@@ -1,3 +1,4 @@
+export { existsAccount, insertAccount, lockSetup, updateAccountSequence, type NewAccount } from "./account.queries.ts";
 export { followHints } from "./people.consumers.ts";
 export { accountCreated, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";
@@ -10,3 +11,4 @@ export { existsEmail, existsUsername, updateProfile } from "./update.queries.ts"
 export { followedBy, hiddenBetween, listableTo, selectUsers, userJson } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export { avatarAddress, presentAutocomplete, presentSelf, presentUser, presentUserList, presentUsers } from "./user.present.ts";
+export { updateOwnCounter } from "./relation.queries.ts";

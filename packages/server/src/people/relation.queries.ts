@@ -101,3 +101,11 @@ export async function selectRelated(
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }
+
+export type OwnCounter = "categories_counter" | "posts_counter" | "discussions_counter" | "statuses_counter";
+
+/** Changes one of a person's counters, never below zero; in the transaction of what it counts. */
+export async function updateOwnCounter(db: Db, userId: number, counter: OwnCounter, change: number): Promise<void> {
+  const column = sql.ref(counter);
+  await sql`update "user" set ${column} = greatest(0, ${column} + ${change}::int) where id = ${userId}`.execute(db);
+}

@@ -1,4 +1,9 @@
 export { preferenceRoutes } from "./preference.routes.ts";
 export {
-  selectConfigVersion, selectFeatureSwitches, selectPreferenceValues, updateConfigVersion, upsertFeature, upsertPreference,
+  selectConfigVersion,
+  selectFeatureSwitches,
+  selectPreferenceValues,
+  updateConfigVersion,
+  upsertFeature,
+  upsertPreference,
 } from "./preference.queries.ts";

@@ -1,6 +1,12 @@
 import { invalid, notFound } from "@cortile/contract/core";
 import {
-  featureNames, parsePreference, preferenceDefinitions, type Feature, type FeatureName, type Preference, type PreferenceKey,
+  featureNames,
+  parsePreference,
+  preferenceDefinitions,
+  type Feature,
+  type FeatureName,
+  type Preference,
+  type PreferenceKey,
 } from "@cortile/contract/preference";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
@@ -29,7 +35,9 @@ export function preferenceList(ctx: Ctx, filter: { search?: string; section?: st
   const asked = filter.keys?.map((key) => key.trim());
   return keys
     .filter(isShown)
-    .filter((key) => (!filter.section || sectionOf(key) === filter.section) && (!asked || asked.includes(key)) && key.includes(text))
+    .filter(
+      (key) => (!filter.section || sectionOf(key) === filter.section) && (!asked || asked.includes(key)) && key.includes(text),
+    )
     .map((key) => presentPreference(ctx.snapshot, key));
 }
 

@@ -13,13 +13,14 @@ export function prepareCommunity() {
         return;
       }
       // Only a demo needs the village and its pictures; a real community never loads them.
-      const village = await import("../../seeds/village.ts");
+      const village = await import("#seeds/village");
       demo = { signIns: village.demoSignIns, password: village.demoPassword };
       await loadOnce(platform, "village", () => village.loadVillage(platform));
     },
     greeting(url: string): string[] {
       const lines = [`Cortile is at ${url}/`];
-      if (setupLink) lines.push("", "Nobody is here yet. Create the owner with this link, good once and for 24 hours:", setupLink);
+      if (setupLink)
+        lines.push("", "Nobody is here yet. Create the owner with this link, good once and for 24 hours:", setupLink);
       if (demo) lines.push("", `Sign in as ${demo.signIns.join(", ")} with the password ${demo.password}`);
       return lines;
     },

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { existsAccount } from "#account";
+
 import type { Platform } from "#core/ctx";
 import type { Db } from "#core/db";
+import { existsAccount } from "#people";
 
 /** Tables that hold no community: what runs it, and what was applied to it. */
 const kept = ["migration", "config_version", "seed"];

@@ -11,7 +11,12 @@ export interface ReactionRow {
 }
 
 export async function selectReactions(db: Db): Promise<ReactionRow[]> {
-  return db.selectFrom("reaction").select(["id", "label", "sentiment", "image", "active"]).orderBy("position").orderBy("id").execute();
+  return db
+    .selectFrom("reaction")
+    .select(["id", "label", "sentiment", "image", "active"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** Adds a reaction under its id, or rewrites the one there. */

@@ -32,7 +32,8 @@ function setXsrfCookie(platform: Platform, exchange: Exchange, tokenHash: Buffer
 /** Gives a page the XSRF-TOKEN its later calls need, when it has none that fits its session. */
 export function ensureXsrfCookie(platform: Platform, exchange: Exchange): void {
   const tokenHash = cookieTokenHash(exchange);
-  if (!isXsrfToken(xsrfKey(platform), exchange.cookie(xsrfCookie), bindingOf(tokenHash))) setXsrfCookie(platform, exchange, tokenHash);
+  if (!isXsrfToken(xsrfKey(platform), exchange.cookie(xsrfCookie), bindingOf(tokenHash)))
+    setXsrfCookie(platform, exchange, tokenHash);
 }
 
 /** Whether the page that sends this request could read the cookie bound to its session. */

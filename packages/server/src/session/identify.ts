@@ -16,7 +16,11 @@ const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
  * Finds who asks: a bearer token when there is one (the cookie is then ignored), else the session cookie.
  * @throws Failure `unauthenticated` for a token that is no longer good, `permission_denied` for a forged cookie request
  */
-export async function identify(platform: Platform, exchange: Exchange, request: { method: string; path: string }): Promise<Viewer> {
+export async function identify(
+  platform: Platform,
+  exchange: Exchange,
+  request: { method: string; path: string },
+): Promise<Viewer> {
   if (selfIdentified.includes(request.path)) return visitor;
   const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) {

@@ -25,7 +25,10 @@ interface Outcome {
   reply: TokenPair | OAuthError;
 }
 
-const refuse = (error: string, error_description: string, status = 400): Outcome => ({ status, reply: { error, error_description } });
+const refuse = (error: string, error_description: string, status = 400): Outcome => ({
+  status,
+  reply: { error, error_description },
+});
 
 /** The token endpoint after RFC 6749, sections 4.3, 5.2 and 6; its errors are that standard's, not ours. */
 export async function oauthToken(ctx: Ctx, grant: Grant, origin: Origin): Promise<Outcome> {

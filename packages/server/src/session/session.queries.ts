@@ -8,7 +8,9 @@ const sessionDays = 30;
 export async function insertSession(db: Db, session: { token_hash: Buffer; user_id: number; user_agent: string }): Promise<void> {
   await sql`
     insert into session (token_hash, user_id, user_agent, expires_at)
-    values (${session.token_hash}, ${session.user_id}, ${session.user_agent}, now() + make_interval(days => ${sessionDays}))`.execute(db);
+    values (${session.token_hash}, ${session.user_id}, ${session.user_agent}, now() + make_interval(days => ${sessionDays}))`.execute(
+    db,
+  );
 }
 
 /** The member behind a cookie; `stale` when it is worth extending, at most once an hour. */
@@ -38,7 +40,14 @@ export async function deleteSessionById(db: Db, userId: number, id: number): Pro
 
 /** Newest use first; `current` marks the one asking. */
 export async function selectSessions(db: Db, userId: number, current: Buffer | null, page: { limit: number; offset: number }) {
-  const { rows } = await sql<{ id: number; created_at: string; last_seen_at: string; user_agent: string; current: boolean; total: number }>`
+  const { rows } = await sql<{
+    id: number;
+    created_at: string;
+    last_seen_at: string;
+    user_agent: string;
+    current: boolean;
+    total: number;
+  }>`
     select id, created_at, last_seen_at, user_agent, coalesce(token_hash = ${current}, false) as current, count(*) over ()::int as total
     from session where user_id = ${userId} and expires_at > now()
     order by last_seen_at desc, id desc limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);

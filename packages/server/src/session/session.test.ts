@@ -20,7 +20,8 @@ const form = (fields: Record<string, string>) => ({
   headers: { "content-type": "application/x-www-form-urlencoded" },
   payload: new URLSearchParams(fields).toString(),
 });
-const token = (fields: Record<string, string>) => app.app.inject({ url: oauthToken.path, ...form({ client_id: "cortile", ...fields }) });
+const token = (fields: Record<string, string>) =>
+  app.app.inject({ url: oauthToken.path, ...form({ client_id: "cortile", ...fields }) });
 const signInWithPassword = () => token({ grant_type: "password", username, password });
 const me = (access: string) => app.app.inject({ url: userMe.path, headers: { authorization: `Bearer ${access}` } });
 
@@ -46,7 +47,7 @@ describe("oauth_token", () => {
     [{ grant_type: "refresh_token" }, 400, "invalid_request"],
     [{ grant_type: "refresh_token", refresh_token: "nonsense" }, 400, "invalid_grant"],
   ])("answers %j as RFC 6749 says", async (fields, status, error) => {
-    const reply = await token(fields as unknown as Record<string, string>);
+    const reply = await token(fields);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ error, error_description: expect.any(String) });
   });
@@ -75,7 +76,9 @@ describe("refreshing", () => {
   it("ends the whole family when a token comes back late", async () => {
     const first = (await signInWithPassword()).json();
     const second = (await token({ grant_type: "refresh_token", refresh_token: first.refresh_token })).json();
-    await sql`update refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`.execute(app.platform.db);
+    await sql`update refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`.execute(
+      app.platform.db,
+    );
     const late = await token({ grant_type: "refresh_token", refresh_token: first.refresh_token });
     expect(late.json()).toMatchObject({ error: "invalid_grant" });
     expect((await me(second.access_token)).statusCode).toBe(401);
@@ -106,7 +109,11 @@ describe("cookie sessions", () => {
     const { ensureXsrfCookie } = await import("./cookies.ts");
     let cookie = "";
     ensureXsrfCookie(app.platform, {
-      ip: "", userAgent: "", header: () => undefined, cookie: () => undefined, setCookie: (value) => (cookie = value),
+      ip: "",
+      userAgent: "",
+      header: () => undefined,
+      cookie: () => undefined,
+      setCookie: (value) => (cookie = value),
     });
     return cookie.split(";")[0]?.split("=").slice(1).join("=") ?? "";
   };
@@ -120,7 +127,9 @@ describe("cookie sessions", () => {
     expect((await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": "made.up" }, body)).statusCode).toBe(403);
     const reply = await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": proof }, body);
     expect(reply.statusCode).toBe(200);
-    expect(reply.headers["set-cookie"]?.toString()).toMatch(/ct_session=[\w-]+; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax/);
+    expect(reply.headers["set-cookie"]?.toString()).toMatch(
+      /ct_session=[\w-]+; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax/,
+    );
     expect(reply.json()).toMatchObject({ user: { username } });
   });
 
@@ -131,7 +140,9 @@ describe("cookie sessions", () => {
     expect(current).toMatchObject({ id: expect.any(Number), user_agent: expect.any(String) });
     const other = await xsrf();
     expect((await post("/api/v2/x/session/sign_out/", { ...signedIn, "XSRF-TOKEN": other })).statusCode).toBe(403);
-    expect((await app.app.inject({ method: "DELETE", url: `/api/v2/x/session/${current.id}/`, cookies: signedIn })).statusCode).toBe(403);
+    expect(
+      (await app.app.inject({ method: "DELETE", url: `/api/v2/x/session/${current.id}/`, cookies: signedIn })).statusCode,
+    ).toBe(403);
     expect((await post("/api/v2/x/session/sign_out/", signedIn)).statusCode).toBe(204);
     expect((await app.app.inject({ url: userMe.path, cookies: signedIn })).statusCode).toBe(401);
   });

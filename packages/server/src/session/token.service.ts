@@ -2,7 +2,12 @@ import { createHmac } from "node:crypto";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
 import {
-  accessSeconds, insertFamily, insertTokens, selectRefreshToken, updateFamilyRevoked, updateRefreshUsed,
+  accessSeconds,
+  insertFamily,
+  insertTokens,
+  selectRefreshToken,
+  updateFamilyRevoked,
+  updateRefreshUsed,
 } from "./token.queries.ts";
 
 export interface TokenPair {
@@ -19,7 +24,11 @@ const reuseSeconds = 30;
 /** Begins a family of tokens: one sign-in of one client. */
 export function issueTokens(ctx: Ctx, userId: number, client: { id: string; userAgent: string }): Promise<TokenPair> {
   return ctx.transaction(async (tx) => {
-    const family = await insertFamily(tx.db, { user_id: userId, client_id: client.id, user_agent: client.userAgent.slice(0, 400) });
+    const family = await insertFamily(tx.db, {
+      user_id: userId,
+      client_id: client.id,
+      user_agent: client.userAgent.slice(0, 400),
+    });
     return addPair(tx, family, { access: randomToken(), refresh: randomToken() });
   });
 }

@@ -31,7 +31,9 @@ export interface TagFilter {
 const columns = sql<Tag>`t.id, t.type, t.name, t.description, t.color, t.visible, t.visibility_boost, t.active, t.deleted, t.created_at`;
 
 export async function selectTags(db: Db, ids: readonly number[]): Promise<Tag[]> {
-  const { rows } = await sql<Tag>`select ${columns} from tag t where t.id = any(${ids}::bigint[]) order by t.name, t.id`.execute(db);
+  const { rows } = await sql<Tag>`select ${columns} from tag t where t.id = any(${ids}::bigint[]) order by t.name, t.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,8 +7,18 @@ import { Failure, type FieldProblem } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { isCssColor } from "#core/text";
 import {
-  deleteCategoryTag, existsTagName, insertCategoryTag, insertTag, selectActiveTagIds, selectTagPage, selectTags, selectWornTagIds,
-  tagMembership, updateTag, type TagChanges, type TagFilter,
+  deleteCategoryTag,
+  existsTagName,
+  insertCategoryTag,
+  insertTag,
+  selectActiveTagIds,
+  selectTagPage,
+  selectTags,
+  selectWornTagIds,
+  tagMembership,
+  updateTag,
+  type TagChanges,
+  type TagFilter,
 } from "./tag.queries.ts";
 
 /** Tags by id. */

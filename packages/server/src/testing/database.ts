@@ -9,7 +9,10 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
   await withClient(serverUrl, (client) => client.query(`create database ${name} template template_cortile`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)) };
+  return {
+    url: url.href,
+    drop: () => withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

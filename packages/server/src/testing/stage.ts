@@ -55,7 +55,13 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
 
   const publish = async (type: ContributionType, mine?: boolean, medias: number[] = []) => {
     const friend = role === "related" && actor ? actor : await app.newMember();
-    const input = { title: "Clay", text: "<p>Clay</p>", categories: [], medias, ...(isPrivate ? { recipients: [friend.username] } : {}) };
+    const input = {
+      title: "Clay",
+      text: "<p>Clay</p>",
+      categories: [],
+      medias,
+      ...(isPrivate ? { recipients: [friend.username] } : {}),
+    };
     const { id } = await objectCreate(app.ctx(ownerOf(mine)), type, input);
     return { type, id };
   };
@@ -68,7 +74,11 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
     contribution,
     async media({ mine } = {}) {
       const author = ownerOf(mine);
-      const { media_id } = await storeImage(app.ctx(author), { bytes: await picture(), purpose: "contribution", author_id: author.id });
+      const { media_id } = await storeImage(app.ctx(author), {
+        bytes: await picture(),
+        purpose: "contribution",
+        author_id: author.id,
+      });
       await publish("post", mine, [media_id]);
       return { id: media_id };
     },

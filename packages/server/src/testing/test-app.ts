@@ -54,10 +54,19 @@ let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({ env = {}, now }: { env?: Record<string, string>; now?: () => Date } = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  now,
+}: { env?: Record<string, string>; now?: () => Date } = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
-  const config = readConfig({ CORTILE_DATA: folder, DATABASE_URL: database.url, CORTILE_RATE_LIMITS: "off", CORTILE_SEED: "none", ...env });
+  const config = readConfig({
+    CORTILE_DATA: folder,
+    DATABASE_URL: database.url,
+    CORTILE_RATE_LIMITS: "off",
+    CORTILE_SEED: "none",
+    ...env,
+  });
   const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now });
   const { app, realtime } = createApp(platform);
   await app.ready();
@@ -104,7 +113,14 @@ export async function createTestApp({ env = {}, now }: { env?: Record<string, st
     newReactions: () =>
       changeConfig(async () => {
         for (const [index, label] of ["Like", "Fire", "Insight"].entries())
-          await upsertReaction(platform.db, { id: index + 1, label, sentiment: 1, image: `/r/${label}.webp`, active: true, position: index });
+          await upsertReaction(platform.db, {
+            id: index + 1,
+            label,
+            sentiment: 1,
+            image: `/r/${label}.webp`,
+            active: true,
+            position: index,
+          });
       }),
     async close() {
       realtime?.close();
@@ -128,7 +144,9 @@ function injectFetch(app: FastifyInstance): typeof fetch {
       headers: Object.fromEntries(request.headers),
       ...(body.length > 0 ? { payload: body } : {}),
     });
-    const headers = Object.entries(reply.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]));
+    const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    );
     const empty = [204, 304].includes(reply.statusCode);
     return new Response(empty ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
   };

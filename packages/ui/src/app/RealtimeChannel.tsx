@@ -30,7 +30,7 @@ export function RealtimeChannel({ settings }: { settings?: RealtimeSettings | un
         cache.setQueryData<Me | null>(meQuery(client).queryKey, (me) => me && { ...me, ...counters });
         void cache.invalidateQueries({ queryKey: ["user"] });
         if (message.type !== "news") return;
-        void cache.invalidateQueries({ queryKey: ["feed", "unseen"] });
+        void cache.invalidateQueries({ queryKey: ["feed_unseen"], exact: true });
         void cache.invalidateQueries({ queryKey: ["preferences"] });
       },
     });

@@ -10,7 +10,7 @@ export function Brand({ className }: { className?: string | undefined }) {
   if (!logo) {
     return (
       <Link route="home" className={cx(classes.root, className)}>
-        <BrandMark />
+        {mobileLogo ? <img src={mobileLogo} alt="" className={classes.mark} /> : <BrandMark />}
         <span className={classes.name}>{name}</span>
       </Link>
     );

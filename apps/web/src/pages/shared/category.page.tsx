@@ -13,8 +13,7 @@ export function categoryPage(tab: CategoryTab) {
   const loader = loadPage(async ({ site, params }) => {
     const asked = { id: Number(params["id"]), slug: params["slug"] ?? "", tab };
     const elsewhere = await loadCategory(site.client, site.cache, asked);
-    if (elsewhere) throw redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);
-    return null;
+    return elsewhere && redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);
   });
   const handle: PageHandle = {
     head(site, params) {

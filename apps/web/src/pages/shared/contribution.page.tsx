@@ -39,7 +39,11 @@ export function contributionPage(type: FeedObjectType) {
           image,
           author: { "@type": "Person", name },
           commentCount: comment_count,
-          interactionStatistic: { "@type": "InteractionCounter", interactionType: "https://schema.org/LikeAction", userInteractionCount: vote_count },
+          interactionStatistic: {
+            "@type": "InteractionCounter",
+            interactionType: "https://schema.org/LikeAction",
+            userInteractionCount: vote_count,
+          },
         },
       };
     },

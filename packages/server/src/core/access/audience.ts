@@ -37,6 +37,8 @@ export async function replaceAudience(db: Db, contributionId: number, rows: read
 /** Audience rows by contribution. */
 export async function selectAudience(db: Db, contributionIds: readonly number[]): Promise<Map<number, AudienceRow[]>> {
   const { rows } = await sql<AudienceRow & { contribution_id: number }>`
-    select contribution_id, kind, ref_id from audience where contribution_id = any(${contributionIds}) order by kind, ref_id`.execute(db);
+    select contribution_id, kind, ref_id from audience where contribution_id = any(${contributionIds}) order by kind, ref_id`.execute(
+    db,
+  );
   return Map.groupBy(rows, (row) => row.contribution_id);
 }

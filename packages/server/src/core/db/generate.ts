@@ -42,7 +42,9 @@ export async function generateTables(url: string): Promise<string> {
     const type = typeOf(column) + (column.is_nullable === "YES" ? " | null" : "");
     return `  ${column.column_name}: ${column.generated ? `Generated<${type}>` : type};`;
   };
-  const interfaces = [...tables].map(([table, columns]) => `export interface ${interfaceName(table)} {\n${columns.map(field).join("\n")}\n}`);
+  const interfaces = [...tables].map(
+    ([table, columns]) => `export interface ${interfaceName(table)} {\n${columns.map(field).join("\n")}\n}`,
+  );
   const index = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
   return [
     "// Generated from the migrated schema by `npm run db:types`. Do not edit.",

@@ -16,7 +16,9 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await client.query("create table if not exists migration (name text primary key, applied_at timestamptz not null default now())");
+    await client.query(
+      "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
+    );
     const done = new Set((await client.query<{ name: string }>("select name from migration")).rows.map((row) => row.name));
     const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).toSorted();
     const applied: string[] = [];

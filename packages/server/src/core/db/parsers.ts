@@ -18,6 +18,6 @@ export const parsers = {
     if (type === int8List) return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
     if (type === timestamptz) return isoTimestamp;
     if (type === date) return String;
-    return pg.types.getTypeParser(type, format);
+    return pg.types.getTypeParser(type, format) as (text: string) => unknown;
   },
-} as pg.CustomTypesConfig;
+};

@@ -58,7 +58,7 @@ export function openDb({ url, max = 10 }: DbOptions): { db: Db; pool: pg.Pool; c
     types: parsers,
     options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000",
     application_name: "cortile",
-  } as pg.PoolConfig);
+  });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

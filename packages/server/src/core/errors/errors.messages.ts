@@ -11,9 +11,15 @@ export const codeTexts: Readonly<Record<string, Text>> = {
   too_large: { en: "This is too large.", it: "È troppo grande." },
   unsupported_type: { en: "This type of file isn't accepted.", it: "Questo tipo di file non è accettato." },
   rate_limited: { en: "Too many attempts. Wait a moment and try again.", it: "Troppi tentativi. Aspetta un momento e riprova." },
-  internal: { en: "Something went wrong on our side. Try again later.", it: "Qualcosa è andato storto da noi. Riprova più tardi." },
+  internal: {
+    en: "Something went wrong on our side. Try again later.",
+    it: "Qualcosa è andato storto da noi. Riprova più tardi.",
+  },
   not_implemented: { en: "This isn't available yet.", it: "Non è ancora disponibile." },
-  unavailable: { en: "The community is starting. Try again in a moment.", it: "La comunità si sta avviando. Riprova tra un momento." },
+  unavailable: {
+    en: "The community is starting. Try again in a moment.",
+    it: "La comunità si sta avviando. Riprova tra un momento.",
+  },
 };
 
 /** Wording of a length that the schema of a call limits. */

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { type Readable } from "node:stream";
 import { invalid, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { FastifyRequest } from "fastify";
 import { Failure } from "#core/errors";

@@ -63,8 +63,10 @@ function toBoolean(value: unknown): unknown {
   return value;
 }
 
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 function toList(value: unknown, { csv }: Shape): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => (csv && typeof item === "string" ? splitList(item) : [item]));
+  if (isList(value)) return value.flatMap((item) => (csv && typeof item === "string" ? splitList(item) : [item]));
   if (typeof value === "string") return splitList(value);
   return [value];
 }

@@ -1,9 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { invalid, internal, notFound, notImplemented, rateLimited, tooLarge, unauthenticated, permissionDenied, unsupportedType } from "@cortile/contract/core";
+import {
+  invalid,
+  internal,
+  notFound,
+  notImplemented,
+  rateLimited,
+  tooLarge,
+  unauthenticated,
+  permissionDenied,
+  unsupportedType,
+} from "@cortile/contract/core";
 import type { ErrorCode, RouteDefinition } from "@cortile/contract/core";
 import cookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
 import { errorBody, Failure } from "#core/errors";
 import { preferredLanguage, type Language } from "#core/i18n";
@@ -45,13 +61,19 @@ declare module "fastify" {
 /** The HTTP server with every call of the contract on it. Does not listen yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const { platform } = options;
+  const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
-    loggerInstance: platform.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
     trustProxy: trustedProxies(platform.config.trustProxy),
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500, querystringParser: parseQuery },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 500,
+      querystringParser: parseQuery,
+    },
     ajv: { customOptions: { strict: false } },
   });
   app.decorateRequest("state");
@@ -134,7 +156,8 @@ function sendResult(reply: FastifyReply, result: unknown): unknown {
 
 /** Integer parameters match digits only, closed sets their values only; so `/user/me/` never meets `/user/:id/`. */
 function urlOf(route: RouteDefinition): string {
-  const properties = (route.params as { properties?: Record<string, { type?: string; enum?: string[] }> } | undefined)?.properties ?? {};
+  const properties =
+    (route.params as { properties?: Record<string, { type?: string; enum?: string[] }> } | undefined)?.properties ?? {};
   return route.path.replace(/:(\w+)/g, (mark, name: string) => {
     const schema = properties[name];
     if (schema?.type === "integer") return `${mark}(^\\d{1,16}$)`;

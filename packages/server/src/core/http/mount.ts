@@ -48,7 +48,11 @@ export interface Mounted extends MountOptions {
 }
 
 /** Wires a call to its use case: one line a route. */
-export const mount = <Route extends RouteDefinition>(route: Route, handler: Handler<Route>, options: MountOptions = {}): Mounted => ({
+export const mount = <Route extends RouteDefinition>(
+  route: Route,
+  handler: Handler<Route>,
+  options: MountOptions = {},
+): Mounted => ({
   route,
   handler,
   ...options,

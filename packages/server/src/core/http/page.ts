@@ -67,4 +67,9 @@ function linkTo({ address, limit, filters }: PageRequest, offset: number, cursor
 /** The one page of a list that clients never page through. */
 export const wholePage = <Row>(rows: Row[]) => ({ count: rows.length, next: null, previous: null, results: rows });
 
-export type PageOf<Schema extends TSchema> = { count: number; next: string | null; previous: string | null; results: Static<Schema>[] };
+export type PageOf<Schema extends TSchema> = {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Static<Schema>[];
+};

@@ -28,7 +28,8 @@ function convert(node: Node): Node {
     return { anyOf: node.anyOf.map(convert) };
   }
   const { format: _format, contentMediaType: _media, ...rest } = node;
-  if (rest.enum) return rest.enum instanceof Array && rest.enum.every((value) => typeof value === "string") ? { type: "string" } : {};
+  if (rest.enum)
+    return rest.enum instanceof Array && rest.enum.every((value) => typeof value === "string") ? { type: "string" } : {};
   if (rest.properties)
     rest.properties = Object.fromEntries(Object.entries(rest.properties).map(([key, value]) => [key, convert(value)]));
   if (rest.items) rest.items = convert(rest.items);

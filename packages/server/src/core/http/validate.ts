@@ -36,8 +36,10 @@ function problemOf({ keyword, params }: Issue, isMissing: boolean): FieldProblem
   return text && params?.limit !== undefined ? { code, text, values: { limit: params.limit } } : { code };
 }
 
-const propertiesOf = (schema: TSchema | undefined): Record<string, { type?: string }> =>
-  (schema as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {};
+function propertiesOf(schema: TSchema | undefined): Record<string, { type?: string }> {
+  const shape: { properties?: Record<string, { type?: string }> } = schema ?? {};
+  return shape.properties ?? {};
+}
 
 export interface RawInput {
   params: unknown;

@@ -9,7 +9,8 @@ export type Text = Readonly<Record<Language, string>>;
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 
-export const say = (text: Text, language: Language, values?: Record<string, string | number>): string => fill(text[language], values);
+export const say = (text: Text, language: Language, values?: Record<string, string | number>): string =>
+  fill(text[language], values);
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
 

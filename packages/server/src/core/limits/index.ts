@@ -1,3 +1,3 @@
-export { takeSlot } from "./limits.ts";
+export { deleteSpentCounts, takeSlot } from "./limits.ts";
 export type { Limit } from "./limits.ts";
 export { AddressLimiter } from "./address-limiter.ts";

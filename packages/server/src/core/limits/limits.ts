@@ -20,3 +20,8 @@ export async function takeSlot(db: Db, key: string, { max, windowSeconds }: Limi
     returning count`.execute(db);
   return (rows[0]?.count ?? 1) <= max;
 }
+
+/** Removes the counts of windows that are over. */
+export async function deleteSpentCounts(db: Db): Promise<void> {
+  await sql`delete from rate_count where resets_at < now()`.execute(db);
+}

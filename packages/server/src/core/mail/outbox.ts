@@ -28,6 +28,12 @@ export class Outbox {
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
-    return { to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html ?? undefined, created_at: row.created_at };
+    return {
+      to: row.to_address,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html ?? undefined,
+      created_at: row.created_at,
+    };
   }
 }

@@ -19,7 +19,11 @@ export class Metrics {
   /** Times every request of the application. */
   watch(app: FastifyInstance): void {
     app.addHook("onResponse", async (request, reply) => {
-      const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: `${Math.trunc(reply.statusCode / 100)}xx` };
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: `${Math.trunc(reply.statusCode / 100)}xx`,
+      };
       this.#requests.observe(labels, reply.elapsedTime / 1000);
     });
   }

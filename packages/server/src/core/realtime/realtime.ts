@@ -73,7 +73,12 @@ export class Realtime {
     const userId = await this.#authenticate(asked);
     if (userId === null) return refuse(duplex, "401 Unauthorized");
     this.#server.handleUpgrade(request, duplex, head, (ws) => {
-      this.#open({ ws, user_id: userId, recheck: async () => (await this.#authenticate(asked)) === userId, heard_at: Date.now() });
+      this.#open({
+        ws,
+        user_id: userId,
+        recheck: async () => (await this.#authenticate(asked)) === userId,
+        heard_at: Date.now(),
+      });
     });
   }
 
@@ -82,7 +87,7 @@ export class Realtime {
     this.#sockets.set(socket.user_id, sockets.add(socket));
     socket.ws.on("message", (data, isBinary) => {
       socket.heard_at = Date.now();
-      if (!isBinary && String(data as Buffer) === heartbeat) socket.ws.send(heartbeat);
+      if (!isBinary && Buffer.isBuffer(data) && data.toString() === heartbeat) socket.ws.send(heartbeat);
     });
     socket.ws.on("error", () => undefined);
     socket.ws.on("close", () => {
@@ -107,8 +112,10 @@ export class Realtime {
 
   #sweep(): void {
     const silentSince = Date.now() - silenceMs;
-    for (const sockets of this.#sockets.values()) for (const { ws, heard_at } of sockets) if (heard_at < silentSince) ws.terminate();
+    for (const sockets of this.#sockets.values())
+      for (const { ws, heard_at } of sockets) if (heard_at < silentSince) ws.terminate();
   }
 }
 
-const refuse = (duplex: Duplex, status: string): void => void duplex.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+const refuse = (duplex: Duplex, status: string): void =>
+  void duplex.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

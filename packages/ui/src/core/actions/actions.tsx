@@ -24,7 +24,8 @@ export function useMemberAction(): (action: () => void) => void {
   const intl = useIntl();
   return (action) => {
     if (status === "anonymous") onAnonymousAction();
-    else if (user?.status === "b") toast.show({ id: "actions.blocked", text: intl.formatMessage(messages.blocked), tone: "error" });
+    else if (user?.status === "b")
+      toast.show({ id: "actions.blocked", text: intl.formatMessage(messages.blocked), tone: "error" });
     else if (status === "member") action();
   };
 }

@@ -21,7 +21,8 @@ type LocaleProviderProps = LocaleControls & {
 /** Missing texts fall back to English, told once each: a hole in a translation never breaks a screen. */
 export function LocaleProvider({ locale, setLocale, messages, timeZone, children }: LocaleProviderProps) {
   const controls = useMemo(() => ({ locale, setLocale }), [locale, setLocale]);
-  const onError = useMemo(createErrorHandler, [locale]);
+  // A new language has other holes to tell of.
+  const onError = useMemo(() => createErrorHandler(locale), [locale]);
   return (
     <LocaleContext value={controls}>
       <IntlProvider locale={locale} defaultLocale="en" messages={{ ...messages }} timeZone={timeZone} onError={onError}>
@@ -33,12 +34,13 @@ export function LocaleProvider({ locale, setLocale, messages, timeZone, children
 
 export const useLocale = (): LocaleControls => useContext(LocaleContext);
 
-function createErrorHandler() {
+function createErrorHandler(locale: LocaleName) {
   const told = new Set<string>();
-  return (error: { code: string; message: string }) => {
+  return (error: Error & { code: string }) => {
     if (error.code !== "MISSING_TRANSLATION") throw error;
     if (told.has(error.message)) return;
     told.add(error.message);
-    console.warn(error.message);
+    // oxlint-disable-next-line no-console -- the contract of the start-up settings: a missing text is warned of
+    console.warn(`${locale}: ${error.message}`);
   };
 }

@@ -1,5 +1,11 @@
 export { gates, type GateInput, type GateName } from "./gates.ts";
 export {
-  ConfigurationProvider, useConfiguration, useFeature, useGate, usePreference, useReactions, type Configuration,
+  ConfigurationProvider,
+  useConfiguration,
+  useFeature,
+  useGate,
+  usePreference,
+  useReactions,
+  type Configuration,
 } from "./preferences.tsx";
 export { featuresQuery, preferencesQuery, reactionsQuery, readValue } from "./queries.ts";

@@ -19,7 +19,8 @@ export const ConfigurationProvider = ({ value, children }: { value: Configuratio
 export const useConfiguration = (): Configuration => useContext(ConfigurationContext);
 
 /** The value of a preference; undefined where the community has none, which reads as off. */
-export const usePreference = <Key extends PreferenceKey>(key: Key): Partial<Preferences>[Key] => useConfiguration().preferences[key];
+export const usePreference = <Key extends PreferenceKey>(key: Key): Partial<Preferences>[Key] =>
+  useConfiguration().preferences[key];
 
 export const useFeature = (name: FeatureName): boolean => useConfiguration().features.has(name);
 

@@ -13,9 +13,9 @@ export function readValue(value: unknown): unknown {
 export const preferencesQuery = (client: Client) =>
   queryOptions({
     queryKey: ["preferences"],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Partial<Preferences>> => {
       const { results } = await client.call(preferenceList, {}, { signal });
-      return Object.fromEntries(results.map(({ section, name, value }) => [`${section}.${name}`, readValue(value)])) as Partial<Preferences>;
+      return Object.fromEntries(results.map(({ section, name, value }) => [`${section}.${name}`, readValue(value)]));
     },
     staleTime: 60_000,
   });

@@ -39,7 +39,9 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
 
   /** Everything read so far was read as somebody else. */
   const become = (next: Me | null) => {
-    cache.removeQueries({ predicate: ({ queryKey }) => !["preferences", "features", "reactions", "user_me"].includes(String(queryKey[0])) });
+    cache.removeQueries({
+      predicate: ({ queryKey }) => !["preferences", "features", "reactions", "user_me"].includes(String(queryKey[0])),
+    });
     cache.setQueryData(meQuery(client).queryKey, next);
   };
   const session: Session = {

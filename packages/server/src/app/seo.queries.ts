@@ -1,0 +1,46 @@
+import type { Preferences } from "@cortile/contract/preference";
+import { sql } from "kysely";
+import { visibleTo } from "#contribution";
+import { visitor } from "#core/ctx";
+import type { Db } from "#core/db";
+
+type Templates = Readonly<Preferences>;
+
+const fill = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(String(values[name] ?? "")));
+
+export interface SitemapPage {
+  path: string;
+  changed?: string;
+}
+
+/** The fixed pages, and every category. */
+export async function categoryPages(db: Db, preferences: Templates): Promise<SitemapPage[]> {
+  const template = preferences["configurations.url_template_category"];
+  const { rows } = await sql<{ id: number; slug: string; changed: string }>`
+    select id, slug, lastmod_datetime as changed from category where active and not deleted order by id`.execute(db);
+  const fixed = ["/", "/explore/", "/categories/"].map((path): SitemapPage => ({ path }));
+  return [...fixed, ...rows.map(({ id, slug, changed }) => ({ path: fill(template, { id, slug }), changed }))];
+}
+
+/** What visitors may read, by a range of ids. */
+export async function contributionPages(
+  db: Db,
+  preferences: Templates,
+  { after, until }: { after: number; until: number },
+): Promise<SitemapPage[]> {
+  const templates = {
+    post: preferences["configurations.url_template_post"],
+    discussion: preferences["configurations.url_template_discussion"],
+    status: preferences["configurations.url_template_status"],
+  };
+  const { rows } = await sql<{ id: number; type: keyof typeof templates; changed: string }>`
+    select c.id, c.type, greatest(c.last_edited_at, c.last_activity_at) as changed from contribution c
+    where c.id > ${after} and c.id <= ${until} and ${visibleTo(visitor)} order by c.id`.execute(db);
+  return rows.map(({ id, type, changed }) => ({ path: fill(templates[type], { id }), changed }));
+}
+
+export async function selectLastContributionId(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0)::int8 as last from contribution`.execute(db);
+  return rows[0]?.last ?? 0;
+}

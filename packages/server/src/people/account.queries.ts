@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+
+export interface NewAccount {
+  /** Only the owner's is chosen: 1. */
+  id?: number;
+  username: string;
+  email: string;
+  password_hash: string;
+  language?: "en" | "it" | null;
+  role?: "admin" | "moderator" | "editor" | "publisher" | null;
+  reg_approved?: boolean;
+  email_isvalid?: boolean;
+  /** ISO; now when absent. */
+  date_joined?: string;
+  metadata?: Record<string, string>;
+}
+
+/** Returns the new id, or null when username or e-mail are taken. */
+export async function insertAccount(db: Db, { metadata = {}, ...account }: NewAccount): Promise<number | null> {
+  const query = db
+    .insertInto("user")
+    .values({ ...account, metadata: JSON.stringify(metadata) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id");
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** After an account was added with an id of its own, the next ones count on from it. */
+export async function updateAccountSequence(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('"user"', 'id'), (select max(id) from "user"))`.execute(db);
+}
+
+export async function existsAccount(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from "user" limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** One person at a time founds a community. */
+export async function lockSetup(db: Db): Promise<void> {
+  await sql`lock table "user" in share row exclusive mode`.execute(db);
+}
