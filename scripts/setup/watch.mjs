@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "./root.mjs";
+import { onOrphaned } from "./run.mjs";
 
 /** What the server itself is made of. The page's own sources are Vite's to watch. */
 const folders = ["packages/server", "packages/contract/src", "packages/client/src", "apps/web/src"];
@@ -41,8 +42,10 @@ export function runAgainOnChange(command, args, env) {
         timer = setTimeout(restart, settleMs, path.join(folder, file));
       }),
     );
+    const orphaned = onOrphaned(() => end("SIGTERM"));
     const end = (signal) => {
       isEnding = true;
+      clearInterval(orphaned);
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();
       if (child) child.kill(signal);
