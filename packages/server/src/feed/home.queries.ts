@@ -17,14 +17,17 @@ const head = { key: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /** Rows read from each of the best sources at a time; a page rarely needs a second round. */
 const batchSize = 24;
+/** Newest rows of the whole community looked at before the sources one by one. */
+const recentWindow = 200;
 
 /**
  * The next rows of the home feed, visible or not, newest first: mine, of people I follow, in categories I follow.
  *
- * Each source is one descending index scan. First the newest row of every source (its head) is found; only sources whose head is
- * among the `batchSize` newest different heads can hold any of the `batchSize` newest rows, so only these are read further.
- * Different, because one row may be the head of several sources: its author's and its categories'. The cost follows the number
- * of sources and the size of the batch, never the age or size of the community.
+ * Who follows many finds a batch among the newest rows of the whole community: one index scan that ends early. Only otherwise are
+ * the sources asked. Each is one descending index scan: first the newest row of every source (its head) is found; only sources
+ * whose head is among the `batchSize` newest different heads can hold any of the `batchSize` newest rows, so only these are read
+ * further. Different, because one row may be the head of several sources: its author's and its categories'. The cost follows the
+ * number of sources and the size of the batch, never the age or size of the community.
  */
 async function selectCandidates(
   db: Db,
@@ -34,17 +37,29 @@ async function selectCandidates(
 ): Promise<Candidate[]> {
   const limit = literalLimit(batchSize);
   const before = sql`(${after.key}::timestamptz, ${after.id}::bigint)`;
-  const people = followMode
-    ? sql`select followed_id as author_id from user_follow where user_id = ${viewer.id} union all`
-    : sql``;
+  const followed = sql`select followed_id from user_follow where user_id = ${viewer.id}`;
+  const people = followMode ? sql`select f.followed_id as author_id from (${followed}) f union all` : sql``;
+  const byFollowed = followMode ? sql`or n.author_id in (${followed})` : sql``;
+  // A subselect with a limit, not `exists`: that one may be planned as a hash of everything in the categories.
   const { rows } = await sql<Candidate>`
-    with every_head as (
+    with recent as materialized (
+      select n.added_at, n.id from (
+        select c.added_at, c.id, c.author_id from contribution c where c.listed and (c.added_at, c.id) < ${before}
+        order by c.added_at desc, c.id desc limit ${literalLimit(recentWindow)}) n
+      where n.author_id = ${viewer.id} ${byFollowed} or (
+        select true from contribution_category cc
+        where cc.contribution_id = n.id
+          and exists (select from category_follow f where f.user_id = ${viewer.id} and f.category_id = cc.category_id)
+        limit 1)
+      order by n.added_at desc, n.id desc limit ${limit}
+    ), every_head as (
       (select 'person' as kind, s.author_id as source_id, h.added_at, h.id
         from (${people} select ${viewer.id}::bigint as author_id) s
         cross join lateral (
           select c.added_at, c.id from contribution c
           where c.author_id = s.author_id and c.listed and (c.added_at, c.id) < ${before}
-          order by c.added_at desc, c.id desc limit 1) h)
+          order by c.added_at desc, c.id desc limit 1) h
+        where (select count(*) from recent) < ${limit})
       union all
       (select 'category', f.category_id, h.added_at, h.contribution_id
         from category_follow f
@@ -52,7 +67,7 @@ async function selectCandidates(
           select cc.added_at, cc.contribution_id from contribution_category cc
           where cc.category_id = f.category_id and (cc.added_at, cc.contribution_id) < ${before}
           order by cc.added_at desc, cc.contribution_id desc limit 1) h
-        where f.user_id = ${viewer.id})
+        where f.user_id = ${viewer.id} and (select count(*) from recent) < ${limit})
     ), heads as materialized (
       select * from (select *, dense_rank() over (order by added_at desc, id desc) as place from every_head) ranked
       where place <= ${limit}
@@ -66,8 +81,8 @@ async function selectCandidates(
         (select cc.added_at, cc.contribution_id from contribution_category cc
           where h.kind = 'category' and cc.category_id = h.source_id and (cc.added_at, cc.contribution_id) < ${before}
           order by cc.added_at desc, cc.contribution_id desc limit ${limit})) r
-      group by r.added_at, r.id
-      order by r.added_at desc, r.id desc limit ${limit}
+      union select added_at, id from recent
+      order by 1 desc, 2 desc limit ${limit}
     )
     select c.id, m.added_at as key, ${visibleTo(viewer)} as visible,
       exists (select from contribution_seen s where s.user_id = ${viewer.id} and s.contribution_id = c.id) as seen,
