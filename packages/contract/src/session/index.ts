@@ -3,7 +3,6 @@ import {
   ById,
   DateTime,
   Id,
-  OneOf,
   Page,
   Paged,
   Type,

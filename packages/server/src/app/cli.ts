@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { readConfig } from "#core/config";
+import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
+import { Outbox } from "#core/mail";
+import { startPostgres } from "#core/postgres";
+
+const usage = `usage: npm run -s cortile -- COMMAND
+
+  outbox ADDRESS     prints the last mail to an address
+  db:migrate         brings the database up to date
+  db:new NAME        adds an empty migration
+  db:types [--check] writes the table types from the migrations; with --check fails where they differ
+  db:reset           deletes the database and the files of the data folder (embedded PostgreSQL only)`;
+
+class UsageError extends Error {}
+
+/** Runs the work against the database of the environment: the one of DATABASE_URL, or the embedded one. */
+async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  const local = await startPostgres({ dataFolder: config.dataFolder });
+  try {
+    return await work(local.url);
+  } finally {
+    await local.stop();
+  }
+}
+
+async function outbox([address]: string[]): Promise<void> {
+  if (!address) throw new UsageError("outbox needs an address");
+  const mail = await withDatabase(async (url) => {
+    const { db, close } = openDb({ url, max: 1 });
+    try {
+      return await new Outbox().last(db, address);
+    } finally {
+      await close();
+    }
+  });
+  if (!mail) throw new Error(`There is no mail to ${address}.`);
+  console.log(`To: ${mail.to}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.text}`);
+}
+
+async function migrateNow(): Promise<void> {
+  const applied = await withDatabase(migrate);
+  console.log(applied.length === 0 ? "The database is up to date." : applied.join("\n"));
+}
+
+async function newMigration([name]: string[]): Promise<void> {
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new UsageError("db:new needs a name such as category_follow");
+  const last =
+    readdirSync(migrationsFolder)
+      .filter((file) => file.endsWith(".sql"))
+      .toSorted()
+      .at(-1) ?? "0000";
+  const number = String(Number(last.slice(0, 4)) + 1).padStart(4, "0");
+  const file = path.join(migrationsFolder, `${number}_${name}.sql`);
+  await writeFile(file, `-- ${name.replaceAll("_", " ")}\n`, { flag: "wx" });
+  console.log(file);
+}
+
+const tablesFile = fileURLToPath(new URL("../core/db/tables.gen.ts", import.meta.url));
+
+/** From the migrations alone, on a database made for it. */
+async function writeTypes(options: string[]): Promise<void> {
+  const text = await withDatabase(async (url) => {
+    const fresh = new URL(url);
+    fresh.pathname = "/cortile_types";
+    const { pool, close } = openDb({ url, max: 1 });
+    try {
+      await pool.query("drop database if exists cortile_types with (force)");
+      await pool.query("create database cortile_types");
+      await migrate(fresh.href);
+      return await generateTables(fresh.href);
+    } finally {
+      await pool.query("drop database if exists cortile_types with (force)");
+      await close();
+    }
+  });
+  if (!options.includes("--check")) return writeFile(tablesFile, text);
+  if ((await readFile(tablesFile, "utf8")) !== text)
+    throw new Error("tables.gen.ts differs from the migrations: run npm run db:types.");
+}
+
+async function reset(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl !== null) throw new Error("DATABASE_URL is set: drop that database yourself.");
+  const local = existsSync(config.dataFolder) ? await startPostgres({ dataFolder: config.dataFolder }) : null;
+  if (local) {
+    const { pool, close } = openDb({ url: new URL("/postgres", local.url).href, max: 1 });
+    await pool.query("drop database if exists cortile with (force)");
+    await close();
+    await local.stop();
+  }
+  await rm(path.join(config.dataFolder, "files"), { recursive: true, force: true });
+  console.log("The next start begins anew.");
+}
+
+const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
+  outbox,
+  "db:migrate": migrateNow,
+  "db:new": newMigration,
+  "db:types": writeTypes,
+  "db:reset": reset,
+};
+
+const [name = "", ...options] = process.argv.slice(2);
+const command = commands[name];
+try {
+  if (!command) throw new UsageError(name === "" ? "a command is missing" : `there is no command ${name}`);
+  await command(options);
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
