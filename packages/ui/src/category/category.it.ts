@@ -24,7 +24,7 @@ export const it: Record<string, string> = {
   "category.aside": "Altro da questa categoria",
   "category.follow.name": "Segui {name}",
   "category.following.name": "Segui già {name}",
-  "category.following.forced": "Tutti seguono {name}",
+  "category.following.forced": "Segui già {name}, come tutti",
   "category.followedBy": "{count, plural, =0 {Ancora nessuno la segue} one {La segue # persona} other {La seguono # persone}}",
   "category.followCount": "{count, plural, one {La segue #} other {La seguono #}}",
   "category.list.noMatch": "Nessuna categoria si chiama “{text}”.",

@@ -42,7 +42,7 @@ export const valued = defineMessages<{
 }>({
   followName: { id: "category.follow.name", defaultMessage: "Follow {name}" },
   followingName: { id: "category.following.name", defaultMessage: "Following {name}" },
-  forced: { id: "category.following.forced", defaultMessage: "Everybody follows {name}" },
+  forced: { id: "category.following.forced", defaultMessage: "Following {name}, as everybody does" },
   followedBy: {
     id: "category.followedBy",
     defaultMessage: "Followed by {count, plural, =0 {nobody yet} one {# person} other {# people}}",

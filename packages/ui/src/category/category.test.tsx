@@ -79,7 +79,7 @@ describe("following a category", () => {
 
   it("cannot be ended where everybody follows", async () => {
     showAll();
-    expect((await follow("Everybody follows Rules")).hasAttribute("disabled")).toBe(true);
+    expect((await follow("Following Rules, as everybody does")).hasAttribute("disabled")).toBe(true);
   });
 
   it("sends visitors to the host's handler", async () => {

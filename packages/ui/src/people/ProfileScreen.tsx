@@ -88,7 +88,11 @@ function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab
     );
   return (
     <>
-      {own ? <ComposerPrompt /> : null}
+      {own ? (
+        <div className={classes.prompt}>
+          <ComposerPrompt />
+        </div>
+      ) : null}
       <Feed
         query={userFeedQuery(client, user.id, offset)}
         empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
