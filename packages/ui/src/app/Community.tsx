@@ -84,7 +84,7 @@ function Configured(props: CommunityProps) {
   const cache = useQueryClient();
   const preferences = useQuery(preferencesQuery(client));
   const features = useQuery(featuresQuery(client));
-  const reactions = useQuery(reactionsQuery(client));
+  const reactions = useQuery({ ...reactionsQuery(client), enabled: features.data?.includes("reaction") ?? false });
   const configuration = useMemo(
     () => ({ preferences: preferences.data ?? {}, features: new Set(features.data), reactions: reactions.data ?? [] }),
     [preferences.data, features.data, reactions.data],

@@ -34,7 +34,14 @@ export function RealtimeChannel({ settings }: { settings?: RealtimeSettings | un
         void cache.invalidateQueries({ queryKey: ["preferences"] });
       },
     });
-    return () => channel.close();
+    const returned = () => {
+      if (document.visibilityState === "visible") channel.reopen();
+    };
+    document.addEventListener("visibilitychange", returned);
+    return () => {
+      document.removeEventListener("visibilitychange", returned);
+      channel.close();
+    };
   }, [client, cache, userId, secure, prefixPath]);
   return null;
 }

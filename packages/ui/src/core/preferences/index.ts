@@ -8,4 +8,4 @@ export {
   useReactions,
   type Configuration,
 } from "./preferences.tsx";
-export { featuresQuery, preferencesQuery, reactionsQuery, readValue } from "./queries.ts";
+export { featuresQuery, preferencesQuery, reactionsQuery, readPreferences } from "./queries.ts";

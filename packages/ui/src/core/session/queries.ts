@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
 import { userMe } from "@cortile/contract/people";
 
-/** The signed-in account, or null. Anything but a refusal is an error: no reply does not sign anybody out. */
+/**
+ * The signed-in account, or null. Anything but a refusal is an error, and does not sign out whoever is in.
+ * A renewal that the token endpoint refused has ended the session, whatever its status.
+ */
 export const meQuery = (client: Client) =>
   queryOptions({
     queryKey: ["user_me"],
@@ -11,7 +14,7 @@ export const meQuery = (client: Client) =>
       try {
         return await client.call(userMe, {}, { signal });
       } catch (error) {
-        if (error instanceof CallError && error.status === 401) return null;
+        if (!client.session.hasCredentials() || (error instanceof CallError && error.status === 401)) return null;
         throw error;
       }
     },

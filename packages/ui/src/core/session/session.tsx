@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Me } from "@cortile/contract/entity";
+import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
+import { CallError, type Client } from "@cortile/client/http";
+import type { Me, UserPermission } from "@cortile/contract/entity";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { useClient } from "#core/client";
 import { meQuery } from "./queries.ts";
@@ -9,6 +10,10 @@ export interface Session {
   /** `loading` is not `anonymous`: while it lasts nothing is offered to visitors. */
   status: "loading" | "anonymous" | "member";
   user: Me | null;
+  /** What the member may create and do; undefined for visitors. */
+  permission: UserPermission | undefined;
+  /** Why nobody is signed in, when that was not their choice. */
+  error: unknown;
   /** Reads the account again. */
   refresh(): Promise<void>;
   /** Opens a cookie session. @throws CallError */
@@ -24,45 +29,70 @@ type SessionProviderProps = { onSignedOut?: (() => void) | undefined; children: 
 export function SessionProvider({ onSignedOut, children }: SessionProviderProps) {
   const client = useClient();
   const cache = useQueryClient();
-  const { data, isPending } = useQuery(meQuery(client));
+  const { data, isPending, error } = useQuery(meQuery(client));
   const user = data ?? null;
 
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
-  useEffect(
-    () =>
-      client.session.subscribe(() => {
-        if (client.session.hasCredentials()) void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
-        else cache.setQueryData(meQuery(client).queryKey, null);
-      }),
-    [client, cache],
-  );
+  useEffect(() => followSession(client, cache), [client, cache]);
+  useEffect(() => followRefusals(client, cache), [client, cache]);
 
-  /** Everything read so far was read as somebody else. */
-  const become = (next: Me | null) => {
-    cache.removeQueries({
-      predicate: ({ queryKey }) => !["preferences", "features", "reactions", "user_me"].includes(String(queryKey[0])),
-    });
-    cache.setQueryData(meQuery(client).queryKey, next);
-  };
   const session: Session = {
     status: isPending ? "loading" : user ? "member" : "anonymous",
     user,
+    permission: user?.permission,
+    error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
       const reply = await client.call(sessionSignIn, { body: credentials });
+      become(client, cache, reply.user);
       client.session.setToken({});
-      become(reply.user);
       return reply.user;
     },
     async signOut() {
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
       client.session.clear();
-      become(null);
       onSignedOut?.();
     },
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** What was read for the community rather than for whoever reads. */
+const lasting = ["preferences", "features", "reactions", "user_me"];
+
+/** Everything read so far was read as somebody else: what is on the page is read again, the rest goes. */
+function become(client: Client, cache: QueryClient, next: Me | null): void {
+  const predicate = ({ queryKey }: Query) => !lasting.includes(String(queryKey[0]));
+  cache.setQueryData(meQuery(client).queryKey, next);
+  cache.removeQueries({ predicate, type: "inactive" });
+  void cache.resetQueries({ predicate });
+}
+
+/** Follows the credentials: without any nobody is signed in, with new ones whose they are is asked. */
+const followSession = (client: Client, cache: QueryClient) =>
+  client.session.subscribe(() => {
+    const { queryKey } = meQuery(client);
+    if (!client.session.hasCredentials()) become(client, cache, null);
+    else if (!cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+  });
+
+/** A member whom a call refuses as a visitor may have been signed out elsewhere: asks. */
+const followRefusals = (client: Client, cache: QueryClient) => {
+  const { queryKey } = meQuery(client);
+  const hear = (error: unknown) => {
+    const isRefused = error instanceof CallError && error.status === 401;
+    if (isRefused && cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+  };
+  const stops = [
+    cache
+      .getQueryCache()
+      .subscribe((event) => event.type === "updated" && event.action.type === "error" && hear(event.action.error)),
+    cache
+      .getMutationCache()
+      .subscribe((event) => event.type === "updated" && event.action.type === "error" && hear(event.action.error)),
+  ];
+  return () => stops.forEach((stop) => stop());
+};
 
 export function useSession(): Session {
   const session = useContext(SessionContext);

@@ -1,0 +1,182 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createClient, createSession, type SessionSettings } from "@cortile/client/http";
+import { categoryList } from "@cortile/contract/category";
+import type { Me } from "@cortile/contract/entity";
+import { ClientProvider } from "#core/client";
+import { meQuery, SessionProvider, useSession, type Session } from "#core/session";
+import { member } from "#shell/testing";
+
+afterEach(cleanup);
+
+const me = "/api/v2/user/me/";
+const list = "/api/v2/category/";
+const refused = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
+const empty = () => Response.json({ count: 0, next: null, previous: null, results: [] });
+const giulia = () => Response.json(member());
+
+type Answers = Record<string, (authorization: string | null) => Response | Promise<Response>>;
+
+interface Scene {
+  settings?: Partial<SessionSettings>;
+  /** What came with the page; asked for when left out. */
+  user?: Me | null;
+}
+
+/** A page that says who is there and shows a list, in front of a server that answers by path. */
+function open(answers: Answers, { settings, user }: Scene = {}) {
+  const calls: string[] = [];
+  const store = createSession({ type: "OAuth", clientId: "c", ...settings });
+  const client = createClient({
+    portal: "http://community.test",
+    session: store,
+    fetch: async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      calls.push(pathname);
+      return (answers[pathname] ?? refused)(new Headers(init?.headers).get("authorization"));
+    },
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  if (user !== undefined) cache.setQueryData(meQuery(client).queryKey, user);
+  const onSignedOut = vi.fn<() => void>();
+  const held: { session?: Session } = {};
+  function Screen() {
+    const session = useSession();
+    useEffect(() => {
+      held.session = session;
+    });
+    const { status } = useQuery({ queryKey: ["category"], queryFn: () => client.call(categoryList) });
+    return <p>{`${session.status} ${session.user?.username ?? "nobody"}, list ${status}`}</p>;
+  }
+  render(
+    <QueryClientProvider client={cache}>
+      <ClientProvider client={client}>
+        <SessionProvider onSignedOut={onSignedOut}>
+          <Screen />
+        </SessionProvider>
+      </ClientProvider>
+    </QueryClientProvider>,
+  );
+  const current = () => {
+    if (!held.session) throw new Error("nothing is rendered");
+    return held.session;
+  };
+  return { calls, store, cache, client, onSignedOut, current };
+}
+
+const token = { authToken: { accessToken: "a1", refreshToken: "r1" } };
+const said = (text: string) => screen.findByText(text);
+
+describe("at start", () => {
+  it("is loading, which is not anonymous, until the account is there", async () => {
+    const account = Promise.withResolvers<Response>();
+    const { current } = open({ [me]: () => account.promise, [list]: empty }, { settings: token });
+    expect(await said("loading nobody, list success")).toBeDefined();
+    account.resolve(Response.json(member({ permission: undefined })));
+    expect(await said("member giulia_f, list success")).toBeDefined();
+    expect([current().permission, current().error]).toEqual([undefined, null]);
+  });
+
+  it("is anonymous without a token, and asks nobody", async () => {
+    const { calls } = open({ [list]: empty });
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(calls).toEqual([list]);
+  });
+
+  it("asks for the account of a cookie", async () => {
+    open({ [me]: giulia, [list]: empty }, { settings: { type: "Cookie" } });
+    expect(await said("member giulia_f, list success")).toBeDefined();
+  });
+
+  it("asks for nobody who came with the page", async () => {
+    const { calls } = open({ [list]: empty }, { settings: { type: "Cookie" }, user: member() });
+    expect(await said("member giulia_f, list success")).toBeDefined();
+    expect(calls).toEqual([list]);
+  });
+
+  it.each([
+    ["refused", refused, null],
+    ["failing", () => Response.json({}, { status: 500 }), { code: "internal" }],
+  ] as const)("is anonymous when the account is %s", async (_, answer, error) => {
+    const { current } = open({ [me]: answer, [list]: empty }, { settings: token });
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    if (error) expect(current().error).toMatchObject(error);
+    else expect(current().error).toBeNull();
+  });
+});
+
+describe("a session that ends", () => {
+  it("by a refused renewal leaves a visitor, and the reason", async () => {
+    const handleRefreshToken = vi.fn(() =>
+      Promise.reject(Object.assign(new Error("refused"), { body: { error: "invalid_grant" } })),
+    );
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache, current } = open(answers, { settings: { ...token, handleRefreshToken } });
+    await said("member giulia_f, list success");
+    answers[list] = (authorization) => (authorization ? refused() : empty());
+    await act(() => cache.invalidateQueries({ queryKey: ["category"] }));
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(current().error).toMatchObject({ code: "invalid_grant" });
+    expect(handleRefreshToken).toHaveBeenCalledOnce();
+  });
+
+  it("elsewhere is noticed at the next refusal, and what was read goes", async () => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    answers[me] = refused;
+    answers[list] = refused;
+    await act(() => cache.invalidateQueries({ queryKey: ["category"] }));
+    expect(await said("anonymous nobody, list error")).toBeDefined();
+  });
+});
+
+describe("signing out", () => {
+  it("calls no server but the cookie's own, forgets what was read, and tells the host", async () => {
+    const { calls, cache, store, onSignedOut, current } = open({ [me]: giulia, [list]: empty }, { settings: token });
+    await said("member giulia_f, list success");
+    cache.setQueryData(["message", 3], { text: "private" });
+    cache.setQueryData(["preferences"], {});
+    calls.length = 0;
+    await act(() => current().signOut());
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(cache.getQueryData(["message", 3])).toBeUndefined();
+    expect(cache.getQueryData(["preferences"])).toEqual({});
+    expect(store.hasCredentials()).toBe(false);
+    expect(onSignedOut).toHaveBeenCalledOnce();
+    expect(calls).toEqual([list]);
+  });
+
+  it("of a cookie ends it on the server, and only then here", async () => {
+    const answers: Answers = {
+      [me]: giulia,
+      [list]: empty,
+      "/api/v2/x/session/sign_out/": () => Response.json({}, { status: 500 }),
+    };
+    const { current, onSignedOut } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    await expect(current().signOut()).rejects.toMatchObject({ status: 500 });
+    expect(await said("member giulia_f, list success")).toBeDefined();
+    answers["/api/v2/x/session/sign_out/"] = () => new Response(null, { status: 204 });
+    await act(() => current().signOut());
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe("signing in", () => {
+  it("makes a member of the visitor, who reads the page anew", async () => {
+    const signedIn = () => Response.json({ user: member() });
+    const { calls, current } = open(
+      { [list]: empty, "/api/v2/x/session/sign_in/": signedIn },
+      { settings: { type: "Cookie" }, user: null },
+    );
+    await said("anonymous nobody, list success");
+    calls.length = 0;
+    await act(async () => void (await current().signIn({ username: "giulia_f", password: "secret" })));
+    expect(await said("member giulia_f, list success")).toBeDefined();
+    expect(calls).toEqual(["/api/v2/x/session/sign_in/", list]);
+  });
+});
