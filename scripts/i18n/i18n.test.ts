@@ -22,6 +22,10 @@ describe("checkWords for pages", () => {
     ).toEqual([]);
   });
 
+  it("leaves plurals to each language", () => {
+    expect(pages('"{n, plural, one {# door} other {# doors}}"', '{ "c.title": "{n, number} città" }')).toEqual([]);
+  });
+
   it.each([
     ["no translation", '"Doors"', "{}", /c\.title has no Italian/],
     ["a translation of nothing", '"Doors"', '{ "c.title": "Porte", "c.old": "Vecchio" }', /c\.old translates nothing/],
