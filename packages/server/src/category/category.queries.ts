@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { hiddenBetween, listableTo, updateOwnCounter } from "#people";
 import { tagsOfCategory } from "#tag";
@@ -49,7 +49,7 @@ export const categoryJson = (viewer: Viewer, categoryId: RawBuilder<unknown>): R
 /** Categories by id, in the order of the community. */
 export async function selectCategories(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select ${columns(viewer)} from category c where c.id = any(${ids}::bigint[]) order by c."order", c.id`.execute(db);
+    select ${columns(viewer)} from category c where ${isAmong(sql`c.id`, ids)} order by c."order", c.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { isStaff, type Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
 import { visibleTo } from "#contribution";
 import { followedBy, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
 import { reactionOf, votersOf } from "#vote";
@@ -49,7 +49,7 @@ const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
 /** Comments by id that are shown to the viewer, in no order. The caller sees to their contributions. */
 export async function selectComments(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from comment k where k.id = any(${ids}::bigint[]) and ${shownTo(viewer)}`.execute(db);
+    select ${columns(viewer)} from comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
   return rows;
 }
 

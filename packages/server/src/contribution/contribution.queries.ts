@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { AudienceRow } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
 import { categoryJson, type CategoryRow } from "#category";
 import { userJson, type UserRow } from "#people";
 import { reactionOf } from "#vote";
@@ -70,7 +70,7 @@ const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<Contributio
 /** Contributions by id that the viewer may open, in no order. */
 export async function selectContributions(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns(viewer)} from contribution c where c.id = any(${ids}::bigint[]) and ${readableBy(viewer)}`.execute(db);
+    select ${columns(viewer)} from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 
@@ -80,7 +80,7 @@ export async function selectShown(db: Db, viewer: Viewer, ids: readonly number[]
     select ${columns(viewer)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
         from contribution_category cc where cc.contribution_id = c.id) as categories
-    from contribution c where c.id = any(${ids}::bigint[]) and ${readableBy(viewer)}`.execute(db);
+    from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 
@@ -117,7 +117,7 @@ export async function selectVisibleIds(
     select c.id, ${column} as key from contribution c ${source.from ?? sql``}
     where ${source.where} and ${visibleTo(viewer)} and ${position}
     order by ${column} ${direction}, c.id ${direction}
-    limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
+    limit ${literalLimit(page.limit + 1)} ${after || page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`.execute(db);
   return idPage(rows, page.limit);
 }
 

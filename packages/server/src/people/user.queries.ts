@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import type { Viewer } from "#core/ctx";
-import type { Db } from "#core/db";
+import { isAmong, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { tagsOfUser } from "#tag";
 
@@ -72,6 +72,6 @@ export const listableTo = (viewer: Viewer): RawBuilder<boolean> =>
 
 /** Accounts by id, in no order; ids that are not there are left out. */
 export async function selectUsers(db: Db, viewer: Viewer, ids: readonly number[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`select ${userColumns(viewer)} from "user" u where u.id = any(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<UserRow>`select ${userColumns(viewer)} from "user" u where ${isAmong(sql`u.id`, ids)}`.execute(db);
   return rows;
 }
