@@ -53,6 +53,7 @@ export function primeCache(cache: QueryClient, client: Client, initial: InitialS
   cache.setQueryData(featuresQuery(client).queryKey, [...initial.features]);
   cache.setQueryData(reactionsQuery(client).queryKey, [...initial.reactions]);
   cache.setQueryData(meQuery(client).queryKey, initial.user);
+  client.session.setUserLoaded(initial.user !== null);
 }
 
 /** A cache with the habits of the product: what was read stays fresh a moment, refusals are not repeated. */

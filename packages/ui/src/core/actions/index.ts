@@ -1,1 +1,2 @@
+export { it } from "./actions.it.ts";
 export { AnonymousActionProvider, useMemberAction } from "./actions.tsx";

@@ -9,6 +9,7 @@ export { EmptyState, PageMessage, type PageMessageKind } from "./EmptyState.tsx"
 export { Field, useField, type FieldControl } from "./Field.tsx";
 export { Heading, textLink } from "./Heading.tsx";
 export { IconButton, type IconButtonProps } from "./IconButton.tsx";
+export { it } from "./kit.it.ts";
 export { KitProvider } from "./KitProvider.tsx";
 export { Leaf } from "./Leaf.tsx";
 export { List, ListRow, type ListRowProps } from "./List.tsx";

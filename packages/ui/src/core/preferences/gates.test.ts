@@ -1,3 +1,4 @@
+import type { FeatureName, PreferenceKey } from "@cortile/contract/preference";
 import { describe, expect, it } from "vitest";
 import { gates, type GateInput, type GateName } from "./gates.ts";
 
@@ -53,4 +54,50 @@ describe("gates", () => {
   ])("%s", (name, given, expected) => {
     expect(gates[name](given)).toBe(expected);
   });
+});
+
+/** What opens each gate for a plain member. */
+const keys: Record<GateName, { preferences?: PreferenceKey[]; features?: FeatureName[]; user?: GateInput["user"] }> = {
+  public: { preferences: ["configurations.content_availability"] },
+  reader: { preferences: ["configurations.content_availability"], user: visitor },
+  explore: { preferences: ["configurations.explore_stream_enabled"] },
+  groups: { preferences: ["configurations.groups_enabled"], features: ["tagging", "grouping"] },
+  events: { preferences: ["configurations.events_enabled"], features: ["tagging", "event"] },
+  courses: { preferences: ["configurations.courses_enabled"], features: ["course"] },
+  live: { preferences: ["configurations.live_stream_enabled"], features: ["live_stream"] },
+  payments: { preferences: ["configurations.payments_enabled"], features: ["payments"] },
+  messages: { preferences: ["addons.private_messages_enabled"] },
+  follow: { preferences: ["configurations.follow_enabled"] },
+  connect: { preferences: ["configurations.connection_enabled"] },
+  categoryFollow: { preferences: ["configurations.category_follow_enabled"] },
+  loyalty: { preferences: ["addons.loyalty_points_collection"] },
+  incubator: { preferences: ["addons.incubator_enabled"], features: ["incubators"] },
+  ads: { preferences: ["advertising.custom_adv_enabled"] },
+  comments: { preferences: ["configurations.comments_enabled"] },
+  share: { preferences: ["addons.share_post_enabled"] },
+  reactions: { features: ["reaction"] },
+  tagging: { features: ["tagging"] },
+  posts: { preferences: ["configurations.post_type_enabled"] },
+  articles: { preferences: ["configurations.discussion_type_enabled"] },
+  scheduling: { preferences: ["configurations.scheduled_posts_enabled"], user: editor },
+  compose: { preferences: ["configurations.post_type_enabled"] },
+  signUp: { user: visitor },
+  customNavbarItem: { preferences: ["configurations.custom_navbar_item_enabled"] },
+};
+const names = Object.keys(gates).filter((name): name is GateName => name in keys);
+
+describe("every gate", () => {
+  it.each(names)("%s opens with what it needs, and closes with any of it missing", (name) => {
+    const { preferences = [], features = [], user = member } = keys[name];
+    const open = (without?: string) =>
+      gates[name]({
+        preferences: Object.fromEntries(preferences.filter((key) => key !== without).map((key) => [key, true])),
+        features: new Set(features.filter((feature) => feature !== without)),
+        user,
+      });
+    expect(open()).toBe(true);
+    for (const needed of [...preferences, ...features]) expect([needed, open(needed)]).toEqual([needed, false]);
+  });
+
+  it("is named here", () => expect(names).toHaveLength(Object.keys(gates).length));
 });

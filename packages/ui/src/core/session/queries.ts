@@ -12,7 +12,10 @@ export const meQuery = (client: Client) =>
     queryFn: async ({ signal }) => {
       if (!client.session.hasCredentials()) return null;
       try {
-        return await client.call(userMe, {}, { signal });
+        const me = await client.call(userMe, {}, { signal });
+        // Here and not in an effect: calls of a page that waits for its first data are sent before any effect runs.
+        client.session.setUserLoaded(true);
+        return me;
       } catch (error) {
         if (!client.session.hasCredentials() || (error instanceof CallError && error.status === 401)) return null;
         throw error;

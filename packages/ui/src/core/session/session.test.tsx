@@ -7,15 +7,31 @@ import { categoryList } from "@cortile/contract/category";
 import type { Me } from "@cortile/contract/entity";
 import { ClientProvider } from "#core/client";
 import { meQuery, SessionProvider, useSession, type Session } from "#core/session";
-import { member } from "#shell/testing";
 
 afterEach(cleanup);
 
+const account: Me = {
+  id: 7,
+  username: "giulia_f",
+  real_name: "Giulia Ferrante",
+  avatar: "/giulia.png",
+  cover: null,
+  ext_id: null,
+  bio: "",
+  location: "",
+  description: "",
+  website: "",
+  date_of_birth: null,
+  gender: "Unspecified",
+  date_joined: "2026-01-01T00:00:00+00:00",
+  tags: [],
+  reputation: 0,
+};
 const me = "/api/v2/user/me/";
 const list = "/api/v2/category/";
 const refused = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
 const empty = () => Response.json({ count: 0, next: null, previous: null, results: [] });
-const giulia = () => Response.json(member());
+const giulia = () => Response.json(account);
 
 type Answers = Record<string, (authorization: string | null) => Response | Promise<Response>>;
 
@@ -71,10 +87,10 @@ const said = (text: string) => screen.findByText(text);
 
 describe("at start", () => {
   it("is loading, which is not anonymous, until the account is there", async () => {
-    const account = Promise.withResolvers<Response>();
-    const { current } = open({ [me]: () => account.promise, [list]: empty }, { settings: token });
+    const arrival = Promise.withResolvers<Response>();
+    const { current } = open({ [me]: () => arrival.promise, [list]: empty }, { settings: token });
     expect(await said("loading nobody, list success")).toBeDefined();
-    account.resolve(Response.json(member({ permission: undefined })));
+    arrival.resolve(giulia());
     expect(await said("member giulia_f, list success")).toBeDefined();
     expect([current().permission, current().error]).toEqual([undefined, null]);
   });
@@ -91,7 +107,7 @@ describe("at start", () => {
   });
 
   it("asks for nobody who came with the page", async () => {
-    const { calls } = open({ [list]: empty }, { settings: { type: "Cookie" }, user: member() });
+    const { calls } = open({ [list]: empty }, { settings: { type: "Cookie" }, user: account });
     expect(await said("member giulia_f, list success")).toBeDefined();
     expect(calls).toEqual([list]);
   });
@@ -168,7 +184,7 @@ describe("signing out", () => {
 
 describe("signing in", () => {
   it("makes a member of the visitor, who reads the page anew", async () => {
-    const signedIn = () => Response.json({ user: member() });
+    const signedIn = () => Response.json({ user: account });
     const { calls, current } = open(
       { [list]: empty, "/api/v2/x/session/sign_in/": signedIn },
       { settings: { type: "Cookie" }, user: null },

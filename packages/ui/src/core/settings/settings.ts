@@ -46,6 +46,24 @@ export interface Settings {
   integrations: { openai: { secretKey: string | null }; geocoding: { apiKey: string | null } };
 }
 
+type Given<Part> = Partial<Part> | null | undefined;
+
+/** The start-up settings as a host writes them; what is left out has a default. */
+export interface HostSettings {
+  /** Base address of the community, e.g. `https://community.example.org`. */
+  portal: string;
+  session: SessionSettings;
+  locale?: Given<Settings["locale"]>;
+  theme?: HostTheme | null | undefined;
+  router?: Given<Settings["router"]>;
+  notifications?: { [Part in keyof Settings["notifications"]]?: Given<Settings["notifications"][Part]> } | null | undefined;
+  handleAnonymousAction?: (() => void) | null | undefined;
+  contextProviders?: readonly ContextProvider[] | null | undefined;
+  preferences?: Given<Settings["preferences"]>;
+  vote?: Given<Settings["vote"]>;
+  integrations?: { openai?: { secretKey: string } | null; geocoding?: { apiKey: string } | null } | null | undefined;
+}
+
 /** A host's link: `to` for routers, `href` for plain anchors, both the same address. */
 export type RouterLinkProps = AnchorProps & { to: string };
 

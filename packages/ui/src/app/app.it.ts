@@ -1,0 +1,3 @@
+export const it = {
+  "app.tryAgain": "Riprova",
+};

@@ -1,0 +1,30 @@
+import { it as account } from "#account";
+import { it as category } from "#category";
+import { it as comment } from "#comment";
+import { it as composer } from "#composer";
+import { it as contribution } from "#contribution";
+import { it as actions } from "#core/actions";
+import { it as kit } from "#core/kit";
+import { it as feed } from "#feed";
+import { it as media } from "#media";
+import { it as people } from "#people";
+import { it as shell } from "#shell";
+import { it as vote } from "#vote";
+import { it as app } from "./app.it.ts";
+
+/** Every Italian text of the components, by message id. A part of the code of its own, loaded on use. */
+export const italian: Readonly<Record<string, string>> = {
+  ...kit,
+  ...actions,
+  ...account,
+  ...category,
+  ...comment,
+  ...composer,
+  ...contribution,
+  ...feed,
+  ...media,
+  ...people,
+  ...shell,
+  ...vote,
+  ...app,
+};
