@@ -54,7 +54,11 @@ export class Community {
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
-    this.#pool ??= new pg.Pool({ connectionString: this.databaseUrl, max: 2 });
+    if (!this.#pool) {
+      this.#pool = new pg.Pool({ connectionString: this.databaseUrl, max: 2 });
+      // Idle connections are cut when PostgreSQL stops; without a listener that would end the process before it has tidied up.
+      this.#pool.on("error", () => undefined);
+    }
     return (await this.#pool.query<Row>(text, values)).rows;
   }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import type { Figure } from "./measure.ts";
 
 /** What the figures were found on; without it they say little. */
@@ -9,6 +9,8 @@ export interface Machine {
   node: string;
   postgres: string;
   date: string;
+  /** Programs that wanted a core over the last 15 minutes, ours among them. */
+  load: string;
 }
 
 export const thisMachine = (postgres: string): Machine => ({
@@ -17,6 +19,7 @@ export const thisMachine = (postgres: string): Machine => ({
   node: process.version,
   postgres,
   date: new Date().toISOString().slice(0, 10),
+  load: (loadavg()[2] ?? 0).toFixed(1),
 });
 
 const heads = ["What", "Found", "Control", "Budget", "Verdict"];
@@ -56,6 +59,7 @@ Another machine, or this one while it does something else, gives other figures. 
 | Memory | ${machine.memory} |
 | Node | ${machine.node} |
 | PostgreSQL | ${machine.postgres}, embedded, with the settings every community starts with |
+| Load over the 15 minutes before the end | ${machine.load}; far above the number of cores, the figures say little |
 | Date | ${machine.date} |
 
 ${line(heads)}
@@ -70,7 +74,8 @@ ${figures.map((figure) => line(cells(figure))).join("\n")}
   bare Fastify handler on raw \`pg\` with one prepared statement written by hand, which makes the whole JSON in PostgreSQL with the
   same visibility and sends it as it comes; before measuring, each of its replies is checked to be deeply equal to the server's.
   Server and control take turns, seven times a second and a half each; the medians of rates and of shares count.
-- **Home feed.** The reader follows 1,000 people and 100 categories and reads the first five pages, 600 requests after 200 to warm up.
+- **Home feed.** The reader follows 1,000 people and 100 categories and reads the first five pages, 800 requests after 200 to
+  warm up; the communities take turns, a hundred requests each.
 - **Comments.** 32 people write on 2,000 posts in turn. Each reply comes after the commit is on disk.
 - **Pages** are whole documents for a visitor, one at a time, 200 after 50 to warm up.
 - **Weight** is of all scripts and styles a page names, compressed by brotli, with the words of the heaviest language.
