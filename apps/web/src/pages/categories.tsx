@@ -12,7 +12,11 @@ export const loader = loadPage(async ({ site }) => {
 });
 
 export const handle: PageHandle = {
-  head: (site) => ({ title: site.intl.formatMessage(messages.categories), path: site.table["categories"] }),
+  head: (site) => ({
+    title: site.intl.formatMessage(messages.categories),
+    path: site.table["categories"],
+    description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
+  }),
 };
 
 export function Component() {

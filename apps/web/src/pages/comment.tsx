@@ -1,8 +1,7 @@
 import type { FeedObjectType } from "@cortile/contract/enums";
-import { CommentScreen, loadComment } from "@cortile/ui/comment";
-import { Page } from "@cortile/ui/shell";
+import { commentPlaceQuery, CommentScreen, loadComment } from "@cortile/ui/comment";
+import { buildPath } from "@cortile/ui/core/routing";
 import { data, useParams, type Params } from "react-router";
-import { FormattedMessage } from "react-intl";
 import type { PageHandle } from "#head";
 import { loadPage, pageNotFound } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
@@ -21,13 +20,27 @@ export const loader = loadPage(async ({ site, params }) => {
   return data(null, { status: place === null ? 404 : 200 });
 });
 
-export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.comment) }) };
+export const handle: PageHandle = {
+  head(site, params) {
+    const { target, id } = targetOf(params);
+    const place = site.cache.getQueryData(commentPlaceQuery(site.client, target, id).queryKey);
+    const title = site.intl.formatMessage(messages.comment);
+    if (!place) return { title };
+    const { summary, author, added_at } = place.reply ?? place.comment;
+    const path = buildPath(site.table["comment"] ?? "/", { contribution_type: target.type, contribution_id: target.id, id });
+    return {
+      title,
+      description: summary,
+      path,
+      type: "article",
+      data: {
+        "@type": "Comment",
+        text: summary,
+        datePublished: added_at,
+        author: { "@type": "Person", name: author?.real_name || author?.username },
+      },
+    };
+  },
+};
 
-export function Component() {
-  const { target, id } = targetOf(useParams());
-  return (
-    <Page title={<FormattedMessage {...messages.comment} />} back={{ route: target.type, params: { id: target.id } }}>
-      <CommentScreen target={target} id={id} />
-    </Page>
-  );
-}
+export const Component = () => <CommentScreen {...targetOf(useParams())} />;

@@ -2,16 +2,17 @@ import { buildPath } from "@cortile/ui/core/routing";
 import { loadProfile, ProfileScreen, userQuery, type ProfileTab } from "@cortile/ui/people";
 import { Page } from "@cortile/ui/shell";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
+import { useLoaderData, useParams, useSearchParams } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, offsetOf } from "#routing";
 import { useSite } from "#site";
 
 const tabOf = (search: URLSearchParams): ProfileTab => (search.get("tab") === "comments" ? "comments" : "posts");
 
 export const loader = loadPage(async ({ site, params, url }) => {
-  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams));
-  return null;
+  const offset = offsetOf(url);
+  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams), offset);
+  return { offset };
 });
 
 export const handle: PageHandle = {
@@ -36,11 +37,12 @@ export const handle: PageHandle = {
 export function Component() {
   const id = Number(useParams()["id"]);
   const [search] = useSearchParams();
+  const { offset } = useLoaderData<typeof loader>();
   const { client } = useSite();
   const { data: user } = useSuspenseQuery(userQuery(client, id));
   return (
     <Page title={user.real_name || user.username} layout="wide" heading={false} back={{ route: "home" }}>
-      <ProfileScreen id={id} tab={tabOf(search)} />
+      <ProfileScreen id={id} tab={tabOf(search)} offset={offset} />
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export function CommentPreview({ contribution }: { contribution: Contribution })
   if (!isOn || comment_count === 0) return null;
   if (!isPending && (!comment || comment.deleted || comment.collapsed)) return null;
   return (
-    <div ref={root} className={classes.preview} aria-busy={isPending || undefined}>
+    <div ref={root} className={classes.preview} aria-busy={(isNear && isPending) || undefined}>
       {comment ? <Preview contribution={contribution} comment={comment} /> : null}
     </div>
   );

@@ -3,17 +3,19 @@ import { plainText } from "@cortile/ui/contribution";
 import { buildPath } from "@cortile/ui/core/routing";
 import { Page } from "@cortile/ui/shell";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { redirect, useParams } from "react-router";
+import { redirect, useLoaderData, useParams } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, offsetOf } from "#routing";
 import { useSite } from "#site";
 
 /** A category with its feed, or with what trends in it. */
 export function categoryPage(tab: CategoryTab) {
-  const loader = loadPage(async ({ site, params }) => {
-    const asked = { id: Number(params["id"]), slug: params["slug"] ?? "", tab };
+  const loader = loadPage(async ({ site, params, url }) => {
+    const offset = offsetOf(url);
+    const asked = { id: Number(params["id"]), slug: params["slug"] ?? "", tab, offset };
     const elsewhere = await loadCategory(site.client, site.cache, asked);
-    return elsewhere && redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);
+    if (elsewhere) throw redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);
+    return { offset };
   });
   const handle: PageHandle = {
     head(site, params) {
@@ -31,11 +33,12 @@ export function categoryPage(tab: CategoryTab) {
   };
   function Component() {
     const id = Number(useParams()["id"]);
+    const { offset } = useLoaderData<typeof loader>();
     const { client } = useSite();
     const { data: category } = useSuspenseQuery(categoryQuery(client, id));
     return (
       <Page title={category.name} layout="wide" heading={false} back={{ route: "categories" }}>
-        <CategoryScreen id={id} tab={tab} />
+        <CategoryScreen id={id} tab={tab} offset={offset} />
       </Page>
     );
   }
