@@ -2,7 +2,7 @@ import { sessionSignIn } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
 
 /** What every account of the demo signs in with. */
-const password = "Cortile-demo-1";
+export const password = "Cortile-demo-1";
 
 /** Signs a member of the demo in, without passing through the screen for it. Load a page afterwards. */
 export async function signIn(page: Page, username: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface VisitorOptions {
   /** What the browser asks for in Accept-Language. */
   locale?: "en" | "it";
   javaScript?: boolean;
+  /** Of another community than the one all journeys share. */
+  origin?: string;
   /** Complaints that this journey brings about on purpose. */
   expected?: RegExp;
 }
@@ -27,11 +29,11 @@ export interface Visitor {
  * went wrong meanwhile: an error or warning in the console, hydration that did not fit, a script refused, a fault of the server.
  */
 export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1280, height = 900, scheme = "light", locale = "en", javaScript = true, expected } = options;
+  const { width = 1280, height = 900, scheme = "light", locale = "en", javaScript = true, expected, origin } = options;
   const context = await (
     await browser()
   ).newContext({
-    baseURL: inject("origin"),
+    baseURL: origin ?? inject("origin"),
     viewport: { width, height },
     colorScheme: scheme,
     locale: locale === "it" ? "it-IT" : "en-GB",

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** The demo is written through the services, pictures and all: on a busy machine that takes minutes. */
+const startTimeoutMs = 10 * 60_000;
+const main = path.join(import.meta.dirname, "..", "..", "apps", "web", "src", "main.ts");
+
+export interface RunningServer {
+  origin: string;
+  /** What it has printed so far. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the built site on a data folder and a port of its own, and waits until it answers. */
+export async function startServer(seed: "demo" | "none"): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "cortile-e2e-"));
+  // PostgreSQL runs as another account, and passes through this folder.
+  await chmod(dataFolder, 0o755);
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: new URL(origin).port,
+      HOST: "127.0.0.1",
+      CORTILE_URL: origin,
+      CORTILE_DATA: dataFolder,
+      CORTILE_SEED: seed,
+      CORTILE_RATE_LIMITS: "off",
+      CORTILE_LOG_LEVEL: "warn",
+      DATABASE_URL: "",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const printed: string[] = [];
+  server.stdout.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+  const close = async () => {
+    await stop(server);
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await answering(origin, server);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { origin, output: () => printed.join(""), close };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function answering(origin: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);
+    const isUp = await fetch(`${origin}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await wait(200);
+  }
+  throw new Error("the server did not start in time");
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}

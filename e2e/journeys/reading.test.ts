@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { request, type Page } from "playwright-core";
+import { findPlaces, newVisitor, type Places } from "#harness";
+
+let places: Places;
+
+beforeAll(async () => {
+  const visitor = await request.newContext({ baseURL: inject("origin") });
+  places = await findPlaces(visitor);
+  await visitor.dispose();
+});
+
+/** What the page tells engines and previews of itself. */
+async function aboutOf(page: Page) {
+  const attribute = async (selector: string, name: string) => page.locator(selector).getAttribute(name);
+  const canonical = await attribute('link[rel="canonical"]', "href");
+  return {
+    title: await page.title(),
+    canonical: new URL(canonical ?? "").pathname,
+    graphTitle: await attribute('meta[property="og:title"]', "content"),
+    graphAddress: await attribute('meta[property="og:url"]', "content"),
+    description: await attribute('meta[name="description"]', "content"),
+    graphDescription: await attribute('meta[property="og:description"]', "content"),
+  };
+}
+
+async function dataOf(page: Page): Promise<unknown> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "null");
+}
+
+const addressed: [string, () => string][] = [
+  ["home", () => "/"],
+  ["explore", () => "/explore/"],
+  ["categories", () => "/categories/"],
+  ["category", () => places.category],
+  ["category, trending", () => places.categoryTrending],
+  ["post", () => places.post],
+  ["article", () => places.article],
+  ["profile", () => places.profile],
+  ["comment", () => places.comment],
+];
+
+/** What stands beside a page, or below its first view, is asked for once the page is there. */
+const later = /limit=[13]&?|\/is_followed\/|\/category\/followed\/|\/categories\//;
+
+describe("a public page", () => {
+  it.for(addressed)("%s reads whole without JavaScript", async ([, address]) => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    await go(address());
+    const about = await aboutOf(page);
+    expect(about.title).toContain("Fornace");
+    expect(about.graphTitle).not.toBe("");
+    expect(about.graphAddress).toContain(about.canonical);
+    expect(about.description).not.toBe("");
+    expect(about.graphDescription).toBe(about.description);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
+    expect(await page.locator("main [aria-busy=true]").count()).toBe(0);
+  });
+
+  it.for(addressed)("%s goes on in the browser in silence, asking for nothing it has", async ([, address]) => {
+    const { page, go } = await newVisitor();
+    const calls: string[] = [];
+    page.on("request", (call) => new URL(call.url()).pathname.startsWith("/api/") && calls.push(call.url()));
+    await go(address());
+    expect(calls.filter((call) => !later.test(call))).toEqual([]);
+  });
+
+  it("says what it is to engines", async () => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    const types: Record<string, string> = {};
+    for (const [name, address] of [
+      ["post", places.post],
+      ["article", places.article],
+      ["profile", places.profile],
+    ] as const) {
+      await go(address);
+      const data = await dataOf(page);
+      types[name] = JSON.stringify(data);
+    }
+    expect(types["post"]).toContain("SocialMediaPosting");
+    expect(types["article"]).toContain("Article");
+    expect(types["profile"]).toContain("ProfilePage");
+  });
+});
+
+describe("a feed", () => {
+  it("leads to its next page without JavaScript, and on, without repeating itself", async () => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    await go("/explore/");
+    const read = async () =>
+      page
+        .locator("main article a[href^='/post/'], main article a[href^='/discussion/']")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/#.*/, "") ?? ""));
+    const first = new Set(await read());
+    await page.getByRole("link", { name: "Show more" }).click();
+    const second = new Set(await read());
+    expect(second.size).toBeGreaterThan(0);
+    expect([...second].filter((address) => first.has(address))).toEqual([]);
+    await page.getByRole("link", { name: "Show more" }).click();
+    const third = new Set(await read());
+    expect([...third].filter((address) => second.has(address))).toEqual([]);
+  });
+
+  it("grows by itself while it is scrolled", async () => {
+    const { page, go } = await newVisitor();
+    await go("/explore/");
+    const posts = page.locator("main article");
+    const before = await posts.count();
+    await posts.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => posts.count()).toBeGreaterThan(before);
+  });
+});
+
+describe("addresses", () => {
+  it("with another slug lead to the right one", async () => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    await go(places.category.replace(/[^/]+\/$/, "another-name/"));
+    expect(new URL(page.url()).pathname).toBe(places.category);
+  });
+
+  it("that nobody has say so and lead home", async () => {
+    const { page, go } = await newVisitor();
+    for (const address of ["/post/999999/", "/user/999999/", "/category/999999/x/", "/nowhere/"]) {
+      const reply = await page.request.get(address);
+      expect([address, reply.status()]).toEqual([address, 404]);
+    }
+    await go("/post/999999/");
+    await page.getByRole("main").getByRole("link", { name: /home/i }).click();
+    await page.getByRole("heading", { level: 1, name: "Fornace" }).waitFor();
+  });
+
+  it("are listed for engines, and each of them answers", async () => {
+    const { page } = await newVisitor({ javaScript: false });
+    const read = async (address: string) => (await page.request.get(address)).text();
+    const robots = await read("/robots.txt");
+    const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? "";
+    const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);
+    const files = locations(await read(index));
+    const pages = (await Promise.all(files.map(async (file) => locations(await read(file))))).flat();
+    expect(pages.length).toBeGreaterThan(100);
+    for (const address of [pages[0], pages[Math.floor(pages.length / 2)], pages.at(-1)])
+      expect((await page.request.get(address ?? "", { maxRedirects: 0 })).status()).toBe(200);
+  });
+});
