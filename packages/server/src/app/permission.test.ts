@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { routes } from "@cortile/contract/all";
 import type { RouteDefinition } from "@cortile/contract/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureXsrfCookie, issueTokens } from "#session";
-import { createStage, createTestApp, sceneRoles, type Scene, type SceneRole, type TestApp } from "#testing";
+import type { Member } from "#core/ctx";
+import { createStage, createTestApp, proofOf, requestOf, sceneRoles, type Scene, type SceneRole, type TestApp } from "#testing";
 import { mounted } from "./mounted.ts";
 import { scenes } from "./scenes.ts";
 
@@ -30,43 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(
-  route: RouteDefinition,
-  scene: Scene,
-  role: SceneRole,
-  actor: Parameters<TestApp["as"]>[0] | null,
-): Promise<number> {
-  const path = route.path.replace(/:(\w+)/g, (_mark, name: string) => String(scene.params?.[name]));
-  const form = scene.form && (await encodeForm(scene.form));
-  const query = new URLSearchParams(Object.entries(scene.query ?? {}).map(([key, value]) => [key, String(value)]));
-  const reply = await app.app.inject({
-    method: route.method,
-    url: query.size > 0 ? `${path}?${query}` : path,
-    headers: { ...(await proofOf(actor)), ...scene.headers, ...form?.headers },
-    ...(form ? { payload: form.payload } : scene.body === undefined ? {} : { payload: JSON.stringify(scene.body) }),
-  });
+async function ask(route: RouteDefinition, scene: Scene, role: SceneRole, actor: Member | null): Promise<number> {
+  const { headers, ...request } = await requestOf(route, scene);
+  const reply = await app.app.inject({ ...request, headers: { ...headers, ...(await proofOf(app, actor)) } });
   if (reply.statusCode >= 500) throw new Error(`${route.path} as ${role}: ${reply.statusCode}`);
   return reply.statusCode;
-}
-
-async function encodeForm(form: FormData) {
-  const encoded = new Response(form);
-  return {
-    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  };
-}
-
-/** A bearer token; for a visitor, what a page of ours would send along. */
-async function proofOf(actor: Parameters<TestApp["as"]>[0] | null): Promise<Record<string, string>> {
-  if (actor) {
-    const pair = await issueTokens(app.ctx(actor), actor.id, { id: "cortile", userAgent: "test" });
-    return { authorization: `Bearer ${pair.access_token}`, "content-type": "application/json" };
-  }
-  let cookie = "";
-  const exchange = { ip: "", userAgent: "", header: () => undefined, cookie: () => undefined };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (value) => (cookie = value.split(";")[0] ?? "") });
-  return { cookie, "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length), "content-type": "application/json" };
 }
 
 /** `ok` means: not refused because of who asks. */

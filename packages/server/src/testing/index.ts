@@ -5,3 +5,5 @@ export { createStage, picture, sceneRoles } from "./stage.ts";
 export type { Scene, SceneRole, Scenes, Stage } from "./stage.ts";
 export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";
+export { encodeForm, proofOf, requestOf } from "./raw.ts";
+export type { RawRequest } from "./raw.ts";

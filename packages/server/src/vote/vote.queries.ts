@@ -48,7 +48,7 @@ export async function selectVotes(
   object: { target: VoteTarget; target_id: number; reaction?: number },
   page: { limit: number; offset: number },
 ) {
-  const ofReaction = object.reaction === undefined ? sql`true` : sql`v.reaction_id = ${object.reaction}`;
+  const ofReaction = object.reaction === undefined ? sql`true` : sql`v.reaction_id = ${object.reaction}::bigint`;
   const source = sql`from vote v join "user" u on u.id = v.user_id
     where v.target = ${object.target} and v.target_id = ${object.target_id} and ${ofReaction} and ${listableTo(viewer)}`;
   const { rows } = await sql<{ user_id: number; reaction_id: number; voted_at: string }>`

@@ -10,15 +10,24 @@ export const countCap = 10_000;
 export const countUpTo = (rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countCap)}) as counted)`;
 
-/** An opaque cursor of the last row of a page: its sort key (text, microseconds kept) and its id. */
+/** An opaque cursor of the last row of a page: its sort key (a time as text, microseconds kept) and its id. */
 export const cursorOf = (key: string, id: number): string => Buffer.from(JSON.stringify([key, id])).toString("base64url");
 
-/** The parts of a cursor, or null when it is not one of ours. */
+/** Whether the text is a time as `isoTimestamp` writes it, and one that there is. */
+function isTimestamp(key: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/.test(key)) return false;
+  const time = new Date(key);
+  // Of a 30 February it makes a day of March.
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === key.slice(0, 10);
+}
+
+/** The parts of a cursor whose key is a time, or null when it is not one of ours. */
 export function parseCursor(cursor: string | null): { key: string; id: number } | null {
   if (cursor === null) return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (!Array.isArray(parts) || typeof parts[0] !== "string" || !Number.isSafeInteger(parts[1])) return null;
+    if (!Array.isArray(parts) || typeof parts[0] !== "string" || !isTimestamp(parts[0]) || !Number.isSafeInteger(parts[1]))
+      return null;
     return { key: parts[0], id: Number(parts[1]) };
   } catch {
     return null;

@@ -30,13 +30,15 @@ async function readBytes(stream: Readable, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** PostgreSQL holds neither NUL nor half a surrogate pair, and nobody types one. */
+const storable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
+
 function readJson(bytes: Buffer): unknown {
   try {
     const text = bytes.toString("utf8");
-    // PostgreSQL's text holds no NUL, and nobody types one.
     return JSON.parse(text, (key, value: unknown) => {
       if (key === "__proto__") return undefined;
-      return typeof value === "string" ? value.replaceAll("\u0000", "") : value;
+      return typeof value === "string" ? storable(value) : value;
     });
   } catch (cause) {
     throw new Failure(invalid, { cause });
@@ -49,7 +51,7 @@ function readForm(entries: Iterable<[string, unknown]>): Fields {
   const fields: Fields = {};
   for (const [name, value] of entries) {
     if (name === "__proto__") continue;
-    const clean = typeof value === "string" ? value.replaceAll("\u0000", "") : value;
+    const clean = typeof value === "string" ? storable(value) : value;
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
     if (list) fields[list] = [fields[list] ?? [], clean].flat();
     else fields[name] = clean;

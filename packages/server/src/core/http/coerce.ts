@@ -7,6 +7,8 @@ import type { TSchema } from "@cortile/contract/core";
  */
 export function coerce(schema: TSchema, value: unknown): unknown {
   const shape = schema as Shape;
+  // JSON can only claim to be a file; no schema takes `false` for one.
+  if (takesFile(shape) && isRecord(value)) return value["bytes"] instanceof Uint8Array ? value : false;
   if (shape.anyOf) return coerceUnion(shape.anyOf, value);
   if (shape.enum) return shape.enum.find((allowed) => allowed === value || String(allowed) === value) ?? value;
   switch (shape.type) {
@@ -18,7 +20,7 @@ export function coerce(schema: TSchema, value: unknown): unknown {
     case "array":
       return shape.items ? toList(value, shape).map((item) => coerce(shape.items as TSchema, item)) : value;
     case "object":
-      return shape.file ? value : coerceObject(shape, parseJson(value));
+      return takesFile(shape) ? value : coerceObject(shape, parseJson(value));
     default:
       return value;
   }
@@ -36,6 +38,8 @@ interface Shape {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+const takesFile = ({ file, anyOf = [] }: Shape): boolean => file === true || anyOf.some((option) => takesFile(option as Shape));
 
 function coerceUnion(options: TSchema[], value: unknown): unknown {
   if (value === null) return null;

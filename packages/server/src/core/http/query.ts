@@ -4,7 +4,9 @@
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
-  for (const [key, value] of new URLSearchParams(text)) {
+  for (const [key, given] of new URLSearchParams(text)) {
+    // PostgreSQL's text holds no NUL, and nobody types one.
+    const value = given.replaceAll("\u0000", "");
     if (value === "" || value === "undefined" || value === "null") continue;
     const before = found[key];
     found[key] = before === undefined ? value : [before, value].flat();
