@@ -11,7 +11,7 @@ export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef |
 
 const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
 
-/** An account as anyone may see it. What follows from the caller (`connection_status`) is always sent to members. */
+/** An account as anyone may see it. What follows from the caller (`connection_status`, `followed`) is always sent to members. */
 export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): User {
   const { avatar, cover, followed, metadata, deleted_at, ...named } = row;
   // A profile's schema lets through whatever it is given, for the keys of `metadata`; these two are the account's own business.
@@ -21,6 +21,7 @@ export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): U
   return {
     ...metadata,
     ...fields,
+    followed: isOther ? followed : undefined,
     avatar: avatarAddress(platform, row.id, avatar),
     cover: cover && publicImage(platform, cover, "original"),
     deleted: deleted_at !== null,
