@@ -102,6 +102,7 @@ export function RichEditor({ html, onChange, label, placeholder, article, pictur
           contentEditable
           suppressContentEditableWarning
           role="textbox"
+          data-autofocus={article ? undefined : ""}
           tabIndex={0}
           aria-multiline="true"
           aria-label={label}

@@ -24,6 +24,7 @@ export function TitleField({ value, onChange, onEnter, errorId }: Props) {
         ref={area}
         rows={1}
         data-field="title"
+        data-autofocus=""
         aria-label={label}
         placeholder={label}
         aria-invalid={errorId ? true : undefined}
