@@ -1,0 +1,175 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { cut, newVisitor, signIn } from "#harness";
+
+const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
+const composer = (page: Page) => page.getByRole("dialog", { name: "Write" });
+const text = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Text" });
+const unique = (words: string) => `${words} ${Date.now()}`;
+
+async function writer(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
+  const visitor = await newVisitor(options);
+  await signIn(visitor.page, username);
+  await visitor.go("/");
+  return visitor;
+}
+
+async function openComposer(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Share something" }).click();
+  await text(page).waitFor();
+}
+
+describe("a post", () => {
+  it("with a category and a picture appears on top, is edited, deleted and brought back", async () => {
+    const { page } = await writer("ada");
+    const words = unique("The celadon came out of the kiln green");
+    await openComposer(page);
+    await text(page).fill(words);
+    await composer(page).getByRole("button", { name: "Category" }).click();
+    await page.getByRole("searchbox", { name: "Find a category" }).fill("glaze");
+    await page.getByRole("checkbox", { name: /glaze/i }).first().check();
+    await page.keyboard.press("Escape");
+    await page.locator('input[type="file"]').first().setInputFiles(picture);
+    await composer(page).getByRole("listitem").getByLabel("What the picture shows").fill("A green bowl on a shelf");
+    await expect.poll(() => composer(page).locator("progress").count()).toBe(0);
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    const card = page.getByRole("main").getByRole("article").first();
+    await card.getByText(words).waitFor();
+    await card.getByRole("img", { name: "A green bowl on a shelf" }).waitFor();
+
+    await page.getByRole("button", { name: "View" }).click();
+    await page.waitForURL(/\/post\/\d+\/$/);
+    const detail = page.getByRole("main").getByRole("article").first();
+    await detail.getByText(words).waitFor();
+    await detail.getByRole("link", { name: /glaze/i }).waitFor();
+
+    await detail.getByRole("button", { name: /More for what/ }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await text(page).fill(`${words}, at last`);
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await detail.getByText(`${words}, at last`).waitFor();
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await detail.getByText(`${words}, at last`).waitFor();
+
+    await detail.getByRole("button", { name: /More for what/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Delete" }).click();
+    await page.getByText("You deleted this. Only you and staff see it.").waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Restore" }).click();
+    await detail.getByText(`${words}, at last`).waitFor();
+  });
+
+  it("is published once, however often the button is pressed", async () => {
+    const { page } = await writer("ada");
+    const words = unique("Only once");
+    await openComposer(page);
+    await text(page).fill(words);
+    await composer(page).getByRole("button", { name: "Publish" }).dblclick();
+    await page.getByText("Published", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole("main").getByText(words).first().waitFor();
+    expect(await page.getByRole("main").getByText(words).count()).toBe(1);
+  });
+
+  it("that does not get through keeps its text, and a second try publishes it once", async () => {
+    const { page } = await writer("ada");
+    const words = unique("Through a broken line");
+    await openComposer(page);
+    await text(page).fill(words);
+    const mend = await cut(page, /\/api\/v2\/post\//);
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await composer(page).getByRole("alert").getByText("The community can’t be reached.").waitFor();
+    expect(await text(page).innerText()).toContain(words);
+    await mend();
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole("main").getByText(words).first().waitFor();
+    expect(await page.getByRole("main").getByText(words).count()).toBe(1);
+  });
+
+  it("is written by keyboard alone", async () => {
+    const { page } = await writer("marco");
+    const words = unique("Without a mouse");
+    await page.getByRole("main").getByRole("button", { name: "Share something" }).focus();
+    await page.keyboard.press("Enter");
+    await text(page).waitFor();
+    await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(words);
+    const publish = composer(page).getByRole("button", { name: "Publish" });
+    await tabTo(page, async () => publish.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press("Enter");
+    await page.getByText("Published", { exact: true }).waitFor();
+    await page.getByRole("main").getByRole("article").first().getByText(words).waitFor();
+  });
+});
+
+async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await reached()) return;
+  }
+  throw new Error("the Tab key does not lead there");
+}
+
+describe("an article", () => {
+  it("keeps its title, heading, list and quote, and its draft through a reload", async () => {
+    const { page } = await writer("yuki");
+    const title = unique("How I stack a kiln");
+    await openComposer(page);
+    await page
+      .getByRole("radio", { name: "Article" })
+      .or(page.getByRole("tab", { name: "Article" }))
+      .first()
+      .check({ force: true });
+    await page.getByRole("textbox", { name: "Title" }).fill(title);
+    await text(page).click();
+    const format = async (name: string) =>
+      page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true }).click();
+    await format("Heading");
+    await page.keyboard.type("From below");
+    await page.keyboard.press("Enter");
+    await format("Bulleted list");
+    await page.keyboard.type("Tall pots first");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Then bowls");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await format("Quote");
+    await page.keyboard.type("Leave room for the flame.");
+    await page.getByText(/^Draft (saved|kept)/).waitFor();
+
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await openComposer(page);
+    await page.getByText("Here is what you were writing.").waitFor();
+    expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(title);
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "View" }).click();
+    await page.waitForURL(/\/discussion\/\d+\/$/);
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1, name: title }).waitFor();
+    await main.getByRole("heading", { name: "From below" }).waitFor();
+    expect(
+      await main
+        .getByRole("listitem")
+        .filter({ hasText: /^(Tall pots first|Then bowls)$/ })
+        .count(),
+    ).toBe(2);
+    expect(await main.locator("blockquote").innerText()).toBe("Leave room for the flame.");
+  });
+
+  it("without a title says so at the title", async () => {
+    const { page } = await writer("yuki");
+    await page.getByRole("main").getByRole("button", { name: "Write an article" }).click();
+    await text(page).fill("No title yet");
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    await page.getByText("An article needs a title.").waitFor();
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Title" }).evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+});
