@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { preferenceDefinitions, preferenceKeys, type Preferences } from "@cortile/contract/preference";
 import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
@@ -93,14 +94,38 @@ async function sendPage(
   const boot = await bootOf(platform, request, viewer);
   const page = await web.render({ url: platform.config.url + request.url, nonce, boot, fetch: innerFetch(app, request) });
   if (!web.answer) reply.header("content-security-policy", contentPolicy(platform, nonce));
+  const coding = codingFor(request.headers["accept-encoding"]);
+  if (coding) reply.header("content-encoding", coding);
   return reply
     .code(page.status)
     .headers(page.headers)
     .header("permissions-policy", "camera=(self), microphone=(self), display-capture=(self), geolocation=(self)")
     .header("cache-control", "private, no-cache")
-    .header("vary", "Cookie, Accept-Language")
+    .header("vary", "Cookie, Accept-Language, Accept-Encoding")
     .type("text/html; charset=utf-8")
-    .send(page.body);
+    .send(coding ? compressed(page.body, coding) : page.body);
+}
+
+type Coding = "br" | "gzip";
+
+/** The smaller of the two codings that the browser names. */
+function codingFor(accepted: string | string[] | undefined): Coding | null {
+  const names = String(accepted ?? "")
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null;
+}
+
+/** Flushed as it comes, so that a page's head arrives before its body is drawn. */
+function compressed(body: string | Readable, coding: Coding): Readable {
+  const { BROTLI_PARAM_QUALITY, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
+  const coder =
+    coding === "br"
+      ? createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip({ flush: Z_SYNC_FLUSH });
+  const source = typeof body === "string" ? Readable.from([body]) : body;
+  return pipeline(source, coder, () => undefined);
 }
 
 function contentPolicy({ config }: Platform, nonce: string): string {

@@ -53,9 +53,10 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
           <li key={category.id}>
             <CategoryDoor
               category={category}
-              priority={index < 8}
-              meta={<DoorWords category={category} />}
-              action={<CategoryFollowButton category={category} />}
+              beside
+              priority={index < 12}
+              meta={<span className={classes.slogan}>{category.slogan}</span>}
+              action={<DoorAction category={category} />}
             />
           </li>
         ))}
@@ -74,12 +75,16 @@ export function matching(categories: readonly Category[], text: string, locale: 
     : categories.filter(({ name, name_synonyms = "" }) => plain(`${name} ${name_synonyms}`).includes(wanted));
 }
 
-function DoorWords({ category }: { category: Category }) {
+function DoorAction({ category }: { category: Category }) {
   const counted = useGate("categoryFollow");
   return (
     <>
-      <span className={classes.slogan}>{category.slogan}</span>
-      {counted ? <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} /> : null}
+      <CategoryFollowButton category={category} />
+      {counted ? (
+        <span className={classes.count}>
+          <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
+        </span>
+      ) : null}
     </>
   );
 }

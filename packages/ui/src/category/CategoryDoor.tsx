@@ -11,18 +11,22 @@ type Props = {
   action?: ReactNode;
   /** In view at once: the picture loads first. */
   priority?: boolean;
+  /** A portrait over its words, or a smaller doorway beside them. */
+  beside?: boolean;
   className?: string;
 };
 
-/** A doorway portrait with the name under it; all of it leads in. */
-export const CategoryDoor = ({ category, meta, action, priority, className }: Props) => (
-  <div className={cx(classes.root, className)}>
+/** A doorway with the category's name; all of it leads in. */
+export const CategoryDoor = ({ category, meta, action, priority, beside, className }: Props) => (
+  <div className={cx(classes.root, beside && classes.beside, className)}>
     <Portrait category={category} priority={priority} />
-    <Link className={classes.name} route="category" params={{ id: category.id, slug: category.slug }}>
-      {category.name}
-    </Link>
-    {meta ? <span className={classes.meta}>{meta}</span> : null}
-    {action ? <span className={classes.action}>{action}</span> : null}
+    <div className={classes.words}>
+      <Link className={classes.name} route="category" params={{ id: category.id, slug: category.slug }}>
+        {category.name}
+      </Link>
+      {meta ? <span className={classes.meta}>{meta}</span> : null}
+      {action ? <span className={classes.action}>{action}</span> : null}
+    </div>
   </div>
 );
 

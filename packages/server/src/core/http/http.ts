@@ -34,6 +34,9 @@ import { compileInput } from "./validate.ts";
 
 /** Requests an address may make in a minute before any are counted by account; pages ask for many at once. */
 const requestsPerMinute = 1200;
+
+/** What costs the database something; pages' own files do not. */
+const limited = /^\/(?:api|oauth|media)\//;
 const bodyLimit = 1024 * 1024;
 
 export interface HttpOptions {
@@ -86,7 +89,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
     request.state = { snapshot: platform.snapshots.current, viewer: null, language };
     reply.header("x-request-id", request.id);
-    if (platform.config.rateLimits && !limiter.take(request.ip, Date.now())) throw new Failure(rateLimited);
+    if (platform.config.rateLimits && limited.test(request.url) && !limiter.take(request.ip, Date.now()))
+      throw new Failure(rateLimited);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
