@@ -7,9 +7,18 @@ const batchSize = 200;
 /**
  * Lets each consumer catch up with the events committed so far. Several processes may call it: the consumer's row is locked.
  * Order is by transaction, and only transactions older than every running one are read, so none is skipped.
+ * @throws the error of the first that failed, once the others have had their turn; it is given the same events next time
  */
 export async function runConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
-  for (const consumer of consumers) while ((await consumeBatch(db, consumer)) === batchSize);
+  const failures: unknown[] = [];
+  for (const consumer of consumers) {
+    try {
+      while ((await consumeBatch(db, consumer)) === batchSize);
+    } catch (cause) {
+      failures.push(new Error(`the consumer ${consumer.name} failed`, { cause }));
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function consumeBatch(db: Db, consumer: Consumer): Promise<number> {

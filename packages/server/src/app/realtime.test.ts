@@ -1,0 +1,157 @@
+import { userFollow } from "@cortile/contract/people";
+import { heartbeat } from "@cortile/contract/realtime";
+import { sessionRevoke, sessionSignOut } from "@cortile/contract/session";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import type { Member } from "#core/ctx";
+import { runConsumers } from "#core/events";
+import { ensureXsrfCookie, issueTokens, openSession, sessionCookie } from "#session";
+import { createTestApp, type TestApp } from "#testing";
+import { consumers } from "./consumers.ts";
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  address = `ws://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/ws/notify?subscribe-user`;
+});
+afterAll(() => app.close());
+
+const open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+interface Asked {
+  url?: string;
+  protocol?: string;
+  headers?: Record<string, string>;
+}
+
+/** The socket once it is open, or the status that refused it. */
+function connect({ url = address, protocol, headers = {} }: Asked): Promise<WebSocket | number> {
+  const socket = new WebSocket(url, protocol === undefined ? [] : [protocol], { headers });
+  open.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.on("open", () => resolve(socket));
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on("error", reject);
+  });
+}
+
+async function connected(asked: Asked): Promise<WebSocket> {
+  const socket = await connect(asked);
+  if (typeof socket === "number") throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
+const nextText = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.once("message", (data: Buffer) => resolve(data.toString())));
+const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", resolve));
+
+const tokenOf = async (member: Member) =>
+  (await issueTokens(app.ctx(member), member.id, { id: "cortile", userAgent: "test" })).access_token;
+const bearer = async (member: Member) => connected({ protocol: `__${await tokenOf(member)}` });
+
+/** A session cookie of the member's, and what a page that holds it sends. */
+async function cookieOf(member: Member) {
+  const token = await openSession(app.ctx(member), member.id, "test");
+  let xsrf = "";
+  const cookie = (name: string) => (name === sessionCookie ? token : undefined);
+  const exchange = { ip: "", userAgent: "", header: () => undefined, cookie };
+  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (value) => (xsrf = value.split(/[=;]/)[1] ?? "") });
+  return { cookie: `${sessionCookie}=${token}; XSRF-TOKEN=${xsrf}`, "x-xsrf-token": xsrf };
+}
+
+describe("the realtime channel", () => {
+  it("echoes the sub-protocol that brings the token", async () => {
+    const token = await tokenOf(await app.newMember());
+    expect((await connected({ protocol: `__${token}` })).protocol).toBe(`__${token}`);
+    expect((await connected({ protocol: `__${token}`, url: address.replace("/notify?", "/notify/?") })).protocol).toBe(
+      `__${token}`,
+    );
+  });
+
+  it("refuses a wrong token, none at all, and any other address", async () => {
+    const token = await tokenOf(await app.newMember());
+    expect(await connect({ protocol: "__wrong" })).toBe(401);
+    expect(await connect({ protocol: token })).toBe(401);
+    expect(await connect({})).toBe(401);
+    expect(await connect({ protocol: `__${token}`, url: address.replace("notify", "other") })).toBe(404);
+    expect(await connect({ protocol: `__${token}`, url: address.replace("/ws/notify", "/api/v2/feed/") })).toBe(404);
+  });
+
+  it("takes the cookie of a page of this origin alone", async () => {
+    const { cookie } = await cookieOf(await app.newMember());
+    const origin = app.platform.config.url;
+    expect((await connected({ headers: { cookie, origin } })).readyState).toBe(WebSocket.OPEN);
+    for (const other of ["https://elsewhere.example", `${origin}.elsewhere.example`, "null"])
+      expect(await connect({ headers: { cookie, origin: other } })).toBe(401);
+    expect(await connect({ headers: { cookie } })).toBe(401);
+    expect(await connect({ headers: { cookie: `${sessionCookie}=wrong`, origin } })).toBe(401);
+  });
+
+  it("answers a heartbeat with the same text, and nothing else with anything", async () => {
+    const socket = await bearer(await app.newMember());
+    const answer = nextText(socket);
+    for (const text of ["hello", "{}", "", heartbeat]) socket.send(text);
+    expect(await answer).toBe(heartbeat);
+  });
+
+  it("tells who was followed, on each of their sockets and on nobody else's", async () => {
+    const [ann, bob] = [await app.newMember(), await app.newMember()];
+    await runConsumers(app.platform.db, consumers(app.platform));
+    const [one, other, mine] = [await bearer(bob), await bearer(bob), await bearer(ann)];
+    const received = Promise.all([nextText(one), nextText(other)]);
+    const stray: string[] = [];
+    mine.on("message", (data: Buffer) => stray.push(data.toString()));
+    await (await app.as(ann)).call(userFollow, { params: { id: bob.id } });
+    const stop = new AbortController();
+    const running = (async () => {
+      while (!stop.signal.aborted) await runConsumers(app.platform.db, consumers(app.platform));
+    })();
+    const texts = await received;
+    stop.abort();
+    await running;
+    for (const text of texts)
+      expect(JSON.parse(text)).toMatchObject({ type: "interaction", data: { activity_type: 97, follower: { id: ann.id } } });
+    const answer = nextText(mine);
+    mine.send(heartbeat);
+    expect(await answer).toBe(heartbeat);
+    expect(stray).toEqual([heartbeat]);
+  });
+
+  it.each(["session_revoke", "session_sign_out"])("closes what %s ends, and leaves the member's other sockets", async (call) => {
+    const member = await app.newMember();
+    const headers = await cookieOf(member);
+    const ended = await connected({ headers: { ...headers, origin: app.platform.config.url } });
+    const kept = await bearer(member);
+    const code = closing(ended);
+    const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
+    const id = (sessions.json() as { results: { id: number }[] }).results[0]?.id ?? 0;
+    const reply = await app.app.inject(
+      call === "session_revoke"
+        ? { method: "DELETE", url: sessionRevoke.path.replace(":id", String(id)), headers }
+        : { method: "POST", url: sessionSignOut.path, headers },
+    );
+    expect(reply.statusCode).toBe(204);
+    expect(await code).toBe(4401);
+    const answer = nextText(kept);
+    kept.send(heartbeat);
+    expect(await answer).toBe(heartbeat);
+  });
+
+  it("holds 200 sockets at once, and reaches each", async () => {
+    const member = await app.newMember();
+    const protocol = `__${await tokenOf(member)}`;
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => connected({ protocol })));
+    const received = Promise.all(sockets.map(nextText));
+    app.ctx(member).emit({ to: [member.id], type: "news", data: { n: 1 } });
+    expect(new Set(await received)).toEqual(new Set(['{"type":"news","data":{"n":1}}']));
+    const echoed = Promise.all(sockets.map(nextText));
+    for (const socket of sockets) socket.send(heartbeat);
+    expect(new Set(await echoed)).toEqual(new Set([heartbeat]));
+  });
+});
