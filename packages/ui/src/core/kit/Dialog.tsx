@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   return (
     <Frame open={open} onClose={onClose} size={size} tall={tall} labelledBy={id} className={className}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={id} className={head ? classes.hidden : undefined}>
           {title}
         </h2>
@@ -44,14 +44,14 @@ export function Dialog(props: DialogProps) {
         <span className={classes.space} />
         {headEnd ? <span className={classes.headEnd}>{headEnd}</span> : null}
         <IconButton icon="x" label={intl.formatMessage(messages.close)} onClick={onClose} />
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
       {footer || footerStart ? (
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           {footerStart}
           <span className={classes.space} />
           {footer}
-        </footer>
+        </div>
       ) : null}
     </Frame>
   );
@@ -85,14 +85,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </div>
       </div>
-      <footer className={classes.confirmFoot}>
+      <div className={classes.confirmFoot}>
         <Button variant="plain" data-autofocus="" onClick={onClose}>
           {cancelLabel ?? <FormattedMessage {...messages.cancel} />}
         </Button>
         <Button variant={danger ? "danger" : "primary"} onClick={onConfirm} loading={loading} loadingLabel={loadingLabel}>
           {confirmLabel}
         </Button>
-      </footer>
+      </div>
     </Frame>
   );
 }
