@@ -160,6 +160,8 @@ export async function followAutomatically(db: Db, userId: number): Promise<void>
     select id, ${userId} from category where auto_follow in ('default', 'forced') and active and not deleted
     on conflict do nothing returning category_id as id`.execute(db);
   const ids = rows.map((row) => row.id);
+  // In the order of their ids, so that two who sign up at once do not wait for each other for ever.
+  await sql`select from category where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
   await sql`update category set followers_counter = followers_counter + 1 where id = any(${ids}::bigint[])`.execute(db);
   await updateOwnCounter(db, userId, "categories_counter", ids.length);
 }

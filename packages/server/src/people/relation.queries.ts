@@ -31,9 +31,16 @@ export async function deleteFollow(db: Db, follow: Follow): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
 
-/** Counters of both people, always in the order of their ids, so that two who follow each other at once do not wait for ever. */
+/**
+ * Holds both people against other changes between them until the transaction ends, always in the order of their ids: so two who
+ * turn to each other at once do not wait for ever, and no follow slips in beside a block.
+ */
+export async function lockPair(db: Db, one: number, other: number): Promise<void> {
+  await sql`select from "user" where id in (${one}, ${other}) order by id for no key update`.execute(db);
+}
+
+/** Counters of both people, whom the caller holds. */
 export async function updateFollowCounters(db: Db, follow: Follow, change: 1 | -1): Promise<void> {
-  await sql`select from "user" where id in (${follow.user_id}, ${follow.followed_id}) order by id for no key update`.execute(db);
   await sql`
     update "user" set
       followings_counter = followings_counter + case when id = ${follow.user_id} then ${change}::int else 0 end,

@@ -13,6 +13,7 @@ import {
   existsHideBy,
   insertFollow,
   insertHide,
+  lockPair,
   selectHiddenIds,
   selectRelated,
   updateFollowCounters,
@@ -26,6 +27,7 @@ import { presentUserList } from "./user.present.ts";
 export function userFollow(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
     if (!tx.snapshot.preferences["configurations.follow_enabled"]) throw new Failure(permissionDenied);
+    await lockPair(tx.db, tx.actor.id, id);
     const other = await requireProfile(tx, id);
     const follow = { user_id: tx.actor.id, followed_id: id };
     const following = await existsFollow(tx.db, follow);
@@ -47,6 +49,7 @@ async function changeFollow(tx: Ctx<Member>, follow: { user_id: number; followed
  */
 export function userHide(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
+    await lockPair(tx.db, tx.actor.id, id);
     const other = await requireProfile(tx, id);
     const hidden = await existsHideBy(tx.db, tx.actor.id, id);
     if (!mayToggleHide(tx.actor, other, hidden)) throw new Failure(permissionDenied);

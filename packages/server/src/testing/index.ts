@@ -7,3 +7,4 @@ export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";
 export { encodeForm, proofOf, requestOf } from "./raw.ts";
 export type { RawRequest } from "./raw.ts";
+export { findMiscounts } from "./recount.ts";
