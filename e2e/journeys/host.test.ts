@@ -8,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { build, preview, type PreviewServer } from "vite";
 import { newVisitor } from "#harness";
 
-/** React's remark on how `<Cortile>` waits for the texts of a language: the page is right all the same. */
-const remark = /called use\(\) to suspend in a previous render/;
 const root = path.join(import.meta.dirname, "..", "..", "apps", "host");
 let bottega: Server;
 let page: PreviewServer;
@@ -64,7 +62,7 @@ function originOf(server: Pick<Server, "address">): string {
 
 /** The foreign page with both communities in sight, and every call they make. */
 async function visit(address: string) {
-  const { page: tab } = await newVisitor({ origin: host, width: 1440, expected: remark });
+  const { page: tab } = await newVisitor({ origin: host, width: 1440 });
   const calls: URL[] = [];
   tab.on("request", (call) => {
     const url = new URL(call.url());

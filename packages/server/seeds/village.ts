@@ -65,11 +65,16 @@ async function loadCommunity(ctx: Ctx): Promise<void> {
   for (const [key, value] of Object.entries(village.preferences)) await upsertPreference(ctx.db, key, value);
   for (const [key, picture] of Object.entries(village.preferencePictures))
     await upsertPreference(ctx.db, key, await storeBrandImage(ctx, await readPicture(picture.name), picture.alt));
+  await loadReactions(ctx);
+  await updateConfigVersion(ctx.db);
+}
+
+/** The reactions every community begins with; 1 is the like. */
+export async function loadReactions(ctx: Ctx): Promise<void> {
   for (const [index, { label, sentiment, picture }] of village.reactions.entries()) {
     const image = await storeBrandImage(ctx, await readPicture(picture), label);
     await upsertReaction(ctx.db, { id: index + 1, label, sentiment, image, active: true, position: index });
   }
-  await updateConfigVersion(ctx.db);
 }
 
 /** Pictures encoded so far: many stand in several places, and encoding is most of the work. */

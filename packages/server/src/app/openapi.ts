@@ -42,7 +42,7 @@ function operationOf(name: string, route: RouteDefinition) {
   const success = route.reply
     ? { 200: { description: "Success", content: { [route.produces ?? "application/json"]: { schema: plain(route.reply) } } } }
     : { 204: { description: "Success, no body" } };
-  const failures = [...errors].map(([status, codes]) => [
+  const failures = [...errors].map(([status, codes]): [string, object] => [
     String(status),
     { description: codes.map(({ code }) => code).join(", "), content: { "application/json": { schema: errorSchema } } },
   ]);

@@ -1,6 +1,19 @@
 import { createSetupLink } from "#account";
-import type { Platform } from "#core/ctx";
+import { createCtx, visitor, type Platform } from "#core/ctx";
+import { updateConfigVersion } from "#preference";
+import { selectReactions } from "#reaction";
 import { loadOnce } from "./seed.ts";
+
+/** Without the like nobody could vote. */
+async function prepareReactions(platform: Platform): Promise<void> {
+  if ((await selectReactions(platform.db)).length > 0) return;
+  const { loadReactions } = await import("#seeds/village");
+  const ctx = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  await ctx.transaction(async (tx) => {
+    await loadReactions(tx);
+    await updateConfigVersion(tx.db);
+  });
+}
 
 /** The first start of a community, and what the terminal says about it. */
 export function prepareCommunity() {
@@ -9,10 +22,11 @@ export function prepareCommunity() {
   return {
     async prepare(platform: Platform): Promise<void> {
       if (platform.config.seed === "none") {
+        await prepareReactions(platform);
         setupLink = await createSetupLink(platform);
         return;
       }
-      // Only a demo needs the village and its pictures; a real community never loads them.
+      // Only a demo needs the village and its people; a real community has nothing of it but the reactions.
       const village = await import("#seeds/village");
       demo = { signIns: village.demoSignIns, password: village.demoPassword };
       await loadOnce(platform, "village", () => village.loadVillage(platform));

@@ -39,7 +39,7 @@ interface Shape {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const takesFile = ({ file, anyOf = [] }: Shape): boolean => file === true || anyOf.some((option) => takesFile(option as Shape));
+const takesFile = ({ file, anyOf = [] }: Shape): boolean => file === true || anyOf.some((option) => takesFile(option));
 
 function coerceUnion(options: TSchema[], value: unknown): unknown {
   if (value === null) return null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor, type Ctx } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
-import { defineEvent, runConsumers, type Consumer } from "./index.ts";
+import { defineEvent, runConsumers, type Consumer } from "#core/events";
 
 const happened = defineEvent<{ n: number }>()("test.happened");
 
