@@ -12,6 +12,7 @@ export class PostgresBus implements Bus {
   readonly #log: Log;
   readonly #listeners = new Set<(message: BusMessage) => void>();
   #client: pg.Client | null = null;
+  #sent: Promise<unknown> = Promise.resolve();
   #closed = false;
   #retry: NodeJS.Timeout | null = null;
 
@@ -32,9 +33,10 @@ export class PostgresBus implements Bus {
       this.#log.warn({ kind: message.kind }, "bus.too_large");
       return;
     }
-    this.#client?.query("select pg_notify($1, $2)", [channel, payload]).catch((error: unknown) => {
-      this.#log.warn({ error }, "bus.publish_failed");
-    });
+    // One after the other: a connection runs one statement at a time.
+    this.#sent = this.#sent
+      .then(() => this.#client?.query("select pg_notify($1, $2)", [channel, payload]))
+      .catch((error: unknown) => this.#log.warn({ error }, "bus.publish_failed"));
   }
 
   subscribe(listener: (message: BusMessage) => void): () => void {
@@ -45,6 +47,7 @@ export class PostgresBus implements Bus {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#retry) clearTimeout(this.#retry);
+    await this.#sent;
     await this.#client?.end().catch(() => undefined);
   }
 

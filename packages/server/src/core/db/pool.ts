@@ -25,6 +25,12 @@ function statementName(text: string): string {
 class NamingClient extends pg.Client {
   #running: Promise<unknown> | null = null;
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The statement under way fails and the pool replaces the connection; without a listener a lost one would end the process.
+    this.on("error", () => undefined);
+  }
+
   // pg declares a dozen overloads; statements of ours are all (text, values).
   override query(...input: unknown[]): never {
     const [text, values] = input;
@@ -59,7 +65,7 @@ export function openDb({ url, max = 10 }: DbOptions): { db: Db; pool: pg.Pool; c
     options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000",
     application_name: "cortile",
   });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The same of idle ones.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
