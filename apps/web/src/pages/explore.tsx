@@ -1,3 +1,4 @@
+import { CallError, codeOfStatus } from "@cortile/client/http";
 import { DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
@@ -9,9 +10,11 @@ import { useSite } from "#site";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
 
+const refused = (status: number) => new CallError({ status, code: codeOfStatus(status), message: "" });
+
 export const loader = loadPage(async ({ site, url }) => {
   const offset = offsetOf(url);
-  await loadLanding(site, offset);
+  if (!(await loadLanding(site, offset))) throw refused(site.boot.user ? 403 : 401);
   return { offset };
 });
 
