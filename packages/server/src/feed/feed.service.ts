@@ -121,9 +121,11 @@ export async function feedRead(ctx: Ctx<Member>, ids: readonly number[]): Promis
   if (visible.length > 0) await insertSeen(ctx.db, ctx.actor.id, visible);
 }
 
-/** Contributions near to those given, by their categories. */
-export const feedLikethis = async (ctx: Ctx, ids: readonly number[], page: PageRequest) =>
-  toFeed(ctx, page, await selectLikeThese(ctx.db, ctx.actor, ids, page));
+/** Contributions near to those given, by their categories. Those not for the viewer would tell theirs, so they are passed over. */
+export async function feedLikethis(ctx: Ctx, ids: readonly number[], page: PageRequest) {
+  const visible = await presentableIds(ctx, ids);
+  return toFeed(ctx, page, await selectLikeThese(ctx.db, ctx.actor, visible, page));
+}
 
 /** Contributions near to one. @throws Failure `not_found` */
 export async function objectRelated(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
