@@ -174,7 +174,9 @@ function urlOf(route: RouteDefinition): string {
 function languageOf(request: FastifyRequest): Language {
   const { viewer, language } = request.state;
   if (viewer && isMember(viewer) && viewer.language) return viewer.language;
-  const cookieLanguage = request.cookies["ct_lang"];
+  // Null until the request has been let in.
+  const cookies: FastifyRequest["cookies"] | null = request.cookies;
+  const cookieLanguage = cookies?.["ct_lang"];
   return cookieLanguage === "en" || cookieLanguage === "it" ? cookieLanguage : language;
 }
 
@@ -211,7 +213,7 @@ const clientFaults: Readonly<Record<number, ErrorCode>> = { 400: invalid, 404: n
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainFields?: readonly string[]): FastifyReply {
   const failure = error instanceof Failure ? error : asFailure(error);
   if (failure.error === internal) request.log.error({ error, method: request.method, url: request.url }, "request.failed");
-  const language = request.state?.language ?? "en";
+  const language = request.state ? languageOf(request) : "en";
   if (failure.error === rateLimited) reply.header("retry-after", "60");
   return reply
     .code(failure.error.status)
