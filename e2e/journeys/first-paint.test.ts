@@ -6,7 +6,7 @@ describe("the front page", () => {
     const { page, go } = await newVisitor({ javaScript: false });
     await go("/");
     expect(await page.title()).toBe("Fornace");
-    expect(await page.locator("main").innerText()).toContain("Wheel throwing");
+    expect(await page.locator("main").innerText()).toContain("Opened the kiln this morning");
   });
 
   it("goes on in the browser in silence, asking for nothing it has", async () => {

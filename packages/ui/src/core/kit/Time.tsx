@@ -18,8 +18,14 @@ export function Time({ value, format = "relative", timeZone, className }: TimePr
   const now = useNow();
   const date = toDate(value);
   const full = formatFull(intl, date, timeZone);
+  // A minute may pass between the server's drawing and the browser's: its words may differ.
   return (
-    <time className={className} dateTime={date.toISOString()} title={format === "full" ? undefined : full}>
+    <time
+      suppressHydrationWarning
+      className={className}
+      dateTime={date.toISOString()}
+      title={format === "full" ? undefined : full}
+    >
       {format === "full" ? full : shortTime(intl, date, now, format, timeZone)}
     </time>
   );
