@@ -4,13 +4,19 @@ import { defineConfig } from "vite";
 /** Changes with our dependencies only, so browsers keep it over our releases. */
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)\//;
 
+/** Few large files: many small ones compress badly. What five pages or dialogs share is what reading takes. */
+const groups = [
+  { name: "vendor", test: vendor },
+  { name: "base", tags: ["$initial" as const] },
+  { name: "reading", test: /\/packages\/(ui|contract)\//, minShareCount: 5 },
+];
+
 /** The site twice: for browsers into dist/client, for drawing pages into dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: "custom",
   publicDir: false,
   plugins: [react()],
-  css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
   // Everything is in the server's bundle: one file to read makes a quick start.
   ssr: { noExternal: command === "build" ? true : [/^@cortile\//] },
   build: {
@@ -26,6 +32,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx" }
-      : { input: "src/entry-client.tsx", output: { codeSplitting: { groups: [{ name: "vendor", test: vendor }] } } },
+      : { input: "src/entry-client.tsx", output: { codeSplitting: { groups } } },
   },
 }));

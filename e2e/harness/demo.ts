@@ -8,6 +8,17 @@ export interface Places {
   categoryTrending: string;
   profile: string;
   comment: string;
+  /** Of several choices. */
+  openPoll: string;
+  closedPoll: string;
+  /** A post with a PDF. */
+  document: string;
+  /** With a film of our own. */
+  film: string;
+  /** With a link and what its page says of itself. */
+  link: string;
+  /** Written at a named place. */
+  place: string;
 }
 
 interface Found {
@@ -17,6 +28,9 @@ interface Found {
   comment_count?: number;
   title?: string;
   author?: { id: number };
+  poll?: { closed: boolean; multiple_choices: boolean } | null;
+  medias?: { type: string; mimetype?: string }[];
+  location?: object | null;
 }
 
 /** One place of each kind; the post has comments, and its author is whose profile it is. */
@@ -27,6 +41,10 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
   const post = required(posts.find(({ comment_count: count = 0 }) => count > 2));
   const article = required(articles[0]);
   const category = required(categories[0]);
+  const openPoll = required(posts.find(({ poll }) => poll?.multiple_choices && !poll.closed));
+  const closedPoll = required(posts.find(({ poll }) => poll?.closed));
+  const withMedia = (type: string, mimetype: string) =>
+    required(posts.find(({ medias = [] }) => medias.some((media) => media.type === type && media.mimetype === mimetype)));
   const [comment] = await results(request, `/api/v2/comment/?post=${post.id}&limit=1`);
   return {
     post: `/post/${post.id}/`,
@@ -34,6 +52,12 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
     category: `/category/${category.id}/${category.slug}/`,
     categoryTrending: `/category/${category.id}/${category.slug}/trending/`,
     profile: `/user/${required(post.author).id}/`,
+    openPoll: `/post/${openPoll.id}/`,
+    closedPoll: `/post/${closedPoll.id}/`,
+    document: `/post/${withMedia("doc", "application/pdf").id}/`,
+    film: `/post/${withMedia("doc", "video/webm").id}/`,
+    link: `/post/${withMedia("url", "image/webp").id}/`,
+    place: `/post/${required(posts.find(({ location }) => location)).id}/`,
     comment: `/post/${post.id}/comment/${required(comment).id}/`,
   };
 }

@@ -1,10 +1,12 @@
 export { expectNoAxeViolations } from "./axe.ts";
 export { findPlaces } from "./demo.ts";
 export type { Places } from "./demo.ts";
+export { startMailbox } from "./mailbox.ts";
+export type { Mailbox } from "./mailbox.ts";
 export { cut, whileOffline } from "./network.ts";
 export { screenshot, widths } from "./screenshot.ts";
 export { startServer } from "./server.ts";
 export type { RunningServer } from "./server.ts";
-export { password, signIn } from "./sign-in.ts";
+export { password, send, signIn } from "./sign-in.ts";
 export { newVisitor } from "./visitor.ts";
 export type { Visitor, VisitorOptions } from "./visitor.ts";

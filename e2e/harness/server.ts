@@ -18,8 +18,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the built site on a data folder and a port of its own, and waits until it answers. */
-export async function startServer(seed: "demo" | "none"): Promise<RunningServer> {
+/** Starts the built site on a data folder and a port of its own, and waits until it answers. @param more variables of its own */
+export async function startServer(seed: "demo" | "none", more: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "cortile-e2e-"));
   // PostgreSQL runs as another account, and passes through this folder.
   await chmod(dataFolder, 0o755);
@@ -36,6 +36,7 @@ export async function startServer(seed: "demo" | "none"): Promise<RunningServer>
       CORTILE_RATE_LIMITS: "off",
       CORTILE_LOG_LEVEL: "warn",
       DATABASE_URL: "",
+      ...more,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

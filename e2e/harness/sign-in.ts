@@ -1,18 +1,21 @@
 import { sessionSignIn } from "@cortile/contract/session";
-import type { Page } from "playwright-core";
+import type { APIResponse, Page } from "playwright-core";
 
 /** What every account of the demo signs in with. */
 export const password = "Cortile-demo-1";
 
-/** Signs a member of the demo in, without passing through the screen for it. Load a page afterwards. */
-export async function signIn(page: Page, username: string): Promise<void> {
+/** Calls the community as the page's session. @returns what it answered */
+export async function send(page: Page, method: "POST" | "DELETE", address: string, data?: object): Promise<APIResponse> {
   const { request } = page.context();
-  await request.get("/signin/");
   const { cookies } = await request.storageState();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const reply = await request.post(sessionSignIn.path, {
-    data: { username, password },
-    headers: { "x-xsrf-token": decodeURIComponent(token) },
-  });
-  if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()} ${await reply.text()}`);
+  const reply = await request.fetch(address, { method, data, headers: { "x-xsrf-token": decodeURIComponent(token) } });
+  if (!reply.ok()) throw new Error(`${method} ${address}: ${reply.status()} ${await reply.text()}`);
+  return reply;
+}
+
+/** Signs a member of the demo in, without passing through the screen for it. Load a page afterwards. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.context().request.get("/signin/");
+  await send(page, "POST", sessionSignIn.path, { username, password });
 }

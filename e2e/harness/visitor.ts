@@ -11,6 +11,8 @@ export interface VisitorOptions {
   /** What the browser asks for in Accept-Language. */
   locale?: "en" | "it";
   javaScript?: boolean;
+  /** The screen is touched. */
+  touch?: boolean;
   /** Of another community than the one all journeys share. */
   origin?: string;
   /** Complaints that this journey brings about on purpose. */
@@ -29,7 +31,16 @@ export interface Visitor {
  * went wrong meanwhile: an error or warning in the console, hydration that did not fit, a script refused, a fault of the server.
  */
 export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1280, height = 900, scheme = "light", locale = "en", javaScript = true, expected, origin } = options;
+  const {
+    width = 1280,
+    height = 900,
+    scheme = "light",
+    locale = "en",
+    javaScript = true,
+    touch = false,
+    expected,
+    origin,
+  } = options;
   const context = await (
     await browser()
   ).newContext({
@@ -39,6 +50,7 @@ export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor>
     locale: locale === "it" ? "it-IT" : "en-GB",
     timezoneId: "Europe/Rome",
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     reducedMotion: "reduce",
   });
   const complaints = watch(context);

@@ -33,6 +33,7 @@ describe("signing up", () => {
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await submit.click();
+    await page.getByRole("button", { name: "Go to the community" }).click();
     await accountMenu(page).waitFor();
     expect(await accountMenu(page).innerText()).toContain(username);
     await page.reload();

@@ -10,7 +10,13 @@ beforeAll(async () => {
   await visitor.dispose();
 });
 
-type Screen = { name: string; address: () => string; open?: (page: Page) => Promise<void> };
+type Screen = {
+  name: string;
+  address: (me: number) => string;
+  open?: (page: Page) => Promise<void>;
+  /** Who looks at it, in English and in Italian. */
+  by?: readonly [en: string, it: string];
+};
 
 const main = (page: Page) => page.getByRole("main");
 const visitorScreens: Screen[] = [
@@ -22,15 +28,86 @@ const visitorScreens: Screen[] = [
   { name: "post", address: () => places.post },
   { name: "article", address: () => places.article },
   { name: "comment", address: () => places.comment },
+  { name: "document", address: () => places.document },
+  { name: "film", address: () => places.film },
+  { name: "link", address: () => places.link },
+  { name: "place", address: () => places.place },
+  { name: "not-here", address: () => "/post/999999/" },
   { name: "profile", address: () => places.profile },
   { name: "sign-in", address: () => "/signin/" },
   { name: "sign-up", address: () => "/signup/" },
+  { name: "recover", address: () => "/recover/" },
+  {
+    name: "recover-spent",
+    address: () => "/recover/?code=made-up",
+    open: (page) => page.getByRole("alert").waitFor(),
+  },
   { name: "missing", address: () => "/nowhere/" },
+  { name: "search", address: () => "/search/?q=glaze" },
+  { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },
+  { name: "search-nothing", address: () => "/search/?q=xqzvwk&since=day" },
+  {
+    name: "search-dialog",
+    address: () => "/categories/",
+    open: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").waitFor();
+      await page.keyboard.type("glaz");
+      await page.getByRole("option").nth(1).waitFor();
+    },
+  },
+  {
+    name: "followers",
+    address: () => places.category,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /Followed by|La segu/ })
+        .click();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
 ];
+const publishers = ["hannah", "matteo"] as const;
 const memberScreens: Screen[] = [
   { name: "home", address: () => "/" },
-  { name: "own-profile", address: () => "/user/3/" },
+  { name: "own-profile", address: (me) => `/user/${me}/` },
+  { name: "followers", address: () => `${places.profile}followers/` },
+  { name: "followed-categories", address: () => `${places.profile}categories/` },
+  { name: "blocked-people", address: (me) => `/user/${me}/blocked/` },
+  {
+    name: "information",
+    address: () => places.profile,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /^(More|Altro)$/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: /More information|Altre informazioni/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "own-pictures",
+    address: (me) => `/user/${me}/`,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /Change picture|Cambia immagine/ })
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "member-post", address: () => places.post },
+  { name: "settings", address: (me) => `/user/${me}/edit/` },
+  { name: "settings-account", address: (me) => `/user/${me}/edit/?tab=account` },
+  { name: "settings-notifications", address: (me) => `/user/${me}/edit/?tab=notifications` },
+  {
+    name: "settings-password",
+    address: (me) => `/user/${me}/edit/?tab=account`,
+    open: async (page) => {
+      await main(page).locator("button[aria-haspopup=dialog]").first().click();
+      await page.getByRole("dialog").locator("input").first().waitFor();
+    },
+  },
   {
     name: "composer-post",
     address: () => "/",
@@ -51,11 +128,101 @@ const memberScreens: Screen[] = [
     },
   },
   {
+    name: "composer-poll",
+    address: () => "/",
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /Ask something|Chiedi qualcosa/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("switch").waitFor();
+    },
+  },
+  {
+    name: "comment-writing",
+    address: () => places.post,
+    open: async (page) => {
+      await page.locator("#comments textarea").first().click();
+      await page.locator("#comments [contenteditable=true]").waitFor();
+      await page.keyboard.type("@ma");
+      await page.locator("[role=option]").first().waitFor();
+    },
+  },
+  {
+    name: "emoji",
+    address: () => places.post,
+    open: async (page) => {
+      await page.locator("#comments textarea").first().click();
+      await page.getByRole("button", { name: "Emoji" }).click();
+      await page.getByRole("searchbox", { name: /emoji/ }).waitFor();
+    },
+  },
+  { name: "member-comment", address: () => places.comment },
+  { name: "scheduled", address: (me) => `/user/${me}/posts/scheduled/`, by: publishers },
+  { name: "drafts", address: (me) => `/user/${me}/posts/drafted/` },
+  {
+    name: "composer-schedule",
+    address: () => "/",
+    by: publishers,
+    open: async (page) => {
+      await main(page).locator("button[aria-haspopup=dialog]").first().click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Schedule|Programma)$/ })
+        .click();
+      await page.locator("input[type=time]").waitFor();
+    },
+  },
+  { name: "poll-open", address: () => places.openPoll },
+  {
+    name: "poll-closed",
+    address: () => places.closedPoll,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /votes$|voti$/ })
+        .click();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "menu",
     address: () => places.post,
     open: async (page) => {
       await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
       await page.getByRole("menu").waitFor();
+    },
+  },
+  {
+    name: "report",
+    // By nobody whom the languages are tried with.
+    address: () => places.document,
+    open: async (page) => {
+      await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
+      await page.getByRole("menuitem", { name: /^(Report|Segnala)/ }).click();
+      await page.getByRole("menuitemradio").nth(4).waitFor();
+    },
+  },
+  {
+    name: "pictures",
+    address: () => places.post,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /^(Open picture|Apri l’immagine)/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("img").waitFor();
+    },
+  },
+  {
+    name: "took-part",
+    address: () => places.post,
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Who took part|^Chi ha partecipato/ })
+        .locator("visible=true")
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
   },
   {
@@ -89,20 +256,36 @@ async function look(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
 }
 
+it.for([820, 1440])("faces hang beside the words, never over them, at %i", async (width) => {
+  const { page, go } = await newVisitor({ width });
+  for (const address of ["/", places.category, places.profile]) {
+    await go(address);
+    const name = main(page).locator("article header a:not([aria-hidden])").first();
+    const face = main(page).locator("article header a[aria-hidden]").first();
+    const [words, picture] = [await name.boundingBox(), await face.boundingBox()];
+    expect(picture && words && picture.x + picture.width <= words.x, address).toBe(true);
+  }
+});
+
 describe.for(["en", "it"] as const)("in %s", (locale) => {
   it.for(visitorScreens)("a visitor finds $name without barriers at every width", async ({ name, address, open }) => {
     const { page, go } = await newVisitor({ locale });
-    await go(address());
+    await go(address(0));
     await open?.(page);
     await look(page, locale === "en" ? name : `${name}-it`);
   });
 
-  it.for(memberScreens)("a member finds $name without barriers at every width", async ({ name, address, open }) => {
-    const { page, go } = await newVisitor({ locale });
-    await signIn(page, "ada");
-    await page.context().addCookies([{ name: "ct_lang", value: locale, url: inject("origin") }]);
-    await go(address());
-    await open?.(page);
-    await look(page, locale === "en" ? name : `${name}-it`);
-  });
+  it.for(memberScreens)(
+    "a member finds $name without barriers at every width",
+    async ({ name, address, open, by = ["ada", "chiara"] }) => {
+      const { page, go } = await newVisitor({ locale });
+      // A member's own language rules.
+      await signIn(page, by[locale === "en" ? 0 : 1]);
+      const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+      await go(address(me.id));
+      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+      await open?.(page);
+      await look(page, locale === "en" ? name : `${name}-it`);
+    },
+  );
 });

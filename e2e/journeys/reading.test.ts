@@ -92,12 +92,17 @@ describe("a feed", () => {
       page
         .locator("main article a[href^='/post/'], main article a[href^='/discussion/']")
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/#.*/, "") ?? ""));
+    const goOn = async () => {
+      const address = (await page.getByRole("link", { name: "Show more" }).getAttribute("href")) ?? "";
+      await page.getByRole("link", { name: "Show more" }).click();
+      await page.waitForURL(({ search }) => search === address);
+    };
     const first = new Set(await read());
-    await page.getByRole("link", { name: "Show more" }).click();
+    await goOn();
     const second = new Set(await read());
     expect(second.size).toBeGreaterThan(0);
     expect([...second].filter((address) => first.has(address))).toEqual([]);
-    await page.getByRole("link", { name: "Show more" }).click();
+    await goOn();
     const third = new Set(await read());
     expect([...third].filter((address) => second.has(address))).toEqual([]);
   });

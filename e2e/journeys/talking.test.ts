@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
-import { cut, findPlaces, newVisitor, password, signIn, type Places } from "#harness";
+import { cut, findPlaces, newVisitor, password, send, signIn, type Places } from "#harness";
 
 let places: Places;
 
@@ -21,34 +22,59 @@ async function memberAt(username: string, address: string, options: Parameters<t
   return visitor;
 }
 
+/** The editor that takes the place of the plain box once it is pressed. */
+async function editorOf(page: Page, name: string | RegExp) {
+  const box = comments(page).getByRole("textbox", { name });
+  await box.click();
+  const text = box.and(page.locator("[contenteditable=true]"));
+  await text.waitFor();
+  return text;
+}
+
 async function say(page: Page, words: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Add a comment" }).fill(words);
+  await (await editorOf(page, "Add a comment")).fill(words);
   await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
   await commentSaying(page, words).waitFor();
 }
 
 describe("two people", () => {
-  it("comment and answer each other, and count alike", async () => {
-    const [{ page: ada }, { page: marco }] = await Promise.all([memberAt("ada", places.post), memberAt("marco", places.post)]);
+  it("see at once what the other says, answers and takes back, and count alike (399, 400)", { timeout: 120_000 }, async () => {
+    const [{ page: ada, go }, { page: marco, go: goToo }] = await Promise.all([memberAt("ada", "/"), memberAt("marco", "/")]);
+    const text = `<p>${unique("Cones, and what they say")}</p>`;
+    const { id } = (await (await send(ada, "POST", "/api/v2/post/", { text, categories: [] })).json()) as { id: number };
+    await Promise.all([go(`/post/${id}/`), goToo(`/post/${id}/`)]);
     const question = unique("Which cone was it?");
-    await say(ada, question);
-    await marco.reload();
-    await marco.locator("html[data-ready]").waitFor({ state: "attached" });
-    await commentSaying(marco, question).waitFor();
-    await commentSaying(marco, question).getByRole("button", { name: "Reply", exact: true }).first().click();
-    const answer = unique("Cone six, slowly.");
-    const box = comments(marco).getByRole("textbox", { name: /Reply to/ });
-    await box.fill(`${await box.inputValue()}${answer}`);
-    await Promise.all([settled(marco, /comment/), box.press("Control+Enter")]);
-    await commentSaying(marco, answer).waitFor();
-    await Promise.all([ada.reload(), marco.reload()]);
     const heading = (page: Page) =>
       comments(page)
         .getByRole("heading", { name: /comment/ })
         .first()
         .innerText();
+    const counted = async (page: Page) => Number.parseInt(await heading(page), 10);
+    await say(ada, question);
+    await expect
+      .poll(() => commentSaying(ada, question).evaluate((one) => one.getBoundingClientRect().top < window.innerHeight))
+      .toBe(true);
+    await commentSaying(marco, question).waitFor();
+    await expect.poll(() => counted(marco)).toBe(1);
+    await commentSaying(marco, question).getByRole("button", { name: "Reply", exact: true }).first().click();
+    const answer = unique("Cone six, slowly.");
+    const box = await editorOf(marco, /Reply to/);
+    expect(await box.innerText()).toBe("@ada, ");
+    await box.press("Control+End");
+    await marco.keyboard.type(answer);
+    await Promise.all([settled(marco, /comment/), box.press("Control+Enter")]);
+    await commentSaying(marco, answer).waitFor();
     await commentSaying(ada, answer).waitFor();
-    expect(await heading(ada)).toBe(await heading(marco));
+    await expect.poll(() => counted(ada)).toBe(2);
+    await commentSaying(marco, answer)
+      .getByRole("button", { name: /^More for/ })
+      .click();
+    await marco.getByRole("menuitem", { name: "Delete" }).click();
+    await marco.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await comments(ada).getByText(answer).waitFor({ state: "detached" });
+    for (const page of [ada, marco]) await expect.poll(() => counted(page)).toBe(1);
+    await Promise.all([ada.reload(), marco.reload()]);
+    for (const page of [ada, marco]) expect(await counted(page)).toBe(1);
   });
 
   it("react at once, and the counter ends the same for both", async () => {
@@ -106,23 +132,90 @@ describe("two people", () => {
 const settled = (page: Page, address: RegExp) =>
   page.waitForResponse((reply) => reply.request().method() === "POST" && address.test(reply.url()));
 
+const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
+
 describe("a comment", () => {
+  it.for([390, 1440])(
+    "holds words in bold, a name, an emoji and a picture, and loses none when it is edited, at %i",
+    async (width) => {
+      const { page } = await memberAt("yuki", places.post, { width });
+      const words = unique("Look");
+      const box = await editorOf(page, "Add a comment");
+      await page.keyboard.type(`${words} **closely** @mar`);
+      await page.locator("[role=option]").filter({ hasText: "Marco Bellini" }).click();
+      if (width === 390) {
+        await page.keyboard.type(":coff");
+        await page.locator("[role=option]").first().waitFor();
+        await page.keyboard.press("Enter");
+      } else {
+        await comments(page).getByRole("button", { name: "Emoji" }).click();
+        await page.getByRole("searchbox", { name: "Find an emoji" }).fill("caffe");
+        await page.getByRole("button", { name: "coffee" }).click();
+      }
+      await expect.poll(() => box.innerText()).toContain("☕");
+      await comments(page).locator("input[type=file]").setInputFiles(picture);
+      await box.getByLabel("What the picture shows").fill("A green bowl");
+      const send = comments(page).getByRole("button", { name: "Comment", exact: true });
+      await expect.poll(() => send.isEnabled(), { timeout: 30_000 }).toBe(true);
+      await send.click();
+      const said = commentSaying(page, words);
+      const whole = async () => {
+        await said.locator("strong").filter({ hasText: "closely" }).waitFor();
+        await said.getByRole("link", { name: "@marco" }).waitFor();
+        await said.getByRole("img", { name: "A green bowl" }).waitFor();
+        expect(await said.innerText()).toContain("☕");
+      };
+      await whole();
+      await said.getByRole("button", { name: /^More for/ }).click();
+      await page.getByRole("menuitem", { name: "Edit" }).click();
+      const edit = page.locator("[contenteditable=true]");
+      await edit.waitFor();
+      await edit.getByText(words).click();
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.type("Please: ");
+      await comments(page).getByRole("button", { name: "Save", exact: true }).click();
+      await edit.waitFor({ state: "detached" });
+      await page.reload();
+      await said.getByText("Please:").waitFor();
+      await whole();
+    },
+  );
+
   it("keeps its text when it does not get through", async () => {
     const { page } = await memberAt("yuki", places.post);
     const words = unique("Said over a bad line");
     const mend = await cut(page, /\/api\/v2\/comment\/$/);
-    const box = page.getByRole("textbox", { name: "Add a comment" });
+    const box = await editorOf(page, "Add a comment");
     await box.fill(words);
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
     await page.getByText("We couldn’t send your comment. Your text is kept; try again.").waitFor();
-    expect(await box.inputValue()).toBe(words);
+    expect(await box.innerText()).toBe(words);
+    await page.reload();
+    await box.waitFor();
+    expect(await box.innerText()).toBe(words);
     await mend();
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
     await commentSaying(page, words).waitFor();
-    await expect.poll(() => box.inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("textbox", { name: "Add a comment" }).inputValue()).toBe("");
     await page.reload();
     await commentSaying(page, words).waitFor();
     expect(await comments(page).getByText(words).count()).toBe(1);
+  });
+});
+
+describe("the address of a comment", () => {
+  it("shows it in its thread, and leads on to those after it", async () => {
+    const { page, go } = await newVisitor();
+    await go(places.comment);
+    await comments(page).locator("article[data-named]").waitFor();
+    const count = () => comments(page).locator("li > article").count();
+    const before = await count();
+    const later = comments(page).getByRole("button", { name: /^Show later comments/ });
+    await later.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(count).toBeGreaterThan(before);
+    await page.getByRole("link", { name: "See the whole conversation" }).click();
+    await page.waitForURL((address) => address.pathname === places.post);
   });
 });
 

@@ -127,10 +127,13 @@ describe("an article", () => {
       .check({ force: true });
     await page.getByRole("textbox", { name: "Title" }).fill(title);
     await text(page).click();
+    await page.getByText("Begin writing").waitFor();
     const format = async (name: string) =>
       page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true }).click();
-    await format("Heading");
+    await page.getByRole("button", { name: /^Text style/ }).click();
+    await page.getByRole("menuitemradio", { name: "Heading 2" }).click();
     await page.keyboard.type("From below");
+    expect(await page.getByText("Begin writing").count()).toBe(0);
     await page.keyboard.press("Enter");
     await format("Bulleted list");
     await page.keyboard.type("Tall pots first");
@@ -139,7 +142,37 @@ describe("an article", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await format("Quote");
-    await page.keyboard.type("Leave room for the flame.");
+    await page.keyboard.type("Leave room for the flame, says @mar");
+    await page.getByRole("option", { name: "Marco Bellini" }).click();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("--- ```");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("if (hot) {");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("  wait();");
+    for (const key of ["Enter", "Enter", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.type("In #gla");
+    await page.getByRole("option", { name: "Glazes" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("the recipe");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    // The editor hears of a selection in a task of its own.
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("recipe");
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Address").fill("clay.example/recipe");
+    await page.keyboard.press("Enter");
+    await text(page).getByRole("link", { name: "recipe", exact: true }).waitFor();
+    await page.keyboard.press("Control+End");
+    await format("Dividing line");
+    await expect.poll(() => text(page).locator("hr").count()).toBe(2);
+    await format("Undo");
+    await expect.poll(() => text(page).locator("hr").count()).toBe(1);
+    await format("Redo");
+    await expect.poll(() => text(page).locator("hr").count()).toBe(2);
+    await page.getByRole("toolbar", { name: "Formatting" }).locator("input[type=file]").setInputFiles(picture);
+    await text(page).getByLabel("What the picture shows").fill("A green bowl in the kiln");
+    await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
     await page.getByText(/^Draft (saved|kept)/).waitFor();
 
     await page.reload();
@@ -159,7 +192,15 @@ describe("an article", () => {
         .filter({ hasText: /^(Tall pots first|Then bowls)$/ })
         .count(),
     ).toBe(2);
-    expect(await main.locator("blockquote").innerText()).toBe("Leave room for the flame.");
+    expect(await main.locator("blockquote").innerText()).toBe("Leave room for the flame, says @marco");
+    expect(await main.locator("blockquote").getByRole("link", { name: "@marco" }).getAttribute("href")).toMatch(/^\/user\/\d+\//);
+    expect(await main.locator("pre code").innerText()).toBe("if (hot) {\n  wait();");
+    expect(await main.getByRole("link", { name: "recipe", exact: true }).getAttribute("href")).toBe(
+      "https://clay.example/recipe",
+    );
+    await main.getByRole("img", { name: "A green bowl in the kiln" }).waitFor();
+    await main.getByRole("link", { name: "#Glazes" }).waitFor();
+    await main.getByRole("link", { name: "Glazes", exact: true }).first().waitFor();
   });
 
   it("without a title says so at the title", async () => {

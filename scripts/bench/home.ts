@@ -22,20 +22,25 @@ interface Times {
 export async function measureHome(communities: readonly Community[]): Promise<Figure[]> {
   const servers: Served[] = [];
   try {
-    const readers: Reader[] = [];
-    for (const community of communities) {
-      const server = await startServerOf(community);
-      servers.push(server);
-      const [token] = await community.tokensOf([await community.readerId()]);
-      const requests = (await pagesOf(server.url, token ?? "")).map((path) => ({ path, token }));
-      readers.push({ url: server.url, requests });
+    const figures: Figure[] = [];
+    for (const community of communities) servers.push(await startServerOf(community));
+    for (const order of ["recent", "relevance"]) {
+      const readers: Reader[] = [];
+      for (const [index, { url }] of servers.entries()) {
+        const community = communities[index];
+        const [token] = community ? await community.tokensOf([await community.readerId()]) : [];
+        const requests = (await pagesOf(url, token ?? "", order)).map((path) => ({ path, token }));
+        readers.push({ url, requests });
+      }
+      const single = await timesOf(readers, 1);
+      const many = await timesOf(readers, 8);
+      for (const [index, { posts }] of communities.entries())
+        figures.push(
+          figureOf({ order, posts, clients: 1, times: single[index], least: single[0] }),
+          figureOf({ order, posts, clients: 8, times: many[index], least: many[0] }),
+        );
     }
-    const single = await timesOf(readers, 1);
-    const many = await timesOf(readers, 8);
-    return communities.flatMap(({ posts }, index) => [
-      figureOf({ posts, clients: 1, times: single[index], least: single[0] }),
-      figureOf({ posts, clients: 8, times: many[index], least: many[0] }),
-    ]);
+    return figures;
   } finally {
     for (const server of servers) await server.stop();
   }
@@ -54,9 +59,21 @@ async function timesOf(readers: readonly Reader[], clients: number): Promise<Tim
   });
 }
 
-function figureOf({ posts, clients, times, least }: { posts: number; clients: number; times?: Times; least?: Times }): Figure {
+function figureOf({
+  order,
+  posts,
+  clients,
+  times,
+  least,
+}: {
+  order: string;
+  posts: number;
+  clients: number;
+  times?: Times;
+  least?: Times;
+}): Figure {
   if (!times || !least) throw new Error("nothing was measured");
-  const what = `Home feed at ${posts.toLocaleString("en")} posts, ${clients === 1 ? "one client" : `${clients} clients`}`;
+  const what = `Home feed (${order}) at ${posts.toLocaleString("en")} posts, ${clients === 1 ? "one client" : `${clients} clients`}`;
   const found = `p50 ${ms(times.p50)}, p99 ${ms(times.p99)}`;
   if (least === times) return { what, found };
   const growth = times.p99 / least.p99;
@@ -70,8 +87,8 @@ function figureOf({ posts, clients, times, least }: { posts: number; clients: nu
 }
 
 /** Addresses of the first pages, each found by the one before. */
-async function pagesOf(origin: string, token: string): Promise<string[]> {
-  const paths = ["/api/v2/feed/?limit=10"];
+async function pagesOf(origin: string, token: string, order: string): Promise<string[]> {
+  const paths = [`/api/v2/feed/?limit=10&ordering=${order}`];
   while (paths.length < pages) {
     const reply = await fetch(origin + paths.at(-1), { headers: { authorization: `Bearer ${token}` } });
     const { next } = (await reply.json()) as { next: string | null };

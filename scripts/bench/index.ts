@@ -1,16 +1,21 @@
-// Measures the budgets of the design. usage: npm run bench -- [reads | home | comments | render | weight | start | sockets …]
-// [--full: also 5 million posts and 20,000 sockets] [--write: into docs/benchmarks.md]
+// Measures the budgets of the design. usage: npm run bench --
+// [reads | home | feeds | search | comments | render | scroll | weight | upload | start | sockets …]
+// [--full: also 5 million posts, search in one million, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
 import { Community } from "./community.ts";
+import { measureFeeds } from "./feeds.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
 import { clientFolder } from "./processes.ts";
 import { measureReads } from "./reads.ts";
 import { measureRender } from "./render.ts";
 import { asTable, thisMachine, writeDocument } from "./report.ts";
+import { measureScroll } from "./scroll.ts";
+import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStart } from "./start.ts";
+import { measureUpload } from "./upload.ts";
 import { measureWeight } from "./weight.ts";
 
 const { values, positionals } = parseArgs({
@@ -26,17 +31,23 @@ function community(posts = 50_000): Promise<Community> {
   return found;
 }
 
+/** The same community at several sizes. */
+async function growing(): Promise<Community[]> {
+  const filled: Community[] = [];
+  for (const posts of values.full ? [50_000, 1_000_000, 5_000_000] : [50_000, 500_000]) filled.push(await community(posts));
+  return filled;
+}
+
 const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
   reads: async () => measureReads(await community()),
-  home: async () => {
-    const sizes = values.full ? [50_000, 500_000, 5_000_000] : [50_000, 500_000];
-    const filled: Community[] = [];
-    for (const posts of sizes) filled.push(await community(posts));
-    return measureHome(filled);
-  },
+  home: async () => measureHome(await growing()),
+  feeds: async () => measureFeeds(await growing()),
+  search: async () => measureSearch(await community(values.full ? 1_000_000 : 100_000)),
   comments: async () => measureComments(await community()),
   render: async () => measureRender(await community()),
+  scroll: async () => measureScroll(await community()),
   weight: () => measureWeight(clientFolder),
+  upload: async () => measureUpload(await community()),
   start: async () => measureStart(await community()),
   sockets: async () => measureSockets(await community(), values.full ? 20_000 : 2000),
 };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const field = (file: string, name: string): number => {
   const kb = new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(file, "utf8"))?.[1];
@@ -8,6 +8,12 @@ const field = (file: string, name: string): number => {
 
 /** Bytes of memory a process holds. */
 export const residentBytes = (pid: number): number => field(`/proc/${pid}/status`, "VmRSS");
+
+/** The most a process has held since it began, or since the last reset. */
+export const peakBytes = (pid: number): number => field(`/proc/${pid}/status`, "VmHWM");
+
+/** Lets the peak of a process begin anew at what it holds; proc(5), `clear_refs`. */
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** Bytes a PostgreSQL server holds with all its processes; pages they share count once. */
 export function postgresBytes(pid: number): number {

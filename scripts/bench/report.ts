@@ -74,11 +74,19 @@ ${figures.map((figure) => line(cells(figure))).join("\n")}
   bare Fastify handler on raw \`pg\` with one prepared statement written by hand, which makes the whole JSON in PostgreSQL with the
   same visibility and sends it as it comes; before measuring, each of its replies is checked to be deeply equal to the server's.
   Server and control take turns, seven times a second and a half each; the medians of rates and of shares count.
+- **Feeds.** A visitor reads, one request at a time, the first three pages of explore in both its orders, and of 20 categories the first
+  page by relevance, what trends, and who: 400 requests each after 100 to warm up.
 - **Home feed.** The reader follows 1,000 people and 100 categories and reads the first five pages, 800 requests after 200 to
   warm up; the communities take turns, a hundred requests each.
+- **Search.** A visitor asks for the first ten posts, or the first of every kind, 200 requests after 50 to warm up. A common word is
+  in every eighth post, a rare one in a few dozen.
 - **Comments.** 32 people write on 2,000 posts in turn. Each reply comes after the commit is on disk.
 - **Pages** are whole documents for a visitor, one at a time, 200 after 50 to warm up.
+- **Scrolling**: Chromium, without a screen, goes through 500 loaded items of explore at 120 pixels a frame. Long tasks are those of
+  the browser's own count, 50 ms or more by the clock; work is what the main thread used of the processor.
 - **Weight** is of all scripts and styles a page names, compressed by brotli, with the words of the heaviest language.
+- **Upload.** A member sends a video of 200 MB in parts of 2 MB, one after the other, and completes it. Counted is the most the node
+  process had resident meanwhile, as the kernel keeps it, less what it had after five seconds of rest.
 - **Start** is from spawning node to the first reply of \`/healthz\`, PostgreSQL included; the median of five. **Memory** is what node has
   resident plus what PostgreSQL has, its shared pages counted once, after ten seconds of rest.
 - **Sockets**: what the node process grew by, divided; memory of the kernel is not in it.

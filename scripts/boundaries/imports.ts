@@ -11,7 +11,7 @@ const standsOn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A feature may not import one that comes after it. */
-const featureOrder = ["access", "people", "category", "contribution", "feed"];
+const featureOrder = ["access", "people", "category", "poll", "contribution", "feed"];
 
 const isCore = (group: string) => group.startsWith("core/");
 const ownGroup = (specifier: string) => (specifier.startsWith("#") ? specifier.slice(1) : null);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { className } from "./class-name.ts";
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -45,7 +46,7 @@ async function buildModules(folder: string): Promise<void> {
     publicDir: false,
     base: originOfAssets,
     plugins: [react()],
-    css: { modules: { generateScopedName: "ct-[local]-[hash:base64:6]" } },
+    css: { modules: { generateScopedName: className } },
     build: {
       outDir: "dist",
       emptyOutDir: true,

@@ -8,6 +8,7 @@ const framed = [
   "home",
   "explore",
   "categories",
+  "search",
   "category",
   "category_trending",
   "post",
@@ -15,9 +16,25 @@ const framed = [
   "status",
   "comment",
   "user_profile",
+  "user_followers",
+  "user_followings",
+  "user_connections",
+  "user_connection_requests",
+  "user_connection_requests_sent",
+  "user_categories",
+  "user_blocked",
+  "user_profile_settings",
+  "user_posts_followed",
+  "user_posts_scheduled",
+  "user_posts_drafted",
+  "user_posts_suspended",
+  "user_discussions_followed",
+  "user_discussions_scheduled",
+  "user_discussions_drafted",
+  "user_discussions_suspended",
 ] as const satisfies RouteName[];
 /** Ways in: pages that stand alone. */
-const alone = ["signin", "signup", "setup"] as const satisfies RouteName[];
+const alone = ["signin", "signup", "recover", "verify", "confirm_email", "setup"] as const satisfies RouteName[];
 
 /** Every page of the site. Addresses nobody has end in `missing`, so that they too have the frame around them. */
 export function routesFor(table: RouteTable): RouteObject[] {

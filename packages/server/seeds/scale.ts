@@ -3,8 +3,10 @@
 import { parseArgs } from "node:util";
 import { hashPassword, randomToken } from "#core/crypto";
 import { readConfig } from "#core/config";
-import { migrate } from "#core/db";
+import { migrate, openDb } from "#core/db";
+import { createLog } from "#core/log";
 import { startPostgres } from "#core/postgres";
+import { importLocalities } from "#locality";
 import { fillScale, readerName } from "./scale/index.ts";
 
 const usage = "usage: npm run seed:scale -- --members N --posts N [--comments N] [--categories N] [--seed N]";
@@ -43,6 +45,13 @@ async function main(): Promise<void> {
       },
       (step, seconds) => console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}`),
     );
+    // As every community has them: otherwise the first start does it, while it is measured.
+    const { db, close } = openDb({ url });
+    try {
+      await importLocalities({ db, databaseUrl: url, log: createLog("silent") });
+    } finally {
+      await close();
+    }
     console.log(`\nSign in as ${readerName} with the password ${password}`);
   } finally {
     await local?.stop();

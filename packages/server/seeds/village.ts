@@ -4,21 +4,27 @@ import { addAccount } from "#account";
 import { storeAvatar } from "#avatar";
 import { categoryFollow, insertCategory, storeCategoryHtml, updateCategoryActive } from "#category";
 import { commentCreate, commentVote } from "#comment";
-import { objectCreate, objectVote } from "#contribution";
+import { objectCreate, objectGet, objectPollVote, objectVote } from "#contribution";
 import { upsertMembership } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import { makePicture, storeBrandImage, storeImage } from "#media";
+import { makePicture, mediaCreate, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
+import { updatePollEnd } from "#poll";
 import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { upsertReaction } from "#reaction";
 import { insertCategoryTag, tagCreate, tagMembership } from "#tag";
-import { minutes, pictureFile, village, type Picture } from "./village/index.ts";
-
-/** The password of every demo account. */
-export const demoPassword = "Cortile-demo-1";
-/** Accounts to try the demo with. */
-export const demoSignIns = ["admin", "moderator", "ada", "marco", "yuki", "leo"] as const;
+import {
+  attachedFile,
+  minutes,
+  pictureFile,
+  village,
+  type Attached,
+  type LinkedPage,
+  type Picture,
+  type Poll,
+} from "./village/index.ts";
+import { demoPassword } from "./village/sign-ins.ts";
 
 type Ids = ReadonlyMap<string, number>;
 interface Made {
@@ -57,6 +63,7 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   const contributions = await loadContributions(staff, made);
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
+  await loadPollVotes(staff, made, contributions);
   for (const { slug, active } of village.categories)
     if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
 }
@@ -193,13 +200,51 @@ async function attach(ctx: Ctx<Member>, { name, alt }: Picture): Promise<number>
   return media_id;
 }
 
+const kinds: ReadonlyMap<string, string> = new Map([
+  ["pdf", "application/pdf"],
+  ["webm", "video/webm"],
+]);
+
+async function attachFile(ctx: Ctx<Member>, { file, title, poster }: Attached): Promise<number> {
+  const ext = file.split(".").at(-1) ?? "";
+  return storeFile(ctx, {
+    bytes: await readFile(attachedFile(file)),
+    kind: { ext, mimetype: get(kinds, ext) },
+    ...(poster ? { poster: await readFile(attachedFile(poster)) } : {}),
+    author_id: ctx.actor.id,
+    title,
+  });
+}
+
+async function attachLink(ctx: Ctx<Member>, { picture, ...page }: LinkedPage): Promise<number> {
+  return (await storeLink(ctx, { ...page, picture: picture ? await readPicture(picture) : null })).id;
+}
+
 async function loadContributions(staff: Ctx<Member>, { members, categories, tags }: Made): Promise<Map<string, number>> {
   const contributions = new Map<string, number>();
-  for (const { key, type, author, title, html, at, audience, pictures = [], ...rest } of village.contributions) {
+  for (const {
+    key,
+    type,
+    author,
+    title,
+    html,
+    at,
+    audience,
+    place,
+    poll,
+    pictures = [],
+    files = [],
+    links = [],
+    shares,
+    ...rest
+  } of village.contributions) {
     const ctx = staff.as(get(members, author));
     const inPlace = new Set([...html.matchAll(/\{\{picture:([\w-]+)\}\}/g)].map(([, name]) => name));
     const ids = new Map<string, number>();
     for (const picture of pictures) ids.set(picture.name, await attach(ctx, picture));
+    const attached: number[] = [];
+    for (const file of files) attached.push(await attachFile(ctx, file));
+    for (const link of links) attached.push(await attachLink(ctx, link));
     const alts = new Map(pictures.map(({ name, alt }) => [name, alt]));
     const text = html.replace(
       /\{\{picture:([\w-]+)\}\}/g,
@@ -209,13 +254,39 @@ async function loadContributions(staff: Ctx<Member>, { members, categories, tags
       ...(type === "status" ? { action: title } : { title }),
       text,
       categories: rest.categories.map((slug) => get(categories, slug)),
-      medias: pictures.filter(({ name }) => !inPlace.has(name)).map(({ name }) => get(ids, name)),
+      medias: [
+        ...pictures.filter(({ name }) => !inPlace.has(name)).map(({ name }) => get(ids, name)),
+        ...attached,
+        ...(shares ? [(await mediaCreate(ctx, { type: "share", shared_object: get(contributions, shares) })).id] : []),
+      ],
       addressing: audience?.map((name) => get(tags, name)),
+      location: place,
+      ...(poll ? { poll: pollInput(ctx, poll) } : {}),
     };
     const created = await objectCreate(ctx, type, input, before(ctx, minutes(at)));
     contributions.set(key, created.id);
   }
   return contributions;
+}
+
+const pollInput = (ctx: Ctx, { title, choices, multiple = false, closesInHours }: Poll) => ({
+  title,
+  multiple_choices: multiple,
+  // One that has closed is closed once the votes are in.
+  expiration_at: closesInHours === undefined ? null : before(ctx, -60 * Math.abs(closesInHours)).toISOString(),
+  choices: choices.map((choice) => ({ choice })),
+});
+
+async function loadPollVotes(staff: Ctx<Member>, { members }: Made, contributions: Ids): Promise<void> {
+  const polled = village.contributions.filter(({ poll }) => poll);
+  for (const { key, type, poll } of polled) {
+    const ref = { type, id: get(contributions, key) };
+    const { poll: made } = await objectGet(staff, ref);
+    for (const { username, contribution, choice } of village.pollVotes())
+      if (contribution === key) await objectPollVote(staff.as(get(members, username)), ref, made?.choices[choice]?.id ?? 0);
+    if (poll?.closesInHours !== undefined && poll.closesInHours < 0)
+      await updatePollEnd(staff.db, made?.id ?? 0, before(staff, -60 * poll.closesInHours));
+  }
 }
 
 const before = (ctx: Ctx, minutesAgo: number): Date => new Date(ctx.now().getTime() - minutesAgo * 60_000);

@@ -18,6 +18,7 @@ function page({ head, boot = {} }: { head: Head; boot?: Partial<Boot> }): Docume
       locale: "en",
       timeZone: "UTC",
       colorScheme: "auto",
+      feedOrder: null,
       now: 0,
       ...boot,
     },
@@ -49,6 +50,19 @@ describe("documentOf", () => {
     expect(data).toEqual({ "@context": "https://schema.org", name: hostile });
     const state: unknown = JSON.parse(found.querySelector("#ct-state")?.textContent ?? "");
     expect(state).toMatchObject({ boot: { preferences: { "text.application_name": hostile } } });
+  });
+
+  it("names the feed and the card of a page, where contents are public", () => {
+    const head = { title: "Raku", path: "/post/7/", feed: "/category/3/raku/rss/", embeddable: true };
+    const alternatesOf = (found: Document) =>
+      [...found.querySelectorAll('link[rel="alternate"]')].map((link) => [link.getAttribute("type"), link.getAttribute("href")]);
+    expect(alternatesOf(page({ head }))).toEqual([
+      ["application/rss+xml", "https://fornace.example/category/3/raku/rss/"],
+      ["application/json+oembed", "https://fornace.example/oembed?url=https%3A%2F%2Ffornace.example%2Fpost%2F7%2F&format=json"],
+    ]);
+    const preferences = { ...defaultPreferences(), "configurations.content_availability": false };
+    expect(alternatesOf(page({ head, boot: { preferences } }))).toEqual([]);
+    expect(alternatesOf(page({ head: { title: "Raku" } }))).toEqual([]);
   });
 
   it("gives the nonce to every script that runs and every style", () => {

@@ -38,6 +38,7 @@ export function documentOf({ site, head, files, nonce, html, state }: DocumentPa
     `<meta name="color-scheme" content="${scheme}">`,
     ...themeColors(site),
     ...about(site, head),
+    ...alternates(site, head),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...icons(site),
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
@@ -62,6 +63,19 @@ function icons({ boot }: Site): string[] {
   return typeof icon === "string" && icon !== ""
     ? [`<link rel="icon" href="${escapeHtml(icon)}">`]
     : ['<link rel="icon" href="data:,">'];
+}
+
+/** What else there is of the page, where everybody may read it: a feed, a card for other sites. */
+function alternates(site: Site, head: Head): string[] {
+  const { portal, preferences } = site.boot;
+  if (preferences["configurations.content_availability"] !== true) return [];
+  const link = (type: string, address: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(titleOf(site, head))}" href="${escapeHtml(new URL(address, portal).href)}">`;
+  const page = head.path === undefined ? null : encodeURIComponent(new URL(head.path, portal).href);
+  return [
+    ...(head.feed === undefined ? [] : [link("application/rss+xml", head.feed)]),
+    ...(head.embeddable && page !== null ? [link("application/json+oembed", `/oembed?url=${page}&format=json`)] : []),
+  ];
 }
 
 function about(site: Site, head: Head): string[] {

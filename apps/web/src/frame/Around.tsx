@@ -1,11 +1,14 @@
 import { ComposerHost, useComposer } from "@cortile/ui/composer";
+import { SearchHost } from "@cortile/ui/search";
 import { ShellFrame } from "@cortile/ui/shell";
 import { Outlet, useNavigation } from "react-router";
 
 /** The frame of every page but the ways in. */
 export const Around = () => (
   <ComposerHost>
-    <InShell />
+    <SearchHost>
+      <InShell />
+    </SearchHost>
   </ComposerHost>
 );
 

@@ -11,6 +11,10 @@ export interface Head {
   /** Absolute address of a picture. */
   image?: string;
   type?: "website" | "article" | "profile";
+  /** The same for readers of feeds: path of an RSS feed. */
+  feed?: string;
+  /** Whether other sites may show it as a card, by oEmbed. */
+  embeddable?: boolean;
   /** Schema.org, as JSON-LD. */
   data?: Readonly<Record<string, unknown>>;
 }

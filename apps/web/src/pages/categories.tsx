@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 export function Component() {
   const [search] = useSearchParams();
   return (
-    <Page title={<FormattedMessage {...messages.categories} />} layout="wide">
+    <Page title={<FormattedMessage {...messages.categories} />} layout="list">
       <CategoriesScreen followedOnly={search.get("show") === "followed"} />
     </Page>
   );

@@ -1,3 +1,3 @@
 import { contributionPage } from "./shared/contribution.page.tsx";
 
-export const { loader, handle, Component } = contributionPage("discussion");
+export const { loader, handle, Component, ErrorBoundary } = contributionPage("discussion");

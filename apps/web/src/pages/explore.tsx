@@ -2,6 +2,8 @@ import { CallError, codeOfStatus } from "@cortile/client/http";
 import { DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
+import { SuggestedPolls } from "@cortile/ui/poll";
+import { PeopleSuggestions } from "@cortile/ui/suggestion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
@@ -22,6 +24,7 @@ export const handle: PageHandle = {
   head: (site) => ({
     title: site.intl.formatMessage(messages.explore),
     path: site.table["explore"],
+    feed: "/rss/",
     description: String(site.boot.preferences["text.application_slogan2"] ?? ""),
   }),
 };
@@ -35,7 +38,7 @@ export function Component() {
       categories={categories}
       prompt={<ComposerPrompt />}
       doors={<DoorsRow />}
-      aside={<PopularCategories />}
+      widgets={[<PopularCategories key="categories" />, <SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
       offset={offset}
     />
   );

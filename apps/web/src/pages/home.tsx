@@ -2,6 +2,8 @@ import { DoorsRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
+import { SuggestedPolls } from "@cortile/ui/poll";
+import { CategorySuggestions, loadSuggestions, PeopleSuggestions } from "@cortile/ui/suggestion";
 import { useLoaderData } from "react-router";
 import { communityName, type PageHandle } from "#head";
 import { loadPage, offsetOf } from "#routing";
@@ -9,7 +11,9 @@ import { loadLanding } from "./shared/explore.load.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
   const offset = offsetOf(url);
-  await (site.boot.user ? loadHome(site.client, site.cache, offset) : loadLanding(site, offset));
+  const { boot, client, cache } = site;
+  if (boot.user) await Promise.all([loadHome(client, cache, offset), loadSuggestions(client, cache, ["category", "user"])]);
+  else await loadLanding(site, offset);
   return { offset };
 });
 
@@ -18,6 +22,7 @@ export const handle: PageHandle = {
     title: "",
     // One address for what visitors read here and on explore.
     path: site.boot.user ? undefined : site.table["explore"],
+    feed: "/rss/",
     description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
     image: String(site.boot.preferences["images.user_default_cover"] ?? "") || undefined,
     data: { "@type": "WebSite", name: communityName(site), url: site.boot.portal },
@@ -27,7 +32,11 @@ export const handle: PageHandle = {
 export function Component() {
   const { offset } = useLoaderData<typeof loader>();
   const { user } = useSession();
-  const aside = <PopularCategories />;
-  if (user) return <HomeScreen prompt={<ComposerPrompt />} aside={aside} offset={offset} />;
-  return <LandingScreen doors={<DoorsRow />} aside={aside} offset={offset} />;
+  const widgets = [
+    user ? <CategorySuggestions key="categories" /> : <PopularCategories key="categories" />,
+    <PeopleSuggestions key="people" />,
+    <SuggestedPolls key="polls" />,
+  ];
+  if (user) return <HomeScreen prompt={<ComposerPrompt />} widgets={widgets} offset={offset} />;
+  return <LandingScreen doors={<DoorsRow />} widgets={widgets} offset={offset} />;
 }

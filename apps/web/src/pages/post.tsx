@@ -1,3 +1,3 @@
 import { contributionPage } from "./shared/contribution.page.tsx";
 
-export const { loader, handle, Component } = contributionPage("post");
+export const { loader, handle, Component, ErrorBoundary } = contributionPage("post");

@@ -24,6 +24,7 @@ export const handle: PageHandle = {
       title: name,
       description: user.bio,
       path: buildPath(site.table["user_profile"] ?? "/", { id: user.id }),
+      feed: `/user/${user.id}/rss/`,
       image: user.avatar,
       type: "profile",
       data: {

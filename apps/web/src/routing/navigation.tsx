@@ -1,20 +1,19 @@
 import type { AnchorProps, Navigation } from "@cortile/ui/core/routing";
-import { useCallback, useEffect } from "react";
-import { Link, useBlocker, useLocation, useNavigate } from "react-router";
+import { useCallback, useEffect, useRef, type MouseEvent } from "react";
+import { useBlocker, useLinkClickHandler, useLocation, useNavigate } from "react-router";
 
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
-function Anchor({ href, children, ...rest }: AnchorProps) {
+function Anchor({ href, onClick, children, ...rest }: AnchorProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target === undefined ? {} : { target: rest.target });
   const isOwn = href.startsWith("/") && !href.startsWith("//");
-  if (!isOwn)
-    return (
-      <a {...rest} href={href}>
-        {children}
-      </a>
-    );
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (isOwn && !event.defaultPrevented) follow(event);
+  };
   return (
-    <Link {...rest} to={href} discover="none">
+    <a {...rest} href={href} onClick={press}>
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -25,9 +24,14 @@ function useMove() {
 
 function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): void {
   const blocker = useBlocker(active);
+  const latest = useRef(onBlocked);
   useEffect(() => {
-    if (blocker.state === "blocked") onBlocked(() => blocker.proceed());
-  }, [blocker, onBlocked]);
+    latest.current = onBlocked;
+  }, [onBlocked]);
+  // Once for each attempt to leave: who has stayed is not asked again at the next render.
+  useEffect(() => {
+    if (blocker.state === "blocked") latest.current(() => blocker.proceed());
+  }, [blocker]);
   useEffect(() => {
     if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -23,6 +23,8 @@ type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
+  /** In place of a page that could not be shown, where it has words of its own for that. */
+  ErrorBoundary?: ComponentType;
   /** A `PageHandle`. */
   handle?: unknown;
 }

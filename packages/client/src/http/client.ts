@@ -21,6 +21,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** Header `Content-Range`: which part of a file the body is. */
+  contentRange?: string | undefined;
 }
 
 /** A file goes out as a Blob or File, or as the bytes the server side speaks of. */
@@ -76,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
     const content = bodyOf(body);
     const headers = new Headers({ accept: route.produces ?? "application/json" });
     if (content.contentType) headers.set("content-type", content.contentType);
+    if (call.contentRange) headers.set("content-range", call.contentRange);
     const language = options.language?.();
     if (language) headers.set("accept-language", language);
     const token = session.accessToken();

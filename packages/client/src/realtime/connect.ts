@@ -6,6 +6,8 @@ import {
   longestReconnectMs,
   protocolPrefix,
   realtimePath,
+  watchLimit,
+  type WatchFrame,
 } from "@cortile/contract/realtime";
 import type { SessionStore } from "#http";
 
@@ -35,6 +37,8 @@ export interface RealtimeOptions {
 
 export interface Realtime {
   status(): RealtimeStatus;
+  /** Asks to hear of these topics and no others, now and after each reconnect. */
+  watch(topics: readonly string[]): void;
   /** Tries again at once, unless open or on its way. For a tab that comes back. */
   reopen(): void;
   /** For good: no reconnect follows. */
@@ -55,6 +59,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let token = session.accessToken();
   let attempt = 1;
   let misses = 0;
+  let watched: readonly string[] = [];
   let beating: ReturnType<typeof setInterval> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,7 +96,12 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     attempt = 1;
     misses = 0;
     beating = setInterval(beat, heartbeatMs);
+    if (watched.length > 0) sendWatched();
     enter("open");
+  }
+
+  function sendWatched(): void {
+    socket?.send(JSON.stringify({ watch: [...watched] } satisfies WatchFrame));
   }
 
   function beat(): void {
@@ -139,6 +149,10 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   open();
   return {
     status: () => status,
+    watch(topics) {
+      watched = topics.slice(-watchLimit);
+      if (status === "open") sendWatched();
+    },
     reopen() {
       if (status === "lost" || status === "waiting") open();
     },

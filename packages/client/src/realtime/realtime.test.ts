@@ -163,6 +163,21 @@ describe("the channel", () => {
     expect(channel.status()).toBe("open");
   });
 
+  it("asks for the topics that are watched, once open and after each reconnect", () => {
+    const { channel } = connect();
+    channel.watch(["contribution:7"]);
+    expect(newest().sent).toEqual([]);
+    newest().opens();
+    channel.watch(["contribution:7", "contribution:8"]);
+    expect(newest().sent).toEqual(['{"watch":["contribution:7"]}', '{"watch":["contribution:7","contribution:8"]}']);
+    newest().breaks();
+    vi.advanceTimersByTime(1000);
+    newest().opens();
+    expect(newest().sent).toEqual(['{"watch":["contribution:7","contribution:8"]}']);
+    channel.watch([]);
+    expect(newest().sent.at(-1)).toBe('{"watch":[]}');
+  });
+
   it("closes with the session", () => {
     const { session, channel } = connect();
     newest().opens();

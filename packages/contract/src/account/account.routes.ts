@@ -30,6 +30,14 @@ export const accountVerify = defineRoute({
   errors: [invalid, rateLimited],
 });
 
+/** Sends the caller the link once more that confirms their address; nothing where it is confirmed. */
+export const accountVerifySend = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/account/verify/",
+  access: "member",
+  errors: [rateLimited],
+});
+
 export const accountVerifyCode = defineRoute({
   method: "POST",
   path: "/api/v2/account/verify/validation_code/",

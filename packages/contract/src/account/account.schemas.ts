@@ -7,7 +7,7 @@ export const Email = Type.String({ minLength: 3, maxLength: 254, format: "email"
 /** A new password; that it mixes 3 of 4 character classes is checked by the server. */
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
 /** A one-time code out of a message. */
-export const Code = Type.String({ minLength: 1, maxLength: 500 });
+export const Code = Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]+$" });
 
 export const Invite = Type.Object({
   id: Id,

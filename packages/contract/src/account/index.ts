@@ -5,6 +5,7 @@ export {
   accountSearch,
   accountVerify,
   accountVerifyCode,
+  accountVerifySend,
   inviteCode,
   promoCode,
   setupComplete,

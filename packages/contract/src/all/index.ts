@@ -28,6 +28,7 @@ import * as people from "#people";
 import * as preference from "#preference";
 import * as reaction from "#reaction";
 import * as score from "#score";
+import * as search from "#search";
 import * as session from "#session";
 import * as suggestion from "#suggestion";
 import * as tag from "#tag";
@@ -64,6 +65,7 @@ const features = {
   preference,
   reaction,
   score,
+  search,
   session,
   suggestion,
   tag,

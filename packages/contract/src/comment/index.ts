@@ -24,7 +24,10 @@ const about = {
   status: Type.Optional(Id),
 };
 
-/** Of one contribution or one person; `parent` lists the replies to a comment. */
+/**
+ * Of one contribution or one person; `parent` lists the replies to a comment. `from`, with an order by time: those after this
+ * comment, of which alone `count` tells.
+ */
 export const commentList = defineRoute({
   method: "GET",
   path: "/api/v2/comment/",
@@ -33,6 +36,7 @@ export const commentList = defineRoute({
     ...about,
     user: Type.Optional(Id),
     parent: Type.Optional(Id),
+    from: Type.Optional(Id),
     ordering: Type.Optional(OneOf(commentOrdering)),
     ...Paging,
   }),

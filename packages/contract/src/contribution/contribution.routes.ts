@@ -100,7 +100,7 @@ export const objectGet = defineRoute({
   errors: [notFound],
 });
 
-/** Field `poll`: `invalid` once somebody voted. */
+/** Without `poll` it keeps the one it has; null removes it. Field `poll`: `invalid` once somebody voted, unless it is sent as it is. */
 export const objectUpdate = defineRoute({
   method: "PUT",
   path: "/api/v2/:type/:id/",
@@ -120,7 +120,7 @@ export const objectDelete = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
-/** Who commented or reacted. */
+/** Who commented, reacted or voted in the poll. */
 export const objectContributors = defineRoute({
   method: "GET",
   path: "/api/v2/:type/:id/contributors/",
@@ -131,6 +131,7 @@ export const objectContributors = defineRoute({
   errors: [notFound],
 });
 
+/** Contributions that share it, the newest first. */
 export const objectShares = defineRoute({
   method: "GET",
   path: "/api/v2/:type/:id/shares/",
@@ -141,6 +142,7 @@ export const objectShares = defineRoute({
   errors: [notFound],
 });
 
+/** Who shared it where the reader sees it, the last first, each once. */
 export const objectSharesUsers = defineRoute({
   method: "GET",
   path: "/api/v2/:type/:id/shares_users/",
@@ -176,6 +178,7 @@ export const objectExport = defineRoute({
   path: "/api/v2/:type/:id/export/",
   access: "member",
   params: ByTypeAndId,
+  reply: Type.String(),
   produces: "text/csv",
   errors: [notFound, permissionDenied],
 });

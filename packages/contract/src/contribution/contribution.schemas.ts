@@ -1,6 +1,6 @@
 import { type Static, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
 import { Place } from "#entity";
-import { feedObjectType, objectOrdering } from "#enums";
+import { feedObjectType, objectOrdering, replyControl } from "#enums";
 
 const type = OneOf(feedObjectType);
 
@@ -9,6 +9,7 @@ export const ByTypeAndId = Type.Object({ type, id: Id });
 
 export const ObjectOrder = Type.Object({ ordering: Type.Optional(OneOf(objectOrdering)), ...Paging });
 
+/** A question and what can be answered. */
 export const PollInput = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 160 }),
   multiple_choices: Type.Boolean(),
@@ -17,10 +18,10 @@ export const PollInput = Type.Object({
     Type.Object({
       /** Of a choice that is kept while editing. */
       id: Type.Optional(Id),
-      choice: Type.String({ minLength: 1, maxLength: 300 }),
+      choice: Type.String({ minLength: 1, maxLength: 160 }),
       order: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    { minItems: 2, maxItems: 50 },
+    { minItems: 2, maxItems: 20 },
   ),
 });
 export type PollInput = Static<typeof PollInput>;
@@ -28,6 +29,8 @@ export type PollInput = Static<typeof PollInput>;
 /**
  * What the composer sends. A discussion needs a title; a post or status needs text, media or a poll; at most one of
  * `addressing`, `recipients` (usernames), `group` and `event` says for whom. `action` replaces the title of a status.
+ * `scheduled_at`, in the future: published then. `draft`: kept for its author. Neither may be set once it is published. Editing what
+ * is not published, null publishes it now; without either key it stays as it is.
  */
 export const ContributionInput = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 160 })),
@@ -42,6 +45,7 @@ export const ContributionInput = Type.Object({
   event: Type.Optional(Nullable(Id)),
   scheduled_at: Type.Optional(Nullable(DateTime)),
   draft: Type.Optional(Type.Boolean()),
+  reply_control: Type.Optional(OneOf(replyControl)),
   action: Type.Optional(Type.String({ maxLength: 160 })),
 });
 export type ContributionInput = Static<typeof ContributionInput>;
@@ -54,6 +58,15 @@ export const ComposerDraft = Type.Object({
   categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  poll: Type.Optional(
+    Type.Object({
+      title: Type.String({ maxLength: 160 }),
+      multiple_choices: Type.Boolean(),
+      expiration_at: Type.Optional(Nullable(DateTime)),
+      choices: Type.Array(Type.String({ maxLength: 160 }), { maxItems: 20 }),
+    }),
+  ),
+  location: Type.Optional(Nullable(Place)),
 });
 export type ComposerDraft = Static<typeof ComposerDraft>;
 

@@ -89,7 +89,7 @@ export const objectVoteList = defineRoute({
   errors: [notFound],
 });
 
-/** A choice already made is taken back. */
+/** A choice already made is taken back; in a poll of one choice another one moves the vote. `permission_denied` once it is closed. */
 export const objectPollVote = defineRoute({
   method: "POST",
   path: "/api/v2/:type/:id/poll/vote/",

@@ -1,5 +1,5 @@
 import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
-import { feedObjectType } from "#enums";
+import { feedObjectType, replyControl } from "#enums";
 import { Category } from "./category.ts";
 import { Event } from "./event.ts";
 import { Group } from "./group.ts";
@@ -55,8 +55,7 @@ export const votableFields = {
   reactions_count: Type.Array(ReactionCount),
 };
 
-/** A discussion (article), post or status. */
-export const Contribution = Type.Object({
+const Content = Type.Object({
   /** Unique over the three types. */
   id: Id,
   type: OneOf(feedObjectType),
@@ -96,6 +95,19 @@ export const Contribution = Type.Object({
   followed: Type.Optional(Type.Boolean()),
   /** The reader muted its notifications. */
   suspended: Type.Optional(Type.Boolean()),
+  /** The reader took it out of their feeds; our addition. */
+  hidden: Type.Optional(Type.Boolean()),
+  /** Who may comment besides the author and staff; absent: everyone. Our addition. */
+  reply_control: Type.Optional(OneOf(replyControl)),
+  /** The reader may comment; our addition. */
+  can_reply: Type.Optional(Type.Boolean()),
   ...votableFields,
+});
+
+/** A discussion (article), post or status. */
+export const Contribution = Type.Object({
+  ...Content.properties,
+  /** What it shares, null where the reader may not see that; absent: it shares nothing. Our addition. */
+  shared_object: Type.Optional(Nullable(Content)),
 });
 export type Contribution = Static<typeof Contribution>;

@@ -32,17 +32,19 @@ export const Media = Type.Object({
   id: Id,
   added_at: DateTime,
   type: OneOf(mediaType),
-  /** File name of a document. */
+  /** File name of a document, unless it was given another. */
   title: Nullable(Type.String()),
   /** Of a picture: its alternative text. */
   description: Nullable(Type.String()),
   /** Link, or address of a document. */
   url: Nullable(Type.String()),
-  /** Whole picture, preview of a link, first page of a document. */
+  /** Whole picture, preview of a link, first picture of a video. */
   image: Nullable(Type.String()),
   image_width: Nullable(Type.Integer()),
   image_height: Nullable(Type.Integer()),
   image_mimetype: Type.Optional(Type.String()),
+  /** Whether `image` moves; its thumbnail never does. */
+  image_animated: Type.Optional(Type.Boolean()),
   image_thumbnail: Type.Optional(Nullable(Thumbnail)),
   order: Type.Optional(Nullable(Type.Integer())),
   embed: Type.Optional(Nullable(Embed)),

@@ -16,6 +16,10 @@ export type FlagModerationStatus = (typeof flagModerationStatus)[number];
 export const flagType = [0, 1, 2, 3, 4] as const;
 export type FlagType = (typeof flagType)[number];
 
+/** Who may comment on a contribution besides its author and staff: our addition. `followed`: people its author follows. */
+export const replyControl = ["everyone", "followed", "connections", "nobody"] as const;
+export type ReplyControl = (typeof replyControl)[number];
+
 export const moderationAction = ["hide", "delete", "ignore", "scold_author", "scold_flagger"] as const;
 export type ModerationAction = (typeof moderationAction)[number];
 

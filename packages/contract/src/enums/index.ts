@@ -48,6 +48,7 @@ export {
   moderationAction,
   moderationDaysBlockedFilter,
   objectOrdering,
+  replyControl,
   suggestionType,
   tagType,
 } from "./content.ts";
@@ -67,10 +68,11 @@ export type {
   ModerationAction,
   ModerationDaysBlockedFilter,
   ObjectOrdering,
+  ReplyControl,
   SuggestionType,
   TagType,
 } from "./content.ts";
-export { mediaChunkType, mediaCreateType, mediaEmbedType, mediaType, mimetype } from "./media.ts";
+export { mediaChunkType, mediaCreateType, mediaEmbedType, mediaType, mimetype, moreMimetype } from "./media.ts";
 export type { MediaChunkType, MediaCreateType, MediaEmbedType, MediaType, Mimetype } from "./media.ts";
 export {
   courseEditTab,

@@ -50,4 +50,17 @@ export const mimetype = [
   "application/vnd.oasis.opendocument.presentation-template",
   "application/vnd.oasis.opendocument.graphics-template",
 ] as const;
+/** Types of files that we keep beside those. */
+export const moreMimetype = [
+  "image/avif",
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/ogg",
+  "audio/wav",
+  "application/zip",
+] as const;
+
 export type Mimetype = (typeof mimetype)[number];

@@ -1,4 +1,4 @@
-import { Id, OneOf, Page, Paging, Type, defineRoute, invalid } from "#core";
+import { DateTime, Id, OneOf, Page, Paging, Type, defineRoute, invalid } from "#core";
 import { FeedUnit } from "#entity";
 
 export { FeedActivity, FeedUnit } from "#entity";
@@ -18,12 +18,14 @@ export const feedMain = defineRoute({
   reply: Page(FeedUnit),
 });
 
-/** Counted up to 100. */
+/** Counted up to 100; with `since`, only what came after. `at` is the time of the server, for the next question. */
 export const feedUnseenCount = defineRoute({
   method: "GET",
   path: "/api/v2/feed/unseen/count/",
   access: "member",
+  query: Type.Object({ since: Type.Optional(DateTime) }),
   reply: Type.Object({
+    at: DateTime,
     total: Type.Integer({ minimum: 0 }),
     count_by_category: Type.Array(Type.Object({ id: Id, count: Type.Integer({ minimum: 0 }) })),
   }),

@@ -93,10 +93,11 @@ export const insightUser = defineRoute({
   errors: [invalid, permissionDenied],
 });
 
+/** For staff, and for the author. */
 export const insightContributionCounters = defineRoute({
   method: "GET",
   path: "/api/v2/insight/contribution/counters/",
-  access: "staff",
+  access: "member",
   query: Type.Object({ contribution_id: Id }),
   reply: InsightContributionCounters,
   errors: [invalid, notFound, permissionDenied],
@@ -111,10 +112,11 @@ export const insightEmbedCounters = defineRoute({
   errors: [invalid, notFound, permissionDenied],
 });
 
+/** For staff, and for the member. */
 export const insightUserCounters = defineRoute({
   method: "GET",
   path: "/api/v2/insight/user/counters/",
-  access: "staff",
+  access: "member",
   query: Type.Object({ user_id: Id }),
   reply: InsightUserCounters,
   errors: [invalid, notFound, permissionDenied],

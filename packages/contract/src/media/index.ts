@@ -19,7 +19,15 @@ import {
 import { EmbedInput, Locality, Media } from "#entity";
 import { mediaChunkType, mediaCreateType } from "#enums";
 
+export { fileEndings } from "./endings.ts";
 export { EmbedInput, Locality, Media, Thumbnail } from "#entity";
+
+/** Of one picture, as sent. */
+export const pictureMaxBytes = 50 * 1024 * 1024;
+/** Of any other file. */
+export const fileMaxBytes = 250 * 1024 * 1024;
+/** Of one slice of a file. */
+export const chunkMaxBytes = 2 * 1024 * 1024;
 
 export const Chunk = Type.Object({
   upload_id: Type.String(),
@@ -45,6 +53,35 @@ export const mediaChunk = defineRoute({
   errors: uploadErrors,
 });
 
+export const Upload = Type.Object({
+  ...Chunk.properties,
+  total: Type.Integer({ minimum: 1 }),
+  /** Bytes that have arrived, as pairs of first and last, in order and apart from each other. */
+  received: Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])),
+});
+export type Upload = Static<typeof Upload>;
+
+const UploadId = Type.Object({ upload_id: Type.String({ pattern: "^[\\w-]{1,100}$" }) });
+
+/** What has arrived of a file, so that sending goes on from there after a cut, a reload too. */
+export const mediaUploadGet = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/media/upload/:upload_id/",
+  access: "active",
+  params: UploadId,
+  reply: Upload,
+  errors: [notFound, permissionDenied],
+});
+
+/** Gives an upload up. */
+export const mediaUploadDelete = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/x/media/upload/:upload_id/",
+  access: "active",
+  params: UploadId,
+  errors: [notFound, permissionDenied],
+});
+
 /** `md5` of the whole file in hexadecimal; without `type` the sniffed kind decides. */
 export const mediaChunkComplete = defineRoute({
   method: "POST",
@@ -56,12 +93,19 @@ export const mediaChunkComplete = defineRoute({
     type: Type.Optional(OneOf(mediaChunkType)),
     /** Alternative text; our addition. */
     description: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** In place of the file's name; our addition. */
+    title: Type.Optional(Type.String({ maxLength: 200 })),
+    /** A picture that a video shows before it plays, in its proportions; our addition. */
+    poster: Type.Optional(File),
   }),
   reply: Media,
   errors: uploadErrors,
 });
 
-/** A link, a shared contribution or event, or a custom embed. Field `url`: `invalid`. */
+/**
+ * A link, a shared contribution or event, or a custom embed. Field `url`: `invalid`. Sharing a share attaches what that one shares;
+ * `permission_denied` for what is not addressed to everybody.
+ */
 export const mediaCreate = defineRoute({
   method: "POST",
   path: "/api/v2/media/",
@@ -88,7 +132,7 @@ export const mediaGet = defineRoute({
   errors: [notFound],
 });
 
-/** `image` as a text keeps the picture; `description`, our addition, sets its alternative text. */
+/** `image` as a text keeps the picture; `description`, our addition, sets its alternative text, `title` what a file is called. */
 export const mediaUpdate = defineRoute({
   method: "PUT",
   path: "/api/v2/media/:id/",
@@ -97,6 +141,7 @@ export const mediaUpdate = defineRoute({
   body: Type.Object({
     image: Type.Optional(Type.Union([File, Type.String({ maxLength: 2000 })])),
     description: Type.Optional(Type.String({ maxLength: 1000 })),
+    title: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Media,
   errors: uploadErrors,

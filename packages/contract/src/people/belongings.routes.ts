@@ -6,7 +6,7 @@ export const userFeed = defineRoute({
   path: "/api/v2/user/:id/feed/",
   access: "reader",
   params: ById,
-  query: Paged,
+  query: Type.Object({ ordering: Type.Optional(Type.String({ maxLength: 50 })), ...Paging }),
   reply: Page(FeedUnit),
   errors: [notFound],
 });

@@ -20,6 +20,7 @@ export {
   userOrder,
   userOrders,
 } from "./belongings.routes.ts";
+export { metadataProblem, parseMetadata, type MetadataField, type MetadataType } from "./metadata.ts";
 export {
   userAutocomplete,
   userChangeEmail,

@@ -1,4 +1,4 @@
-import { type Static, DateOnly, DateTime, File, Id, Json, Nullable, OneOf, Paging, Type } from "#core";
+import { type Static, DateOnly, DateTime, File, Id, Json, Nullable, OneOf, Paging, SearchText, Type } from "#core";
 import { User } from "#entity";
 import { connectionStatus, gender, locale, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
 
@@ -105,4 +105,4 @@ export const personFilters = {
 };
 
 /** `mutual`: only those that are also the caller's. */
-export const Mutual = Type.Object({ mutual: Type.Optional(OneOf([0, 1])), ...Paging });
+export const Mutual = Type.Object({ mutual: Type.Optional(OneOf([0, 1])), search: Type.Optional(SearchText), ...Paging });

@@ -1,4 +1,4 @@
-import { ById, Id, Page, Paged, Type, defineRoute, invalid, notFound, permissionDenied } from "#core";
+import { ById, Id, Page, PagedSearch, Type, defineRoute, invalid, notFound, permissionDenied } from "#core";
 import { ConnectionStatuses, User } from "#entity";
 import { ConnectionRequest, ConnectionState, Mutual } from "./people.schemas.ts";
 
@@ -93,7 +93,7 @@ export const userConnectionRequests = defineRoute({
   method: "GET",
   path: "/api/v2/user/connection/requests/",
   access: "member",
-  query: Paged,
+  query: PagedSearch,
   reply: Page(ConnectionRequest),
 });
 
@@ -101,7 +101,7 @@ export const userConnectionRequestsSent = defineRoute({
   method: "GET",
   path: "/api/v2/user/connection/requests_sent/",
   access: "member",
-  query: Paged,
+  query: PagedSearch,
   reply: Page(ConnectionRequest),
 });
 
@@ -198,7 +198,7 @@ export const userHiddenList = defineRoute({
   method: "GET",
   path: "/api/v2/user/hidden_users/",
   access: "member",
-  query: Paged,
+  query: PagedSearch,
   reply: Page(User),
 });
 

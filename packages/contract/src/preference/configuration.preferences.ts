@@ -1,16 +1,16 @@
-import { mimetype, subscriptionTier } from "#enums";
+import { mimetype, moreMimetype, subscriptionTier } from "#enums";
 import { choice, flag, text, whole } from "./definition.ts";
 
 /** Existing clients split it at commas, so it holds no blanks. */
-const acceptedMimetypes = [...mimetype, "image/avif", "video/mp4", "video/webm"].join(",");
+const acceptedMimetypes = [...mimetype, ...moreMimetype].join(",");
 
 /** Section configurations, without the address templates. */
 export const configurationPreferences = {
   "configurations.connection_enabled": flag(false, "Members connect by request; off while follow mode is on"),
   "configurations.follow_enabled": flag(true, "Members follow each other"),
   "configurations.explore_stream_enabled": flag(true, "The explore feed"),
-  "configurations.explore_stream_order_by": text("recent", "Order of the explore feed"),
-  "configurations.home_stream_order_by": text("recent", "Order of the home feed"),
+  "configurations.explore_stream_order_by": choice(["recent", "relevance"], "recent", "Order of the explore feed"),
+  "configurations.home_stream_order_by": choice(["recent", "relevance"], "recent", "Order of the home feed"),
   "configurations.manual_categories_order_enabled": flag(true, "Categories keep the order staff give them"),
   "configurations.people_search_enabled": flag(true, "Members can be searched"),
   "configurations.post_only_staff_enabled": flag(false, "Only staff and publishers write contributions"),

@@ -71,5 +71,26 @@ export interface NewsMessage {
   data: Record<string, unknown>;
 }
 
+/**
+ * In the `data` of `news`, as `unseen`: something new is in the home feed. Whoever shows a count asks for it again, after a random
+ * part of this time, for others were told too.
+ */
+export interface UnseenHint {
+  spread_ms: number;
+}
+
+/** Something of what a page watches changed; what it is now is for the client to ask. */
+export interface ChangedMessage {
+  type: "changed";
+  data: { topic: string; comment_id: number; parent_id: number | null };
+}
+
+/** Our clients send the topics of the pages they show, all of them at each change: `{"watch": ["contribution:7"]}`. */
+export interface WatchFrame {
+  watch: string[];
+}
+export const watchLimit = 20;
+export const contributionTopic = (id: number): string => `contribution:${id}`;
+
 /** The frames that existing clients read. They ignore other types, which leaves room for hints of our own. */
 export type RealtimeMessage = InteractionMessage | NewsMessage;

@@ -25,7 +25,7 @@ export const scoreList = defineRoute({
   access: "moderator",
   query: Filters,
   reply: Page(UserScore),
-  errors: [permissionDenied],
+  errors: [invalid, permissionDenied],
 });
 
 export const scoreSearch = defineRoute({
@@ -34,7 +34,7 @@ export const scoreSearch = defineRoute({
   access: "moderator",
   query: Filters,
   reply: Page(UserScore),
-  errors: [permissionDenied],
+  errors: [invalid, permissionDenied],
 });
 
 /** A movement of type 10, given by staff; negative ones take away. */

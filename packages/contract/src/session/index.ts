@@ -14,6 +14,8 @@ import {
 } from "#core";
 import { Me } from "#entity";
 
+export { nameAgent } from "./agent.ts";
+
 const Login = Type.String({ minLength: 1, maxLength: 254 });
 const Secret = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -76,6 +78,7 @@ export const sessionSignIn = defineRoute({
   errors: [invalid, permissionDenied, rateLimited],
 });
 
+/** Ends the session of the cookie; with a bearer token, every token of its sign-in instead. */
 export const sessionSignOut = defineRoute({
   method: "POST",
   path: "/api/v2/x/session/sign_out/",

@@ -45,7 +45,7 @@ export const suggestionIncubator = defineRoute({
   reply: Page(Incubator),
 });
 
-/** Contributions with an open poll. */
+/** Contributions of others with an open poll that the caller has not voted in. */
 export const suggestionPoll = defineRoute({
   method: "GET",
   path: "/api/v2/suggestion/poll/",

@@ -1,1 +1,2 @@
 export { parseCsv } from "./csv.ts";
+export { storedTexts } from "./texts.ts";

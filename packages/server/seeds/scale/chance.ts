@@ -11,6 +11,7 @@ const historySeconds = 2 * 365 * 24 * 3600;
  * - `pick(u, n)`: 1 to n by a Zipf-Mandelbrot law: the first are chosen most, rank r in proportion to 1 / (r + 10).
  * - `scatter(rank, n)`: 1 to n, so that popularity has nothing to do with age.
  * - `post_time(n)`: when post n was written: rising, and denser towards now.
+ * - `word(rank)`: a word of the community's own, one of 125,000; for what is rare.
  */
 export const chanceFunctions = ({ seed, posts, now }: Plan): string => `
   create function pg_temp.dice(i bigint, salt int) returns float8 immutable language sql as $$
@@ -20,4 +21,7 @@ export const chanceFunctions = ({ seed, posts, now }: Plan): string => `
   create function pg_temp.scatter(rank bigint, n bigint) returns bigint immutable language sql as $$
     select 1 + (rank * 2654435761) % n $$;
   create function pg_temp.post_time(n bigint) returns timestamptz stable language sql as $$
-    select timestamptz '${now}' - make_interval(secs => ${historySeconds} * power((${posts} - n + 0.5)::float8 / ${posts}, 1.5)) $$;`;
+    select timestamptz '${now}' - make_interval(secs => ${historySeconds} * power((${posts} - n + 0.5)::float8 / ${posts}, 1.5)) $$;
+  create function pg_temp.word(rank bigint) returns text immutable language sql as $$
+    select string_agg(substr('bdfglmnprt', 1 + (rank / power(50, k)::bigint % 50 / 5)::int, 1)
+      || substr('aeiou', 1 + (rank / power(50, k)::bigint % 5)::int, 1), '' order by k) from generate_series(0, 2) k $$;`;

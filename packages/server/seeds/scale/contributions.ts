@@ -3,6 +3,9 @@ import { circleIds, circleOf } from "./people.ts";
 import type { Plan } from "./plan.ts";
 import { textsFor } from "./texts.ts";
 
+/** Of a community's own, the first far more often than the last. */
+const words = 125_000;
+
 /** Four of five are posts, some articles (discussion), few statuses. One in a hundred was removed, fewer were hidden by staff. */
 export function fillContributions({ posts, members, base }: Plan): string {
   const { sentence, topic } = textsFor("n");
@@ -21,7 +24,7 @@ export function fillContributions({ posts, members, base }: Plan): string {
     from generate_series(1::bigint, ${posts}) n
     cross join lateral (
       select case when pg_temp.dice(n, 51) < 0.80 then 'post' when pg_temp.dice(n, 51) < 0.95 then 'discussion' else 'status' end as type,
-        ${topic} as topic, ${sentence(55)} || ' ' || ${sentence(56)} as opening, pg_temp.post_time(n) as added_at,
+        ${topic} as topic, ${sentence(55)} || ' ' || ${sentence(56)} || ' Batch ' || pg_temp.word(pg_temp.pick(pg_temp.dice(n, 49), ${words})) || '.' as opening, pg_temp.post_time(n) as added_at,
         pg_temp.dice(n, 52) < 0.01 as removed) t
     left join (select post, count(*) filter (where not deleted)::int as comments, max(added_at) as last_at
       from planned_comment group by post) k on k.post = n
@@ -31,9 +34,10 @@ export function fillContributions({ posts, members, base }: Plan): string {
 
 /** One category each, a third have another, so many places further round. */
 export const fillContributionCategories = ({ posts, categories, base }: Plan): string => `
-  insert into contribution_category (contribution_id, category_id, added_at)
-  select ${base.contribution} + n, ${base.category} + 1 + (place + further) % ${categories}, pg_temp.post_time(n)
+  insert into contribution_category (contribution_id, category_id, added_at, ranked_at)
+  select c.id, ${base.category} + 1 + (place + further) % ${categories}, c.added_at, c.ranked_at
   from generate_series(1::bigint, ${posts}) n
+  join contribution c on c.id = ${base.contribution} + n
   cross join lateral (select pg_temp.pick(pg_temp.dice(n, 57), ${categories}) - 1 as place) first
   cross join lateral (
     select 0::bigint as further

@@ -8,6 +8,8 @@ import { fillCategories, fillCategoryFollows, fillFollows, fillMembers, fillTags
 import { planOf, readerName, type Plan, type ScaleOptions } from "./plan.ts";
 
 const tables = ["contribution", "contribution_category", "audience", "comment", "vote", "user_follow", "category_follow"];
+/** Filled from the others at the end, not row by row. */
+const searchTables = ["search_document", "search_word"];
 
 /** Speaks of what is going on; seconds since the start. */
 type Progress = (step: string, seconds: number) => void;
@@ -33,7 +35,7 @@ export async function fillScale(
     const plan = planOf(options, await prepare(client));
     await client.query(chanceFunctions(plan));
     const began = Date.now();
-    await withoutIndexes(client, tables, async () => {
+    await withoutIndexes(client, [...tables, ...searchTables], async () => {
       for (const [step, statements] of Object.entries(steps(plan))) {
         for (const statement of statements) await client.query(statement);
         progress(step, (Date.now() - began) / 1000);
@@ -43,7 +45,7 @@ export async function fillScale(
     await client.query("update config_version set version = version + 1");
     await client.query("commit");
     progress("indexes", (Date.now() - began) / 1000);
-    await client.query(`vacuum (analyze) "user", category, membership, ${tables.join(", ")}`);
+    await client.query(`vacuum (analyze) "user", category, membership, ${[...tables, ...searchTables].join(", ")}`);
     progress("statistics", (Date.now() - began) / 1000);
     return { readerId: plan.base.user + plan.members };
   } finally {
@@ -65,6 +67,7 @@ const steps = (plan: Plan): Record<string, string[]> => ({
   comments: [fillComments(plan)],
   votes: [fillVotes(plan)],
   counters: fillCounters(plan),
+  search: ["call search_rebuild()"],
 });
 
 async function prepare(client: pg.Client): Promise<Pick<Plan, "base" | "reactionIds">> {

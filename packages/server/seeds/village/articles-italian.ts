@@ -9,6 +9,7 @@ export const italianArticles: readonly Entry[] = [
     author: "paolo",
     at: "67d",
     title: "Quarant’anni di coppi: quello che il tetto mi ha insegnato sulle ciotole",
+    place: { location: "Oristano, OR, Italia", lat: 39.9059, lng: 8.5915 },
     categories: ["firing", "studio-life"],
     language: "it",
     warmth: 1.6,

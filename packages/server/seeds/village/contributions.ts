@@ -13,6 +13,7 @@ import { testTiles } from "./posts-tiles.ts";
 import { firing } from "./posts-firing.ts";
 import { glazes } from "./posts-glazes.ts";
 import { maiolica } from "./posts-maiolica.ts";
+import { polls } from "./posts-polls.ts";
 import { porcelain } from "./posts-porcelain.ts";
 import { raku } from "./posts-raku.ts";
 import { recent } from "./posts-recent.ts";
@@ -37,6 +38,7 @@ export const entries: readonly Entry[] = [
   ...studioLife,
   ...questions,
   ...notices,
+  ...polls,
   ...craftArticles,
   ...italianArticles,
   ...shortArticles,

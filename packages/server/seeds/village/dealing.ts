@@ -6,6 +6,7 @@ import {
   type Contribution,
   type Follows,
   type Person,
+  type PollVote,
   type ReactionGiven,
 } from "./types.ts";
 
@@ -65,6 +66,21 @@ export function dealReactions(
     }
   }
   return given;
+}
+
+/** Votes in polls: about half of the people, the first choices a little more often. The demo's own accounts leave theirs open. */
+export function dealPollVotes(people: readonly Person[], contributions: readonly Contribution[]): readonly PollVote[] {
+  const open = new Set(["admin", "moderator", "ada", "marco", "yuki", "leo"]);
+  return contributions.flatMap(({ key, poll, author, categories }) => {
+    if (!poll) return [];
+    const stream = random(`poll ${key}`);
+    const voters = keenest(stream, people, categories, author).filter(({ username }) => !open.has(username));
+    return voters.slice(0, Math.round(stream.between(16, 26))).flatMap(({ username }): PollVote[] => {
+      const choices = poll.choices.map((_choice, choice) => choice).filter(() => stream.next() < 0.45);
+      const one = Math.floor(stream.next() ** 1.6 * poll.choices.length);
+      return (poll.multiple && choices.length > 0 ? choices : [one]).map((choice) => ({ username, contribution: key, choice }));
+    });
+  });
 }
 
 /**

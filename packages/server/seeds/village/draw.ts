@@ -1,10 +1,10 @@
 /**
- * Draws every picture of the village into `pictures/`: `node packages/server/seeds/village/draw.ts [name part]`.
+ * Draws every picture of the village into `pictures/`, and its document into `files/`: `node packages/server/seeds/village/draw.ts [name part]`.
  * The same sources give the same drawings.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { newSheet, scenes } from "./draw/index.ts";
+import { firingLog, newSheet, scenes } from "./draw/index.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
 const pictures = new URL("./pictures/", import.meta.url);
@@ -37,4 +37,9 @@ for (const { name, width, height, draw } of scenes) {
   const sheet = newSheet(name, width, height);
   draw(sheet);
   await raster(name, sheet.svg());
+}
+if ("firing-log".includes(wanted)) {
+  const files = new URL("./files/", import.meta.url);
+  await mkdir(files, { recursive: true });
+  await writeFile(new URL("firing-log.pdf", files), firingLog());
 }

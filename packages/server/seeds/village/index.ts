@@ -3,12 +3,38 @@ import { categories, reactions, tags } from "./categories.ts";
 import { pictures, preferences } from "./community.ts";
 import { asContribution, entries } from "./contributions.ts";
 import { commentsFrom } from "./conversations.ts";
-import { dealFollows, dealReactions } from "./dealing.ts";
+import { dealFollows, dealPollVotes, dealReactions } from "./dealing.ts";
 import { people } from "./people.ts";
-import type { Category, Comment, Contribution, Follows, Person, Picture, Reaction, ReactionGiven, Tag } from "./types.ts";
+import type {
+  Category,
+  Comment,
+  Contribution,
+  Follows,
+  Person,
+  Picture,
+  PollVote,
+  Reaction,
+  ReactionGiven,
+  Tag,
+} from "./types.ts";
 
 export { minutes } from "./types.ts";
-export type { Ago, Category, Comment, Contribution, Follows, Person, Picture, Reaction, ReactionGiven, Tag } from "./types.ts";
+export type {
+  Ago,
+  Attached,
+  Category,
+  Comment,
+  Contribution,
+  Follows,
+  LinkedPage,
+  Person,
+  Picture,
+  Poll,
+  PollVote,
+  Reaction,
+  ReactionGiven,
+  Tag,
+} from "./types.ts";
 
 export type Village = {
   preferences: Readonly<Record<string, string>>;
@@ -25,6 +51,7 @@ export type Village = {
   comments: readonly Comment[];
   reactionsGiven(): readonly ReactionGiven[];
   follows(): Follows;
+  pollVotes(): readonly PollVote[];
 };
 
 const comments = commentsFrom(entries);
@@ -41,6 +68,7 @@ export const village: Village = {
   comments,
   reactionsGiven: () => dealReactions(people, contributions, comments),
   follows: () => dealFollows(people, categories, contributions),
+  pollVotes: () => dealPollVotes(people, contributions),
 };
 
 /**
@@ -54,3 +82,6 @@ export function pictureFile(name: string): URL {
   if (!found) throw new Error(`no picture "${name}"`);
   return found;
 }
+
+/** A file that is attached as it is. */
+export const attachedFile = (name: string): URL => new URL(`./files/${name}`, import.meta.url);

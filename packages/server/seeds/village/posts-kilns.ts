@@ -8,6 +8,7 @@ export const kilns: readonly Entry[] = [
     type: "post",
     author: "jonas",
     at: "19d",
+    place: { location: "Höhr-Grenzhausen, Germany", lat: 50.435, lng: 7.66 },
     categories: ["firing"],
     warmth: 1.2,
     html: p(

@@ -4,6 +4,18 @@ import { p } from "./types.ts";
 /** The last day. */
 export const recent: readonly Entry[] = [
   {
+    key: "celadon-shared",
+    type: "post",
+    author: "leo",
+    at: "75m",
+    categories: ["glazes"],
+    shares: "celadon-kiln",
+    html: p(
+      "For everybody who asked on Saturday what “thick where it should be thick” means: look at the foot ring. That is not luck, that is a brush and a wrist.",
+    ),
+    talk: [["ada", "It was a ladle and a wrist, but thank you."]],
+  },
+  {
     key: "celadon-kiln",
     type: "post",
     author: "ada",
@@ -57,6 +69,7 @@ export const recent: readonly Entry[] = [
     type: "post",
     author: "chiara",
     at: "62m",
+    place: { location: "Torino, TO, Italia", lat: 45.0705, lng: 7.6868 },
     categories: ["maiolica"],
     language: "it",
     warmth: 1.8,

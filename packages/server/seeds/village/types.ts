@@ -6,6 +6,12 @@ export type Language = "en" | "it";
 /** A file of `pictures/`, by its name without the ending, and what it shows, in the language of the text it stands with. */
 export type Picture = { name: string; alt: string };
 
+/** A file of `files/` that is attached as it is; `poster` names the picture of a video. */
+export type Attached = { file: string; title: string; poster?: string };
+
+/** A page of the web, with what it says of itself; `picture` is one of ours. */
+export type LinkedPage = { url: string; title: string; description: string; picture?: string };
+
 export type Person = {
   username: string;
   real_name: string;
@@ -59,13 +65,32 @@ export type Contribution = {
   html: string;
   categories: readonly string[];
   pictures?: readonly Picture[];
+  files?: readonly Attached[];
+  links?: readonly LinkedPage[];
+  /** Key of an older one, for everybody, that it shares. */
+  shares?: string;
   at: Ago;
   language?: Language;
   /** Names of user tags it is addressed to; without any, it is for all. */
   audience?: readonly string[];
+  /** Where it was written, or what it is about. */
+  place?: { location: string; lat: number; lng: number };
   /** How much it is liked, 1 being usual. */
   warmth?: number;
+  poll?: Poll;
 };
+
+export type Poll = {
+  title: string;
+  choices: readonly string[];
+  /** Takes more than one choice. */
+  multiple?: boolean;
+  /** From now on; negative: it has closed. Without it, it stays open. */
+  closesInHours?: number;
+};
+
+/** One choice of one member, by its place. */
+export type PollVote = { username: string; contribution: string; choice: number };
 
 export type Comment = {
   /** Unique; replies name their parent by it. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { minutes, pictureFile, village } from "./index.ts";
+import { attachedFile, minutes, pictureFile, village } from "./index.ts";
 
 const { people, categories, tags, contributions, comments, reactions } = village;
 const usernames = new Set(people.map(({ username }) => username));
@@ -59,6 +59,20 @@ describe("the village", () => {
     expect(twice(people.map(({ username }) => username))).toEqual([]);
     expect(twice(categories.map(({ slug }) => slug))).toEqual([]);
     expect(reactions[0]?.label).toBe("Like");
+  });
+
+  it("asks in polls what can be answered, each person once where one choice is taken, and nobody before there was a poll", () => {
+    const polled = contributions.filter(({ poll }) => poll);
+    expect(polled.length).toBeGreaterThanOrEqual(4);
+    expect(polled.some(({ poll }) => poll?.multiple) && polled.some(({ language }) => language === "it")).toBe(true);
+    const votes = village.pollVotes();
+    expect(twice(votes.map(({ username, contribution, choice }) => `${contribution} ${username} ${choice}`))).toEqual([]);
+    for (const { key, poll, author } of polled) {
+      const given = votes.filter(({ contribution }) => contribution === key);
+      expect(given.length).toBeGreaterThan(10);
+      expect(given.filter(({ choice, username }) => !poll?.choices[choice] || username === author)).toEqual([]);
+      if (!poll?.multiple) expect(twice(given.map(({ username }) => username))).toEqual([]);
+    }
   });
 
   it("lets only staff write where only staff may", () => {
@@ -120,6 +134,17 @@ describe("the village", () => {
       return placed.filter((name) => !pictures.some((picture) => picture.name === name));
     });
     expect(stray).toEqual([]);
+  });
+
+  it("shows every kind of attachment: a document, a film, a link, a place", () => {
+    const files = contributions.flatMap(({ files: attached = [] }) => attached);
+    expect(files.map(({ file }) => file)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/pdf$/), expect.stringMatching(/webm$/)]),
+    );
+    const onDisk = files.flatMap(({ file, poster }) => [file, ...(poster ? [poster] : [])]);
+    expect(onDisk.filter((name) => statSync(attachedFile(name)).size < 400)).toEqual([]);
+    expect(contributions.some(({ links = [] }) => links.length > 0)).toBe(true);
+    expect(contributions.some(({ place }) => place)).toBe(true);
   });
 
   it("keeps its pictures below four megabytes", () => {

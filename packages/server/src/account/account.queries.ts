@@ -1,26 +1,52 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
 
-export async function insertOneTimeToken(db: Db, token: { token_hash: Buffer; purpose: string; hours: number }): Promise<void> {
-  await sql`
-    insert into one_time_token (token_hash, purpose, expires_at)
-    values (${token.token_hash}, ${token.purpose}, now() + make_interval(hours => ${token.hours}))`.execute(db);
+export type TokenPurpose = "setup" | "verify_email" | "reset_password" | "change_email";
+
+interface NewToken {
+  token_hash: Buffer;
+  purpose: TokenPurpose;
+  hours: number;
+  user_id?: number;
+  data?: object;
 }
 
-export async function existsOneTimeToken(db: Db, tokenHash: Buffer, purpose: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from one_time_token where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()`.execute(
+export async function insertOneTimeToken(db: Db, { token_hash, purpose, hours, user_id, data = {} }: NewToken): Promise<void> {
+  await sql`
+    insert into one_time_token (token_hash, purpose, user_id, data, expires_at)
+    values (${token_hash}, ${purpose}, ${user_id ?? null}, ${JSON.stringify(data)}, now() + make_interval(hours => ${hours}))`.execute(
     db,
   );
-  return rows.length > 0;
 }
 
-/** Uses the token up; false when it was not good (any more). */
-export async function updateTokenUsed(db: Db, tokenHash: Buffer, purpose: string): Promise<boolean> {
-  const { rows } = await sql`
+/** What a token is bound to. `email`: the address it proves. */
+export interface BoundToken {
+  user_id: number | null;
+  data: { email?: string; is_proof?: boolean };
+}
+
+/** The token while it is good; null once it was used or is too old. */
+export async function selectOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<BoundToken | null> {
+  const { rows } = await sql<BoundToken>`
+    select user_id, data from one_time_token
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Uses the token up; null when it was not good (any more). */
+export async function updateTokenUsed(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<BoundToken | null> {
+  const { rows } = await sql<BoundToken>`
     update one_time_token set used_at = now()
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now() returning 1`.execute(db);
-  return rows.length > 0;
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning user_id, data`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes a person's unused tokens of these purposes worthless. */
+export async function updateTokensVoid(db: Db, userId: number, ...purposes: TokenPurpose[]): Promise<void> {
+  await sql`
+    update one_time_token set used_at = now()
+    where user_id = ${userId} and purpose = any(${purposes}) and used_at is null`.execute(db);
 }
 
 export async function deleteOldOneTimeTokens(db: Db): Promise<void> {

@@ -1,14 +1,45 @@
-import type { Scenes } from "#testing";
+import { hashToken, randomToken } from "#core/crypto";
+import { uniqueName, type Scenes, type Stage } from "#testing";
+import { insertInvite, insertPromo } from "./invite.queries.ts";
 
 const account = { username: "somebody", email: "somebody@example.org", password: "Cortile-demo-1" };
-let made = 0;
+const code = { body: { validation_code: "none" } };
+
+/** A blocked member's account is still theirs. */
+const own = (stage: Stage) => ({ id: stage.role === "blocked" && stage.actor ? stage.actor.id : stage.owner.id });
+const fresh = () => {
+  const username = uniqueName("somebody");
+  return { ...account, username, email: `${username}@example.org` };
+};
 
 export const accountScenes: Scenes = {
-  account_create: () => {
-    made += 1;
-    return { body: { ...account, username: `somebody_${made}`, email: `somebody${made}@example.org` } };
+  account_create: () => ({ body: fresh() }),
+  account_verify: () => code,
+  account_verify_send: () => ({}),
+  account_verify_code: () => code,
+  account_recover: () => ({ body: { email: "nobody@example.org" } }),
+  account_reset: () => ({ body: { validation_code: "none", password: account.password } }),
+  account_search: ({ owner }) => ({ query: { username: owner.username } }),
+  invite_code: async ({ app }) => {
+    const invite = randomToken();
+    await insertInvite(app.platform.db, { code_hash: hashToken(invite) });
+    return { params: { code: invite } };
   },
+  promo_code: async ({ app }) => {
+    const promo = uniqueName("promo");
+    await insertPromo(app.platform.db, { code: promo, name: promo });
+    return { params: { code: promo } };
+  },
+  sso_signin: () => ({}),
+  sso_signup: () => ({ body: { ...fresh(), ext_id: randomToken() } }),
   setup_status: () => ({}),
   // Nobody is refused for who they are; the link decides, and here there is none, so the input is at fault first.
   setup_complete: () => ({ body: { ...account, password: "short", token: "none", application_name: "Loggia" } }),
+  user_change_email: (stage) => ({ params: own(stage), body: { new_email: `${uniqueName("new")}@example.org` } }),
+  user_confirm_email: (stage) => ({ params: own(stage), body: { new_email: account.email, validation_code: "none" } }),
+  user_check_email_token: (stage) => ({ params: own(stage), query: { email_token: "none" } }),
+  user_change_password: (stage) => ({
+    params: own(stage),
+    body: { password: "wrong", new_password: account.password },
+  }),
 };

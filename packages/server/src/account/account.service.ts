@@ -1,21 +1,27 @@
 import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
+import { parseMetadata } from "@cortile/contract/people";
 import { followAutomatically } from "#category";
-import { hashPassword } from "#core/crypto";
+import { hashPassword, hashToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
 import {
   accountCreated,
+  checkMetadata,
   existsEmail,
   existsUsername,
-  peopleMessages as messages,
+  insertAccount,
+  peopleMessages as people,
+  pickMetadata,
   presentSelf,
   selectMember,
-  insertAccount,
   type NewAccount,
 } from "#people";
+import { sendVerification } from "./account.letters.ts";
+import { messages } from "./account.messages.ts";
+import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type InviteRow } from "./invite.queries.ts";
 
 export interface AccountInput {
   username: string;
@@ -23,49 +29,96 @@ export interface AccountInput {
   password: string;
 }
 
+export interface SignUp extends AccountInput {
+  invite_code?: string;
+  promo_code?: string;
+}
+
 const signUpsFromAddress = { max: 20, windowSeconds: 3600 };
 
 /**
- * Registers somebody. Their account can be used at once.
- * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community, `rate_limited`
+ * Registers somebody, and asks them to confirm their address. Their account can be used at once, unless staff approve first.
+ * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community without an invitation, `rate_limited`
  */
-export async function accountCreate(ctx: Ctx, input: AccountInput, ip: string): Promise<Me> {
+export async function accountCreate(ctx: Ctx, input: SignUp, ip: string): Promise<Me> {
   const { config } = ctx.platform;
-  if (ctx.snapshot.preferences["addons.closed_community"]) throw new Failure(permissionDenied, { text: messages.closed });
+  const { preferences } = ctx.snapshot;
+  if (preferences["addons.closed_community"] && !input.invite_code) throw new Failure(permissionDenied, { text: people.closed });
   if (config.rateLimits && !(await takeSlot(ctx.db, `sign_up:${ip}`, signUpsFromAddress))) throw new Failure(rateLimited);
-  await checkAccount(ctx, input);
-  const approval = ctx.snapshot.preferences["configurations.users_approval_enabled"];
+  const invite = input.invite_code ? await selectInvite(ctx.db, hashToken(input.invite_code)) : null;
+  const promo = input.promo_code ? await selectPromo(ctx.db, input.promo_code) : null;
+  const definition = parseMetadata(preferences["configurations.user_metadata_definition"]).filter((field) => field.in_signup);
+  const metadata = pickMetadata(definition, input);
+  await checkAccount(ctx, input, {
+    ...checkInvite(input, invite),
+    ...(input.promo_code && !promo ? { promo_code: [{ code: "invalid", text: messages.promo }] } : {}),
+    ...checkMetadata(definition, { present: {}, given: metadata, isComplete: true }),
+  });
+  const email = normalizeEmail(input.email);
   const password_hash = await hashPassword(input.password);
-  return ctx.transaction((tx) =>
-    addAccount(tx, {
+  return ctx.transaction(async (tx) => {
+    const me = await addAccount(tx, {
       username: input.username,
-      email: normalizeEmail(input.email),
+      email,
       password_hash,
       language: ctx.language,
-      reg_approved: !approval,
-    }),
-  );
+      role: invite?.role,
+      // Whom staff invite they have approved, and who has the mail of an invitation reads mail there.
+      reg_approved: invite !== null || !preferences["configurations.users_approval_enabled"],
+      email_isvalid: invite !== null && invite.sent_at !== null && invite.email === email,
+      metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== "")),
+    });
+    if (invite && !(await updateInviteUsed(tx.db, invite.id, me.id)))
+      throw Failure.field("invite_code", "invalid", messages.invite);
+    if (promo) await insertPromoUse(tx.db, promo.id, me.id);
+    if (!me.email_isvalid) await sendVerification(tx, { id: me.id, username: me.username, email, language: ctx.language });
+    return me;
+  });
 }
 
-/** @throws Failure `invalid` with every field at fault */
-export async function checkAccount(ctx: Ctx, { username, email, password }: AccountInput): Promise<void> {
-  const fields: Record<string, FieldProblem[]> = {};
-  if (!isValidUsername(username)) fields["username"] = [{ code: "invalid", text: messages.username }];
-  else if (await existsUsername(ctx.db, username)) fields["username"] = [{ code: "unique", text: messages.usernameTaken }];
-  if (!isValidEmail(email)) fields["email"] = [{ code: "invalid", text: messages.email }];
-  else if (await existsEmail(ctx.db, normalizeEmail(email))) fields["email"] = [{ code: "unique", text: messages.emailTaken }];
-  const problems = passwordProblems(password).map((code): FieldProblem => ({
-    code,
-    text: code === "min_length" ? messages.passwordShort : messages.passwordSimple,
-  }));
+type Problems = Record<string, FieldProblem[]>;
+
+/** @param more what else is wrong with the form @throws Failure `invalid` with every field at fault */
+export async function checkAccount(ctx: Ctx, { username, email, password }: AccountInput, more: Problems = {}): Promise<void> {
+  const fields: Problems = { ...more };
+  if (!isValidUsername(username)) fields["username"] = [{ code: "invalid", text: people.username }];
+  else if (await existsUsername(ctx.db, username)) fields["username"] = [{ code: "unique", text: people.usernameTaken }];
+  if (!isValidEmail(normalizeEmail(email))) fields["email"] = [{ code: "invalid", text: people.email }];
+  else if (await existsEmail(ctx.db, normalizeEmail(email))) fields["email"] = [{ code: "unique", text: people.emailTaken }];
+  const problems = problemsOfPassword(password);
   if (problems.length > 0) fields["password"] = problems;
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
+}
+
+/** An invitation holds its person to the name and the address it was made for. */
+function checkInvite(input: SignUp, invite: InviteRow | null): Problems {
+  if (!input.invite_code) return {};
+  if (!invite) return { invite_code: [{ code: "invalid", text: messages.invite }] };
+  const problems: Problems = {};
+  const { forced_username: username, email } = invite;
+  if (username && username !== input.username)
+    problems["username"] = [{ code: "invalid", text: messages.inviteUsername, values: { username } }];
+  if (email && email !== normalizeEmail(input.email))
+    problems["email"] = [{ code: "invalid", text: messages.inviteEmail, values: { email } }];
+  return problems;
+}
+
+const problemsOfPassword = (password: string): FieldProblem[] =>
+  passwordProblems(password).map((code) => ({
+    code,
+    text: code === "min_length" ? people.passwordShort : people.passwordSimple,
+  }));
+
+/** @throws Failure in the field, `min_length` or `invalid`, for what may not be a password */
+export function checkPassword(field: string, password: string): void {
+  const problems = problemsOfPassword(password);
+  if (problems.length > 0) throw new Failure(invalid, { fields: { [field]: problems } });
 }
 
 /** Adds a checked account with all that belongs to one. @throws Failure `invalid` when somebody took the name meanwhile */
 export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
   const id = await insertAccount(tx.db, account);
-  if (id === null) throw Failure.field("username", "unique", messages.usernameTaken);
+  if (id === null) throw Failure.field("username", "unique", people.usernameTaken);
   await followAutomatically(tx.db, id);
   await tx.record(accountCreated({ user_id: id }));
   const member = await selectMember(tx.db, id);

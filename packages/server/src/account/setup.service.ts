@@ -7,7 +7,7 @@ import { normalizeEmail } from "#core/text";
 import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { addAccount, checkAccount, type AccountInput } from "./account.service.ts";
-import { existsOneTimeToken, insertOneTimeToken, updateTokenUsed } from "./account.queries.ts";
+import { insertOneTimeToken, selectOneTimeToken, updateTokenUsed } from "./account.queries.ts";
 
 const purpose = "setup";
 const linkHours = 24;
@@ -22,7 +22,7 @@ export async function createSetupLink({ db, config }: Platform): Promise<string 
 
 export async function setupStatus(ctx: Ctx, token: string | undefined): Promise<{ is_valid: boolean }> {
   if (!token || (await existsAccount(ctx.db))) return { is_valid: false };
-  return { is_valid: await existsOneTimeToken(ctx.db, hashToken(token), purpose) };
+  return { is_valid: (await selectOneTimeToken(ctx.db, hashToken(token), purpose)) !== null };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function setupComplete(
   const password_hash = await hashPassword(input.password);
   const owner = await ctx.transaction(async (tx) => {
     await lockSetup(tx.db);
-    const usable = !(await existsAccount(tx.db)) && (await updateTokenUsed(tx.db, hashToken(input.token), purpose));
+    const usable = !(await existsAccount(tx.db)) && (await updateTokenUsed(tx.db, hashToken(input.token), purpose)) !== null;
     if (!usable) throw new Failure(notFound, { text: messages.linkUsed });
     const account = { username: input.username, email: normalizeEmail(input.email), language: input.language ?? ctx.language };
     const user = await addAccount(tx, { id: ownerId, ...account, password_hash, role: "admin" });

@@ -3,14 +3,20 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { createInvite, insertPromo } from "#account";
 import { readConfig } from "#core/config";
+import type { Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Outbox } from "#core/mail";
 import { startPostgres } from "#core/postgres";
+import { isValidEmail } from "#core/text";
+import { openPlatform } from "./platform.ts";
 
 const usage = `usage: npm run -s cortile -- COMMAND
 
   outbox ADDRESS     prints the last mail to an address
+  invite [ADDRESS]   makes an invitation and prints its link; mails it where an address is given
+  promo CODE NAME    adds a promo code for signing up
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -42,6 +48,30 @@ async function outbox([address]: string[]): Promise<void> {
   });
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   console.log(`To: ${mail.to}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.text}`);
+}
+
+/** Runs the work with everything the server has, but for its roles. */
+async function withPlatform<Result>(work: (platform: Platform) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (databaseUrl) => {
+    const platform = await openPlatform({ config: readConfig({ ...process.env, CORTILE_LOG_LEVEL: "error" }), databaseUrl });
+    try {
+      return await work(platform);
+    } finally {
+      await platform.close();
+    }
+  });
+}
+
+async function invite([email = ""]: string[]): Promise<void> {
+  if (email && !isValidEmail(email)) throw new UsageError(`${email} is not an address`);
+  console.log(await withPlatform((platform) => createInvite(platform, { email })));
+}
+
+async function promo([code, ...name]: string[]): Promise<void> {
+  if (!code || name.length === 0) throw new UsageError("promo needs a code and a name");
+  const isNew = await withPlatform(({ db }) => insertPromo(db, { code, name: name.join(" ") }));
+  if (!isNew) throw new Error(`There is a code ${code} already.`);
+  console.log(`${code} can be used.`);
 }
 
 async function migrateNow(): Promise<void> {
@@ -101,6 +131,8 @@ async function reset(): Promise<void> {
 
 const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
   outbox,
+  invite,
+  promo,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

@@ -1,6 +1,12 @@
 import type { Platform } from "#core/ctx";
 import type { Consumer } from "#core/events";
-import { followHints } from "#people";
+import { forcedFollows } from "#category";
+import { feedHints } from "#feed";
+import { relationHints } from "#people";
 
 /** What follows from events, beyond the change itself. */
-export const consumers = (platform: Platform): Consumer[] => [followHints(platform)];
+export const consumers = (platform: Platform): Consumer[] => [
+  relationHints(platform),
+  forcedFollows(platform),
+  feedHints(platform),
+];

@@ -25,7 +25,8 @@ export function addHeaders(app: FastifyInstance, { config }: Platform): void {
     return reply.code(204).send();
   });
   app.addHook("onSend", async (request, reply) => {
-    if (!request.url.startsWith("/api/") && !request.url.startsWith("/oauth/")) return;
+    // By route as well, because one address can be spelled in many ways.
+    if (!/^\/(?:api|oauth)\//.test(request.url) && !/^\/(?:api|oauth)\//.test(request.routeOptions.url ?? "")) return;
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");

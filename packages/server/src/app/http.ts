@@ -1,13 +1,18 @@
 import { routes } from "@cortile/contract/all";
+import { objectGet } from "@cortile/contract/contribution";
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "#core/ctx";
+import { ViewCounter } from "#contribution";
+import { visitor, type Platform } from "#core/ctx";
 import { createHttp } from "#core/http";
+import { hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
 import { Realtime } from "#core/realtime";
-import { addMediaFiles } from "#media";
+import { addMediaFiles, addMediaFrames } from "#media";
+import { addOembed } from "#oembed";
+import { addRss } from "#rss";
 import { identify } from "#session";
 import { mounted } from "./mounted.ts";
-import { authenticateSocket } from "./socket.ts";
+import { authenticateSocket, mayWatch } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { addHeaders } from "./headers.ts";
 import { addOpenApi } from "./openapi.ts";
@@ -24,14 +29,36 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
   const metrics = new Metrics();
   metrics.watch(app);
   addHeaders(app, platform);
+  countViews(app, platform);
   const { roles } = platform.config;
   const realtime = roles.has("realtime")
-    ? new Realtime(app.server, platform.bus, (request) => authenticateSocket(platform, request), platform.log)
+    ? new Realtime(app.server, platform.bus, platform.log, {
+        authenticate: (request) => authenticateSocket(platform, request),
+        mayWatch: (userId, topic) => mayWatch(platform, userId, topic),
+      })
     : null;
-  if (realtime) metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
+  if (realtime) {
+    metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
+    app.addHook("onClose", hintHomes(platform, realtime));
+  }
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
+  addMediaFrames(app, platform);
+  addOembed(app, platform);
+  addRss(app, platform);
   addSeo(app, platform);
   addOpenApi(app, platform);
   return { app, realtime };
+}
+
+/** Opening a contribution is a view of it. */
+function countViews(app: FastifyInstance, platform: Platform): void {
+  const views = new ViewCounter(platform);
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.routeOptions.config.call !== objectGet || reply.statusCode !== 200) return;
+    const { id } = request.params as { id: string };
+    const userAgent = request.headers["user-agent"] ?? "";
+    views.add(Number(id), request.state.viewer ?? visitor, { ip: request.ip, userAgent });
+  });
+  app.addHook("onClose", () => views.flush());
 }

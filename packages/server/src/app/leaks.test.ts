@@ -1,16 +1,42 @@
-import { CallError, type Client } from "@cortile/client/http";
-import { categoryFeed, categoryFeedTrending, categoryFollow, categoryFollowersTrending } from "@cortile/contract/category";
-import { commentCreate, commentGet, commentList, commentUpdate, commentVote, commentVoteList } from "@cortile/contract/comment";
-import * as contribution from "@cortile/contract/contribution";
-import { feedExplore, feedLikethis, feedMain, feedUnseenCount } from "@cortile/contract/feed";
-import { mediaClick, mediaCreate, mediaGet } from "@cortile/contract/media";
-import { userFeed, userHide } from "@cortile/contract/people";
+import type { Client } from "@cortile/client/http";
+import { categoryFollowersTrending } from "@cortile/contract/category";
+import { commentCreate } from "@cortile/contract/comment";
+import {
+  objectCreate,
+  objectDraftedList,
+  objectGet,
+  objectScheduledList,
+  objectSharesUsers,
+} from "@cortile/contract/contribution";
+import { embedCreate, embedObjectFeed } from "@cortile/contract/embed";
+import { feedLikethis, feedRead, feedUnseenCount } from "@cortile/contract/feed";
+import { insightEmbedCounters, insightUser } from "@cortile/contract/insight";
+import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineMembershipKind, upsertMembership, type AudienceKind } from "#core/access";
-import type { Member } from "#core/ctx";
-import { storeImage } from "#media";
-import { insertTag } from "#tag";
-import { createTestApp, picture, type TestApp } from "#testing";
+import { createTestApp, leaks, type TestApp } from "#testing";
+
+const {
+  acts,
+  addresses,
+  answer,
+  answeredLists,
+  commentActs,
+  commentThings,
+  documents,
+  lists,
+  memberLists,
+  offers,
+  outsiders,
+  ownDocuments,
+  setStage,
+  sharingLists,
+  staffLists,
+  staffThings,
+  things,
+} = leaks;
+type Look = leaks.Look;
+type Outsider = leaks.Outsider;
+type Stage = leaks.Stage;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,200 +45,211 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const secret = "whispered";
+const isStaff = (who: string): boolean => ["editor", "moderator", "admin"].includes(who);
+const crosses = (who: Outsider): boolean => who === "hiddenByAuthor" || who === "hidesAuthor";
 
-/** A contribution to one audience, with everything on it that could give it away. */
-interface Stage {
-  author: Member;
-  id: number;
-  category: number;
-  /** A contribution to everybody in the same category. */
-  neighbour: number;
-  comment: number;
-  media: number;
-  /** Of the media's file, as the author is given it. */
-  file: URL;
-  clients: Record<"author" | "addressee" | Outsider, Client>;
+/** The looks that show the secret to this client, of all these. */
+async function showing(looks: Record<string, Look>, client: Client, stage: Stage): Promise<string[]> {
+  const answers = await answersOf(looks, client, stage);
+  return answers.filter(({ text }) => text.includes(stage.secret)).map(({ name }) => name);
 }
 
-/** Who has to do with it and still must not see it. */
-const outsiders = [
-  "visitor",
-  "stranger",
-  "follower",
-  "applicant",
-  "hiddenByAuthor",
-  "hidesAuthor",
-  "moderator",
-  "admin",
-] as const;
-type Outsider = (typeof outsiders)[number];
+const answersOf = (looks: Record<string, Look>, client: Client, stage: Stage) =>
+  Promise.all(Object.entries(looks).map(async ([name, look]) => ({ name, ...(await answer(look, client, stage)) })));
 
-async function seat(kind: AudienceKind, object_id: number, user_id: number, state: "in" | "asked"): Promise<void> {
-  const membership = defineMembershipKind({ kind, states: ["in", "asked"], active: ["in"] });
-  await upsertMembership(app.platform.db, membership, { object_id, user_id, state });
+/** What each of these answers, where it is not what was expected. */
+async function otherThan(status: number, looks: Record<string, Look>, client: Client, stage: Stage): Promise<string[]> {
+  const answers = await answersOf(looks, client, stage);
+  return answers.filter((one) => one.status !== status).map((one) => `${one.name} ${one.status} ${one.text}`);
 }
 
-/** How the author addresses the contribution, once those who belong are in. */
-async function addressTo(kind: AudienceKind, inside: Member[], asking: Member): Promise<object> {
-  if (kind === "user") return { recipients: inside.map(({ username }) => username) };
-  const object_id = kind === "tag" ? ((await insertTag(app.platform.db, { name: `Tag ${kind}` })) ?? 0) : 77;
-  for (const { id } of inside) await seat(kind, object_id, id, "in");
-  await seat(kind, object_id, asking.id, "asked");
-  return kind === "tag" ? { addressing: [object_id] } : { [kind]: object_id };
-}
-
-async function setStage(kind: AudienceKind): Promise<Stage> {
-  const newcomer = (role: Member["role"] = null) => app.newMember({ role });
-  const [author, addressee, stranger, follower, applicant] = await Promise.all([
-    newcomer(),
-    newcomer(),
-    newcomer(),
-    newcomer(),
-    newcomer(),
-  ]);
-  const [hiddenByAuthor, hidesAuthor, moderator, admin] = [
-    await newcomer(),
-    await newcomer(),
-    await newcomer("moderator"),
-    await newcomer("admin"),
-  ];
-  const members = { author, addressee, stranger, follower, applicant, hiddenByAuthor, hidesAuthor, moderator, admin };
-  const entries = await Promise.all(Object.entries(members).map(async ([name, member]) => [name, await app.as(member)] as const));
-  const clients = { visitor: app.visitor, ...(Object.fromEntries(entries) as Record<keyof typeof members, Client>) };
-  const category = await app.newCategory();
-  for (const [name, client] of entries) if (name !== "stranger") await client.call(categoryFollow, { params: { id: category } });
-
-  const { media_id } = await storeImage(app.ctx(author), {
-    bytes: await picture(),
-    purpose: "contribution",
-    author_id: author.id,
-  });
-  const audience = await addressTo(kind, [author, addressee, hiddenByAuthor, hidesAuthor], applicant);
-  const create = (body: object) =>
-    clients.author.call(contribution.objectCreate, {
-      params: { type: "post" },
-      body: { text: "<p>Clay</p>", categories: [category], ...body },
-    });
-  const neighbour = (await create({})).id;
-  const { id, medias } = await create({ title: secret, text: `<p>${secret}</p>`, medias: [media_id], ...audience });
-  const comment = (await clients.addressee.call(commentCreate, { body: { post: id, text: `<p>${secret}</p>` } })).id;
-  await clients.addressee.call(contribution.objectVote, { params: { type: "post", id } });
-  await clients.author.call(userHide, { params: { id: hiddenByAuthor.id } });
-  await clients.hidesAuthor.call(userHide, { params: { id: author.id } });
-  return { author, id, category, neighbour, comment, media: media_id, file: new URL(medias[0]?.image ?? ""), clients };
-}
-
-type Look = (client: Client, stage: Stage) => Promise<unknown>;
-const post = ({ id }: Stage) => ({ params: { type: "post" as const, id } });
-const ofType = { params: { type: "post" as const } };
-
-/** Lists, in which it must not stand. */
-const lists: Record<string, Look> = {
-  object_list: (client) => client.call(contribution.objectList, ofType),
-  object_related: (client, { neighbour }) => client.call(contribution.objectRelated, { params: { type: "post", id: neighbour } }),
-  feed_main: (client) => client.call(feedMain, {}),
-  feed_explore: (client) => client.call(feedExplore, {}),
-  feed_likethis: (client, { neighbour }) => client.call(feedLikethis, { body: { object: [neighbour] } }),
-  user_feed: (client, { author }) => client.call(userFeed, { params: { id: author.id } }),
-  category_feed: (client, { category }) => client.call(categoryFeed, { params: { id: category } }),
-  category_feed_trending: (client, { category }) => client.call(categoryFeedTrending, { params: { id: category } }),
+const read = async (url: string) => {
+  const { statusCode, payload } = await app.app.inject({ url });
+  return { status: statusCode, payload };
 };
+const sitemap = async () => (await read("/sitemap/1.xml")).payload;
 
-/** Its own addresses, and those of what hangs on it: not there for others. */
-const things: Record<string, Look> = {
-  object_get: (client, stage) => client.call(contribution.objectGet, post(stage)),
-  object_vote_list: (client, stage) => client.call(contribution.objectVoteList, post(stage)),
-  object_contributors: (client, stage) => client.call(contribution.objectContributors, post(stage)),
-  object_related_of_it: (client, stage) => client.call(contribution.objectRelated, post(stage)),
-  comment_list: (client, { id }) => client.call(commentList, { query: { post: id } }),
-  comment_get: (client, { comment }) => client.call(commentGet, { params: { id: comment } }),
-  comment_vote_list: (client, { comment }) => client.call(commentVoteList, { params: { id: comment } }),
-  media_get: (client, { media }) => client.call(mediaGet, { params: { id: media } }),
-  media_click: (client, { media }) => client.call(mediaClick, { params: { id: media }, body: {} }),
-};
-
-/** What only members can ask, or do to it. */
-const acts: Record<string, Look> = {
-  object_follow_status: (client, stage) => client.call(contribution.objectFollowStatus, post(stage)),
-  object_vote: (client, stage) => client.call(contribution.objectVote, post(stage)),
-  object_follow: (client, stage) => client.call(contribution.objectFollow, post(stage)),
-  comment_create: (client, { id }) => client.call(commentCreate, { body: { post: id, text: "<p>x</p>" } }),
-  comment_reply: (client, { neighbour, comment }) =>
-    client.call(commentCreate, { body: { post: neighbour, text: "<p>x</p>", parent: comment } }),
-  comment_vote: (client, { comment }) => client.call(commentVote, { params: { id: comment } }),
-  comment_update: (client, { comment }) => client.call(commentUpdate, { params: { id: comment }, body: { text: "<p>x</p>" } }),
-  object_update: (client, stage) => client.call(contribution.objectUpdate, { ...post(stage), body: { text: "<p>x</p>" } }),
-  object_delete: (client, stage) => client.call(contribution.objectDelete, post(stage)),
-  object_restore: (client, stage) => client.call(contribution.objectRestore, post(stage)),
-  media_create_share: (client, { id }) => client.call(mediaCreate, { body: { type: "share", shared_object: id } }),
-};
-
-const answer = (look: Look, client: Client, stage: Stage) =>
-  look(client, stage).then(
-    (reply) => ({ status: 200, text: JSON.stringify(reply) }),
-    (error: unknown) => {
-      if (error instanceof CallError) return { status: error.status, text: JSON.stringify(error.body) };
-      throw error;
-    },
-  );
-
-describe.each(["user", "tag", "group", "event"] as const)("a contribution addressed to a %s", (kind) => {
+describe("a contribution addressed to everybody", { timeout: 180_000 }, () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await setStage(kind);
+    stage = await setStage(app, "all");
+  }, 120_000);
+
+  it("is shown by every one of these ways, so that they would show another", async () => {
+    const everywhere = { ...lists, ...answeredLists, ...sharingLists };
+    expect(await showing(everywhere, app.visitor, stage)).toEqual(Object.keys(everywhere));
+    expect(await showing({ ...memberLists, ...offers }, stage.clients.follower, stage)).toEqual(
+      Object.keys({ ...memberLists, ...offers }),
+    );
+    expect(await showing(staffLists, stage.clients.admin, stage)).toEqual(["insight_contribution"]);
+    expect(
+      await answer(staffLists["insight_embed"] ?? (() => Promise.reject(new Error())), stage.clients.admin, stage),
+    ).toMatchObject({
+      text: expect.stringContaining(stage.embed.embed_id),
+    });
+    expect(await otherThan(200, { ...things, ...commentThings }, app.visitor, stage)).toEqual([]);
+    expect(await otherThan(200, staffThings, stage.clients.admin, stage)).toEqual([]);
+    for (const [name, addressOf] of Object.entries({ ...documents, oembed: ownDocuments["oembed"], card: ownDocuments["card"] }))
+      expect([name, (await read(addressOf?.(stage) ?? "")).payload]).toEqual([name, expect.stringContaining(stage.secret)]);
+    expect((await read(stage.file.pathname)).status).toBe(200);
+    expect(await sitemap()).toMatch(new RegExp(`/post/${stage.id}\\b`));
   });
+});
+
+describe.each(addresses)("a contribution addressed to a %s", { timeout: 180_000 }, (address) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage(app, address);
+  }, 120_000);
 
   it.each(["author", "addressee"] as const)("is seen by the %s everywhere", async (who) => {
     const client = stage.clients[who];
-    for (const [name, look] of Object.entries(lists))
-      expect([name, (await answer(look, client, stage)).text]).toEqual([name, expect.stringContaining(secret)]);
-    for (const [name, look] of Object.entries(things))
-      expect([name, (await answer(look, client, stage)).status]).toEqual([name, 200]);
+    const everywhere = { ...lists, ...answeredLists, ...memberLists, ...(stage.share === null ? sharingLists : {}) };
+    expect(await showing(everywhere, client, stage)).toEqual(Object.keys(everywhere));
+    expect(await otherThan(200, { ...things, ...commentThings }, client, stage)).toEqual([]);
     const { total } = await client.call(feedUnseenCount, {});
-    expect(total).toBe(who === "author" ? 0 : 2);
-    const commented = await client.call(commentList, {
-      query: { user: (await stage.clients.addressee.call(commentGet, { params: { id: stage.comment } })).author?.id },
-    });
-    expect(JSON.stringify(commented)).toContain(secret);
+    expect(total).toBe((who === "author" ? 0 : 2) + (stage.share === null ? 0 : 1));
+    expect(await showing(offers, client, stage)).toEqual(who === "addressee" ? Object.keys(offers) : []);
   });
 
   it.each(outsiders)("is not there for the %s", async (who) => {
     const client = stage.clients[who];
-    for (const [name, look] of Object.entries({ ...lists, ...things, ...acts }))
-      expect([name, (await answer(look, client, stage)).text]).toEqual([name, expect.not.stringContaining(secret)]);
-    const absent = who === "visitor" ? things : { ...things, ...acts };
-    for (const [name, look] of Object.entries(absent)) {
-      const { status } = await answer(look, client, stage);
-      // Where the reply goes is there for most; what it answers is not.
-      expect([name, name === "comment_reply" && status === 400 ? 404 : status]).toEqual([name, 404]);
+    const everywhere = { ...lists, ...answeredLists, ...sharingLists, ...memberLists, ...offers, ...staffLists };
+    expect(await showing(everywhere, client, stage)).toEqual([]);
+    expect(await otherThan(404, { ...things, ...commentThings }, client, stage)).toEqual([]);
+    if (who !== "visitor") expect(await otherThan(404, { ...acts, ...commentActs }, client, stage)).toEqual([]);
+    if (isStaff(who)) {
+      const { object_flag_list, insight_embed_counters } = staffThings;
+      const asked = { insight_embed_counters, ...(who === "editor" ? {} : { object_flag_list }) } as Record<string, Look>;
+      expect(await otherThan(404, asked, client, stage)).toEqual([]);
+      expect((await answer(staffLists["insight_embed"] ?? Promise.reject, client, stage)).text).toBe("[]");
     }
-    const commenter = (await stage.clients.addressee.call(commentGet, { params: { id: stage.comment } })).author?.id;
-    expect(JSON.stringify(await client.call(commentList, { query: { user: commenter } }))).not.toContain(secret);
-    if (who !== "visitor" && who !== "stranger") {
-      const { total } = await client.call(feedUnseenCount, {});
-      expect(total).toBe(who === "hiddenByAuthor" || who === "hidesAuthor" ? 0 : 1);
-    }
-    expect(JSON.stringify(await client.call(categoryFollowersTrending, { params: { id: stage.category } }))).not.toContain(
-      secret,
-    );
   });
 
-  it("keeps its file behind a signature, and out of the sitemap", async () => {
+  it.each(outsiders)("is in no count for the %s", async (who) => {
+    const client = stage.clients[who];
+    const { neighbour, secret, embed, category } = stage;
+    const shared = await client.call(objectSharesUsers, { params: { type: "post", id: neighbour } }).catch(() => ({ count: 0 }));
+    expect(shared.count).toBe(0);
+    expect((await client.call(searchList, { params: { kind: "post" }, query: { search: secret } })).count).toBe(0);
+    expect(JSON.stringify(await client.call(categoryFollowersTrending, { params: { id: category } }))).not.toContain(secret);
+    if (who === "visitor") return;
+    const before = (await client.call(feedUnseenCount, {})).total;
+    const fromOthers = (crosses(who) ? 0 : 1) + (stage.share === null ? 0 : 1);
+    if (who !== "stranger") expect(before).toBe(fromOthers);
+    await client.call(feedRead, { body: { object: [stage.id] } });
+    expect((await client.call(feedUnseenCount, {})).total).toBe(before);
+    if (isStaff(who))
+      expect(
+        (await client.call(insightUser, { query: { embed_type: embed.embed_type, embed_id: embed.embed_id } })).results,
+      ).toEqual([]);
+  });
+
+  it("takes no reply in the name of another contribution", async () => {
+    const reply = (parent: number) =>
+      answer(
+        (client) => client.call(commentCreate, { body: { post: stage.neighbour, text: "<p>x</p>", parent } }),
+        stage.clients.stranger,
+        stage,
+      );
+    expect(await reply(stage.comment)).toEqual(await reply(999_999));
+  });
+
+  it("is in nothing that is read without signing in, and its file wants a signature", async () => {
+    for (const [name, addressOf] of Object.entries(documents))
+      expect([name, (await read(addressOf(stage))).payload]).toEqual([name, expect.not.stringContaining(stage.secret)]);
+    for (const [name, addressOf] of Object.entries(ownDocuments)) {
+      const { status, payload } = await read(addressOf(stage));
+      expect([name, status, payload]).toEqual([name, 404, expect.not.stringContaining(stage.secret)]);
+    }
     const { pathname, search } = stage.file;
     expect(search).toContain("sig=");
-    const statusOf = async (url: string) => (await app.app.inject({ url })).statusCode;
-    expect(await statusOf(pathname + search)).toBe(200);
-    for (const query of ["", "?exp=9999999999&sig=x", search.replace(/sig=./, "sig=_"), search.replace(/exp=\d/, "exp=9")])
-      expect([query, await statusOf(pathname + query)]).toEqual([query, 404]);
-    expect(await statusOf(pathname.replace("/original/", "/small/") + search)).toBe(404);
-    const sitemap = (await app.app.inject({ url: "/sitemap/1.xml" })).payload;
-    expect(sitemap).toContain(`/post/${stage.neighbour}`);
-    expect(sitemap).not.toMatch(new RegExp(`/post/${stage.id}\\b`));
+    expect((await read(pathname + search)).status).toBe(200);
+    for (const query of ["?exp=9999999999&sig=x", search.replace("sig=", "sig=x"), search.replace("exp=", "exp=9")])
+      expect([query, (await read(pathname + query)).status]).toEqual([query, 404]);
+    expect((await read(pathname.replace("/original/", "/small/") + search)).status).toBe(404);
+    expect(await sitemap()).toContain(`/post/${stage.neighbour}`);
+    expect(await sitemap()).not.toMatch(new RegExp(`/post/${stage.id}\\b`));
   });
 
-  it("gives nothing away through what is near to it", async () => {
-    const reply = await stage.clients.stranger.call(feedLikethis, { body: { object: [stage.id] } });
-    expect(reply.results).toEqual([]);
+  it("gives nothing away through what is near to it, shares it, or is about the same", async () => {
+    const { clients, id, share, secret, embed } = stage;
+    expect((await clients.stranger.call(feedLikethis, { body: { object: [id] } })).results).toEqual([]);
+    if (share !== null) {
+      const seen = await clients.stranger.call(objectGet, { params: { type: "post", id: share } });
+      expect(JSON.stringify(seen)).not.toContain(secret);
+    }
+    const made = await clients.admin.call(embedCreate, { body: embed });
+    expect((await clients.stranger.call(embedObjectFeed, { params: { id: made.id } })).results).toEqual([]);
+    expect((await clients.addressee.call(embedObjectFeed, { params: { id: made.id } })).results).toHaveLength(1);
+    const counters = await clients.admin.call(insightEmbedCounters, { query: embed });
+    expect(new Set(Object.values(counters))).toEqual(new Set([0]));
+  });
+});
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+describe.each([
+  ["draft", { draft: true }],
+  ["scheduled contribution", { scheduled_at: tomorrow() }],
+])("a %s for everybody", { timeout: 180_000 }, (_what, waiting) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage(app, "all", { waiting });
+  }, 120_000);
+  const others = ["visitor", "stranger", "follower", "addressee", "hidesAuthor", "editor", "moderator", "admin"] as const;
+
+  it.each(others)("is in no list for the %s", async (who) => {
+    const everywhere = { ...lists, ...memberLists, ...offers, ...staffLists };
+    expect(await showing(everywhere, stage.clients[who], stage)).toEqual([]);
+    expect((await stage.clients[who].call(searchList, { params: { kind: "post" }, query: { search: stage.secret } })).count).toBe(
+      0,
+    );
+    if (who === "visitor") return;
+    const own = { draft: objectDraftedList, scheduled: objectScheduledList };
+    for (const route of Object.values(own))
+      expect(await stage.clients[who].call(route, { params: { type: "post" } })).toMatchObject({ results: [] });
+  });
+
+  it.each(others.filter((who) => who !== "moderator" && who !== "admin"))("is not there for the %s", async (who) => {
+    const client = stage.clients[who];
+    expect(await otherThan(404, things, client, stage)).toEqual([]);
+    if (who !== "visitor") expect(await otherThan(404, acts, client, stage)).toEqual([]);
+  });
+
+  it("is in nothing that is read without signing in", async () => {
+    for (const [name, addressOf] of Object.entries({ ...documents, ...ownDocuments }))
+      expect([name, (await read(addressOf(stage))).payload]).toEqual([name, expect.not.stringContaining(stage.secret)]);
+    expect((await read(stage.file.pathname)).status).toBe(404);
+    expect(await sitemap()).not.toMatch(new RegExp(`/post/${stage.id}\\b`));
+  });
+
+  it("is in its author's lists of what waits alone", async () => {
+    const { author } = stage.clients;
+    expect(await showing({ ...lists, ...memberLists, ...offers }, author, stage)).toEqual([]);
+    const waitingFor = await Promise.all([
+      author.call(objectDraftedList, { params: { type: "post" } }),
+      author.call(objectScheduledList, { params: { type: "post" } }),
+    ]);
+    expect(waitingFor.flatMap(({ results }) => results.map(({ id }) => id))).toEqual([stage.id]);
+  });
+});
+
+describe("a word that stands in nothing for everybody", () => {
+  it("is searched as one that nobody wrote", async () => {
+    const [author, friend] = [await app.newMember(), await app.newMember()];
+    const client = await app.as(author);
+    const [open, kept] = ["zwetschgenkern", "zwetschgenkerl"];
+    const write = async (text: string, more: object = {}) => {
+      const body = { text: `<p>${text}</p>`, categories: [], ...more };
+      return (await client.call(objectCreate, { params: { type: "post" }, body })).id;
+    };
+    const id = await write(open);
+    const find = async (who: Client, search: string) =>
+      (await who.call(searchList, { params: { kind: "post" }, query: { search } })).results.map((hit) => hit.id);
+    expect(await find(app.visitor, kept)).toEqual([id]);
+    const hidden = await write(kept, { recipients: [friend.username] });
+    expect(await find(app.visitor, kept)).toEqual([id]);
+    expect(await find(await app.as(friend), kept)).toContain(hidden);
   });
 });

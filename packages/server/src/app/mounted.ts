@@ -5,12 +5,18 @@ import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
 import { draftRoutes } from "#draft";
+import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
+import { insightRoutes } from "#insight";
+import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
 import { preferenceRoutes } from "#preference";
 import { reactionRoutes } from "#reaction";
+import { scoreRoutes } from "#score";
+import { searchRoutes } from "#search";
 import { sessionRoutes } from "#session";
+import { suggestionRoutes } from "#suggestion";
 import { tagRoutes } from "#tag";
 
 /** Every call this server answers; the rest of the contract answers 501. */
@@ -21,11 +27,17 @@ export const mounted: readonly Mounted[] = [
   ...commentRoutes,
   ...contributionRoutes,
   ...draftRoutes,
+  ...embedRoutes,
   ...feedRoutes,
+  ...insightRoutes,
+  ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,
   ...preferenceRoutes,
   ...reactionRoutes,
+  ...scoreRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
+  ...suggestionRoutes,
   ...tagRoutes,
 ];

@@ -6,7 +6,7 @@ import { migrate, openDb } from "#core/db";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { SnapshotStore } from "#core/snapshot";
-import { DiskStorage } from "#core/storage";
+import { DiskStorage, S3Storage } from "#core/storage";
 import { snapshotSource } from "./snapshot-source.ts";
 
 export interface OpenPlatform extends Platform {
@@ -39,7 +39,7 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
     snapshots,
     log: logger,
     mail: new Outbox(),
-    storage: new DiskStorage(path.join(config.dataFolder, "files")),
+    storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
       unsubscribe();

@@ -1,6 +1,10 @@
-import { userFollow } from "@cortile/contract/people";
-import { heartbeat } from "@cortile/contract/realtime";
-import { sessionRevoke, sessionSignOut } from "@cortile/contract/session";
+import { categoryFollow } from "@cortile/contract/category";
+import { commentCreate, commentDelete, commentRestore, commentUpdate } from "@cortile/contract/comment";
+import { objectCreate } from "@cortile/contract/contribution";
+import { userFollow, userHide } from "@cortile/contract/people";
+import { contributionTopic, heartbeat } from "@cortile/contract/realtime";
+import { oauthToken, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
+import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -50,6 +54,14 @@ async function connected(asked: Asked): Promise<WebSocket> {
 const nextText = (socket: WebSocket) =>
   new Promise<string>((resolve) => socket.once("message", (data: Buffer) => resolve(data.toString())));
 const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", resolve));
+
+/** Asks to hear of topics, and waits until the server has read it. */
+async function watching(socket: WebSocket, watch: string[]): Promise<void> {
+  const answer = nextText(socket);
+  socket.send(JSON.stringify({ watch }));
+  socket.send(heartbeat);
+  await answer;
+}
 
 const tokenOf = async (member: Member) =>
   (await issueTokens(app.ctx(member), member.id, { id: "cortile", userAgent: "test" })).access_token;
@@ -123,6 +135,71 @@ describe("the realtime channel", () => {
     expect(stray).toEqual([heartbeat]);
   });
 
+  it("tells whose home something new is in, and nobody who may not see it or wrote it", async () => {
+    const author = await app.newMember();
+    const category = await app.newCategory();
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.newMember()));
+    const [byPerson, byCategory, chosen, hiding, stranger] = people as [Member, Member, Member, Member, Member];
+    for (const one of [byPerson, chosen, hiding]) await (await app.as(one)).call(userFollow, { params: { id: author.id } });
+    await (await app.as(byCategory)).call(categoryFollow, { params: { id: category } });
+    await (await app.as(hiding)).call(userHide, { params: { id: author.id } });
+    await runConsumers(app.platform.db, consumers(app.platform));
+    const told = new Map<Member, number>();
+    const sockets = await Promise.all(
+      [author, byPerson, byCategory, chosen, hiding, stranger].map(async (one) => {
+        const socket = await bearer(one);
+        socket.on("message", (data: Buffer) => {
+          if (data.includes('"unseen"')) told.set(one, (told.get(one) ?? 0) + 1);
+        });
+        return socket;
+      }),
+    );
+    const publish = async (body: { categories: number[]; recipients?: string[] }, hears: number) => {
+      const heard = nextText(sockets[hears] as WebSocket);
+      await (await app.as(author)).call(objectCreate, { params: { type: "post" }, body: { text: "<p>New</p>", ...body } });
+      await expect.poll(() => runConsumers(app.platform.db, consumers(app.platform)).then(() => told.size)).toBeGreaterThan(0);
+      expect(JSON.parse(await heard)).toMatchObject({ type: "news", data: { unseen: { spread_ms: expect.any(Number) } } });
+    };
+    await publish({ categories: [], recipients: [chosen.username] }, 3);
+    expect([...told.keys()]).toEqual([chosen]);
+    await publish({ categories: [category] }, 2);
+    await expect.poll(() => new Set(told.keys())).toEqual(new Set([byPerson, byCategory, chosen]));
+  });
+
+  it("tells of comments whoever watches a contribution and may read it, while they do", async () => {
+    const [ann, bob] = [await app.newMember(), await app.newMember()];
+    const [reader, blocked] = [await bearer(ann), await bearer(bob)];
+    const author = await app.newMember();
+    const client = await app.as(author);
+    const { id } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories: [] } });
+    await client.call(userHide, { params: { id: bob.id } });
+    const stray: string[] = [];
+    blocked.on("message", (data: Buffer) => stray.push(data.toString()));
+    const topic = contributionTopic(id);
+    for (const socket of [reader, blocked]) await watching(socket, [topic]);
+    const said = nextText(reader);
+    const comment = await client.call(commentCreate, { body: { post: id, text: "<p>Cone six</p>" } });
+    expect(JSON.parse(await said)).toEqual({ type: "changed", data: { topic, comment_id: comment.id, parent_id: null } });
+    const params = { id: comment.id };
+    const acts = [
+      () => client.call(commentUpdate, { params, body: { text: "<p>Cone eight</p>" } }),
+      () => client.call(commentDelete, { params }),
+      () => client.call(commentRestore, { params }),
+    ];
+    for (const act of acts) {
+      const changed = nextText(reader);
+      await act();
+      expect(JSON.parse(await changed)).toEqual({ type: "changed", data: { topic, comment_id: comment.id, parent_id: null } });
+    }
+    await watching(reader, []);
+    const answer = nextText(reader);
+    await client.call(commentCreate, { body: { post: id, text: "<p>Cone ten</p>" } });
+    app.ctx(author).emit({ to: [ann.id], type: "news", data: {} });
+    expect(await answer).toContain("news");
+    await watching(blocked, [topic]);
+    expect(stray).toEqual([heartbeat, heartbeat]);
+  });
+
   it.each(["session_revoke", "session_sign_out"])("closes what %s ends, and leaves the member's other sockets", async (call) => {
     const member = await app.newMember();
     const headers = await cookieOf(member);
@@ -141,6 +218,40 @@ describe("the realtime channel", () => {
     const answer = nextText(kept);
     kept.send(heartbeat);
     expect(await answer).toBe(heartbeat);
+  });
+
+  it("closes what a stolen refresh token ends", async () => {
+    const member = await app.newMember();
+    const pair = await issueTokens(app.ctx(member), member.id, { id: "cortile", userAgent: "test" });
+    const ended = await connected({ protocol: `__${pair.access_token}` });
+    const refresh = () =>
+      app.app.inject({
+        method: "POST",
+        url: oauthToken.path,
+        payload: { client_id: "cortile", grant_type: "refresh_token", refresh_token: pair.refresh_token },
+      });
+    expect((await refresh()).statusCode).toBe(200);
+    await sql`update refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`.execute(
+      app.platform.db,
+    );
+    // The end of the tokens reaches other connections only now and then before the message about it, unless it waits.
+    await sql`
+      create function delay_revocation() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end'`.execute(
+      app.platform.db,
+    );
+    await sql`
+      create constraint trigger slow_commit after update on token_family deferrable initially deferred
+      for each row execute function delay_revocation()`.execute(app.platform.db);
+    const code = closing(ended);
+    expect((await refresh()).statusCode).toBe(400);
+    expect(await code).toBe(4401);
+  });
+
+  it("closes what a bearer token signs out", async () => {
+    const access = await tokenOf(await app.newMember());
+    const code = closing(await connected({ protocol: `__${access}` }));
+    await app.app.inject({ method: "POST", url: sessionSignOut.path, headers: { authorization: `Bearer ${access}` } });
+    expect(await code).toBe(4401);
   });
 
   it("holds 200 sockets at once, and reaches each", async () => {

@@ -1,6 +1,6 @@
 import type { Preferences } from "@cortile/contract/preference";
 import { sql } from "kysely";
-import { visibleTo } from "#contribution";
+import { contributionPath, visibleTo, type ContributionType } from "#contribution";
 import { visitor } from "#core/ctx";
 import type { Db } from "#core/db";
 
@@ -29,15 +29,10 @@ export async function contributionPages(
   preferences: Templates,
   { after, until }: { after: number; until: number },
 ): Promise<SitemapPage[]> {
-  const templates = {
-    post: preferences["configurations.url_template_post"],
-    discussion: preferences["configurations.url_template_discussion"],
-    status: preferences["configurations.url_template_status"],
-  };
-  const { rows } = await sql<{ id: number; type: keyof typeof templates; changed: string }>`
+  const { rows } = await sql<{ id: number; type: ContributionType; changed: string }>`
     select c.id, c.type, greatest(c.last_edited_at, c.last_activity_at) as changed from contribution c
     where c.id > ${after} and c.id <= ${until} and ${visibleTo(visitor)} order by c.id`.execute(db);
-  return rows.map(({ id, type, changed }) => ({ path: fill(templates[type], { id }), changed }));
+  return rows.map(({ id, type, changed }) => ({ path: contributionPath(preferences, { type, id }), changed }));
 }
 
 export async function selectLastContributionId(db: Db): Promise<number> {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "#core/ctx";
+import { escapeMarkup } from "#core/markup";
 import { categoryPages, contributionPages, selectLastContributionId } from "./seo.queries.ts";
 
 /** Addresses in one file of the sitemap; the protocol allows 50,000. */
 const perFile = 5000;
-
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** robots.txt, the sitemap and the web application's manifest. */
 export function addSeo(app: FastifyInstance, platform: Platform): void {
@@ -50,7 +49,7 @@ export function addSeo(app: FastifyInstance, platform: Platform): void {
     const pages = number === 0 ? await categoryPages(db, preferences) : await contributionPages(db, preferences, range);
     const entries = pages.map(
       ({ path, changed }) =>
-        `<url><loc>${escapeXml(config.url + path)}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ""}</url>`,
+        `<url><loc>${escapeMarkup(config.url + path)}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ""}</url>`,
     );
     return sendXml(reply, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`);
   });

@@ -1,9 +1,12 @@
 import { setInterval } from "node:timers";
 import { readConfig, type Config } from "#core/config";
-import type { Platform } from "#core/ctx";
+import { holdingLock } from "#core/db";
 import { runConsumers } from "#core/events";
+import { publishDue } from "#contribution";
 import { Jobs } from "#core/jobs";
+import { createSmtp, deliverDue } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
+import { importLocalities } from "#locality";
 import { consumers } from "./consumers.ts";
 import { createApp } from "./http.ts";
 import { openPlatform, type OpenPlatform } from "./platform.ts";
@@ -14,18 +17,18 @@ export interface ServerOptions {
   env: Record<string, string | undefined>;
   web?: WebRole;
   /** Prepares a new community: the demo, or the link that makes the owner. Runs before the server is ready. */
-  prepare?: (platform: Platform) => Promise<void>;
+  prepare?: (platform: OpenPlatform) => Promise<void>;
 }
 
 export interface RunningServer {
   url: string;
   config: Config;
-  platform: Platform;
+  platform: OpenPlatform;
   close(): Promise<void>;
 }
 
-/** How often consumers look for events that no message announced. */
-const consumeEveryMs = 1000;
+/** How often consumers look for events that no message announced, and scheduled contributions are looked for. */
+const lookEveryMs = 1000;
 
 /** Starts the roles of the configuration. On failure everything opened so far is closed again. */
 export async function startServer({ env, web, prepare }: ServerOptions): Promise<RunningServer> {
@@ -36,9 +39,10 @@ export async function startServer({ env, web, prepare }: ServerOptions): Promise
   };
   try {
     const local = config.databaseUrl === null ? await openLocalPostgres(config, closers) : null;
-    const platform = await openPlatform({ config, databaseUrl: config.databaseUrl ?? local?.url ?? "" });
+    const databaseUrl = config.databaseUrl ?? local?.url ?? "";
+    const platform = await openPlatform({ config, databaseUrl });
     closers.push(() => platform.close());
-    await prepare?.(platform);
+    if (prepare) await holdingLock(databaseUrl, "preparation", () => prepare(platform));
     await platform.snapshots.refresh();
     if (config.roles.has("worker")) closers.push(await startWorker(platform));
     if (config.roles.has("web") || config.roles.has("realtime")) closers.push(await listen(config, platform, web));
@@ -65,22 +69,59 @@ async function listen(config: Config, platform: OpenPlatform, web: WebRole | und
   };
 }
 
-/** Consumers and upkeep. Returns how to stop, once what is running has ended. */
-async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>> {
-  const jobs = await Jobs.open(platform.databaseUrl, platform.log);
-  await scheduleUpkeep(jobs, platform);
-  let running: Promise<void> | null = null;
-  const consume = () => {
-    running ??= runConsumers(platform.db, consumers(platform))
-      .catch((error: unknown) => platform.log.error({ error }, "events.consume_failed"))
-      .finally(() => (running = null));
+/** Work that never runs twice at once here; asked meanwhile, it is left out. */
+function oneAtATime(work: () => Promise<unknown>, failed: (error: unknown) => void) {
+  let running: Promise<unknown> | null = null;
+  return {
+    run: () => {
+      running ??= work()
+        .catch(failed)
+        .finally(() => (running = null));
+    },
+    ended: async () => running,
   };
-  const unsubscribe = platform.bus.subscribe((message) => message.kind === "events" && consume());
-  const timer = setInterval(consume, consumeEveryMs);
+}
+
+/** Null where mail stays in the outbox. */
+function openSmtp({ config, snapshots }: OpenPlatform) {
+  const { smtpUrl: url, mailFrom: from } = config;
+  return url === null ? null : createSmtp({ url, from, name: () => snapshots.current.preferences["text.application_name"] });
+}
+
+/** Consumers, scheduled contributions and upkeep. Returns how to stop, once what is running has ended. */
+async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>> {
+  const { db, log, bus } = platform;
+  const jobs = await Jobs.open(platform.databaseUrl, log);
+  await scheduleUpkeep(jobs, platform);
+  const stopped = new AbortController();
+  const importing = importLocalities(platform, stopped.signal).catch((error: unknown) => {
+    if (!stopped.signal.aborted) log.error({ error }, "locality.import_failed");
+  });
+  const consuming = oneAtATime(
+    () => runConsumers(db, consumers(platform)),
+    (error) => log.error({ error }, "events.consume_failed"),
+  );
+  const publishing = oneAtATime(
+    () => publishDue(platform),
+    (error) => log.error({ error }, "contribution.publish_failed"),
+  );
+  const smtp = openSmtp(platform);
+  const delivering = oneAtATime(
+    async () => smtp && deliverDue(db, smtp.deliver, log),
+    (error) => log.error({ error }, "mail.delivery_failed"),
+  );
+  const unsubscribe = bus.subscribe((message) => message.kind === "events" && consuming.run());
+  const timer = setInterval(() => {
+    consuming.run();
+    publishing.run();
+    delivering.run();
+  }, lookEveryMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
-    await running;
+    stopped.abort();
+    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), importing]);
+    smtp?.close();
     await jobs.close();
   };
 }

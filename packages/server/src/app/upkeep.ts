@@ -1,10 +1,12 @@
 import { deleteOldOneTimeTokens } from "#account";
+import { dayOf, deleteOldViews } from "#contribution";
 import { deleteSpentCounts } from "#core/limits";
 import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
+import { deleteOldMail } from "#core/mail";
 import { deleteExpiredUploads } from "#media";
-import { deleteExpiredSessions, deleteExpiredTokens } from "#session";
+import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
 /** Removes what has outlived its use, every night. */
 export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<void> {
@@ -13,8 +15,11 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteOldEvents(db);
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
+    await deleteOldAgents(db);
+    await deleteOldMail(db);
     await deleteExpiredUploads(platform);
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
+    await deleteOldViews(db, dayOf(platform.now()));
   });
 }

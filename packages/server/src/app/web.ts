@@ -11,6 +11,7 @@ import { exchangeOf } from "#core/http";
 import { preferredLanguage, type Language } from "#core/i18n";
 import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
+import { sameMachineAddress } from "./same-machine.ts";
 
 /** What a page needs before its first call; it travels in the page, so that the browser makes none at start. */
 export interface Boot {
@@ -26,6 +27,8 @@ export interface Boot {
   /** IANA zone of the viewer; UTC while unknown. */
   timeZone: string;
   colorScheme: "light" | "dark" | "auto";
+  /** Of feeds, where one was chosen in this browser. */
+  feedOrder: "recent" | "relevance" | null;
   /** Milliseconds since 1970: server and browser draw the same times. */
   now: number;
 }
@@ -87,6 +90,8 @@ async function sendPage(
     reply.hijack();
     return reply;
   }
+  const elsewhere = sameMachineAddress(request.headers.host, platform.config.url, request.url);
+  if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
   const exchange = exchangeOf(request, reply);
   const viewer: Viewer = (await identifyByCookie(platform, exchange)) ?? visitor;
   ensureXsrfCookie(platform, exchange);
@@ -139,7 +144,8 @@ function contentPolicy({ config }: Platform, nonce: string): string {
     "media-src 'self' blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    // A PDF is read in place.
+    `frame-src 'self'${config.cdnUrl ? ` ${config.cdnUrl}` : ""}`,
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'self'",
@@ -155,6 +161,7 @@ async function bootOf(platform: Platform, request: FastifyRequest, viewer: Viewe
   const user = isMember(viewer) ? await presentSelf(createCtx(platform, { actor: viewer, language: locale, snapshot })) : null;
   const open = preferenceKeys.filter((key) => !("secret" in preferenceDefinitions[key]));
   const scheme = request.cookies["ct_scheme"];
+  const order = request.cookies["ct_order"];
   return {
     portal: platform.config.url,
     user,
@@ -163,6 +170,7 @@ async function bootOf(platform: Platform, request: FastifyRequest, viewer: Viewe
     reactions: snapshot.reactions,
     locale,
     timeZone: zoneOf(request.cookies["ct_tz"]),
+    feedOrder: order === "recent" || order === "relevance" ? order : null,
     colorScheme: scheme === "light" || scheme === "dark" ? scheme : "auto",
     now: platform.now().getTime(),
   };
@@ -195,6 +203,7 @@ const innerFetch =
       remoteAddress: page.ip,
       headers: {
         accept: "application/json",
+        "user-agent": page.headers["user-agent"] ?? "",
         ...(page.headers.cookie ? { cookie: page.headers.cookie } : {}),
         ...(page.headers["accept-language"] ? { "accept-language": page.headers["accept-language"] } : {}),
       },

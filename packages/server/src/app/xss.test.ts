@@ -105,11 +105,22 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
         text: `<p>kept</p>${vector}`,
         categories: [],
         location: { location: upTo(vector, 500) },
+        poll: {
+          title: `Which ${upTo(vector, 154)}`,
+          multiple_choices: false,
+          choices: [{ choice: `1 ${upTo(vector, 158)}` }, { choice: "2" }],
+        },
       };
       const type = (["post", "discussion", "status"] as const)[index % 3] ?? "post";
       if (oneLine(body.title) === "") body.title = "Clay";
-      const created = await client.call(objectCreate, { params: { type }, body });
+      const { poll, ...withoutPoll } = body;
+      const created = await client.call(objectCreate, { params: { type }, body: type === "status" ? withoutPoll : body });
       expectHarmless(created);
+      if (type !== "status")
+        expect(created.poll).toMatchObject({
+          title: oneLine(poll.title),
+          choices: [{ choice: oneLine(`1 ${upTo(vector, 158)}`) }, {}],
+        });
       expect(created.title).toBe(oneLine(body.title));
       expect(created.slug).toMatch(/^[\p{L}\p{M}\p{N}-]*$/u);
       expect(created.location).toEqual({ location: body.location.location });
@@ -183,7 +194,8 @@ describe("the xss corpus", { timeout: 60_000 }, () => {
       expect(color).toMatchObject({ status: 400 });
     });
     for (const vector of vectors.filter((_vector, index) => index % 3 === 0)) {
-      const draft = { type: "post" as const, title: upTo(vector, 160), text: storedText(vector) };
+      const poll = { title: upTo(vector, 160), multiple_choices: true, expiration_at: null, choices: [upTo(vector, 160), ""] };
+      const draft = { type: "post" as const, title: upTo(vector, 160), text: storedText(vector), poll };
       await client.call(draftPut, { body: draft });
       expect(await client.call(draftGet, {})).toEqual({ draft });
       const described = await client.call(mediaUpdate, { params: { id: media }, body: { description: upTo(vector, 900) } });

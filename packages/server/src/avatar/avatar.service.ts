@@ -28,7 +28,7 @@ const presentAvatar = (platform: Platform, row: AvatarRow): Avatar => ({
 export async function avatarAdd(ctx: Ctx<Member>, file: UploadedFile): Promise<Avatar> {
   if (file.bytes.length > avatarMaxBytes) throw new Failure(tooLarge, { text: messages.tooLarge });
   const info = await probeImage(file.bytes);
-  if (!info || !acceptedTypes.includes(info.mime)) throw new Failure(unsupportedType, { text: messages.type });
+  if (!info || info.animated || !acceptedTypes.includes(info.mime)) throw new Failure(unsupportedType, { text: messages.type });
   const id = await storeAvatar(ctx, { user_id: ctx.actor.id, bytes: file.bytes });
   return presentAvatar(ctx.platform, await requireAvatar(ctx, id));
 }

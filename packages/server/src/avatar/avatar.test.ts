@@ -60,6 +60,15 @@ describe("avatar_add", () => {
     await expect(client.call(avatarAdd, { body: file(bytes) })).rejects.toMatchObject({ status: 415, code: "unsupported_type" });
   });
 
+  it("refuses one that moves", async () => {
+    const { client } = await newMemberClient();
+    const frames = await Promise.all(["#111111", "#eeeeee"].map((color) => flat(color).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    await expect(client.call(avatarAdd, { body: file(moving) })).rejects.toMatchObject({ status: 415, code: "unsupported_type" });
+  });
+
   it("refuses a picture that cannot be read", async () => {
     const { client } = await newMemberClient();
     const png = await flat("#336699").png().toBuffer();

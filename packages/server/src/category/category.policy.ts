@@ -3,9 +3,12 @@ import type { CategoryRow } from "./category.queries.ts";
 
 type Follow = Pick<CategoryRow, "auto_follow" | "active">;
 
-/** Forced categories are never left; closed ones take no new followers, nor do blocked members follow. */
-export const mayToggleFollow = (actor: Member, category: Follow, following: boolean): boolean =>
-  following ? category.auto_follow !== "forced" : category.active && !isBlocked(actor);
+/**
+ * Forced categories are never left; closed ones take no new followers, nor do blocked members follow.
+ * @param state.enabled members of the community follow categories
+ */
+export const mayToggleFollow = (actor: Member, category: Follow, state: { following: boolean; enabled: boolean }): boolean =>
+  state.following ? category.auto_follow !== "forced" : state.enabled && category.active && !isBlocked(actor);
 
 /** Removed and closed categories are for staff alone. */
 export const maySeeCategory = (viewer: Viewer, category: Pick<CategoryRow, "active" | "deleted">): boolean =>

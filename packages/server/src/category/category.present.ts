@@ -1,6 +1,7 @@
 import type { Category } from "@cortile/contract/entity";
 import type { Ctx, Platform } from "#core/ctx";
 import { publicImage, type ImageRef, type ImageVariant } from "#media";
+import { maySeeCategory } from "./category.policy.ts";
 import { selectCategories, type CategoryRow } from "./category.queries.ts";
 
 const address = (platform: Platform, image: ImageRef | null, variant: ImageVariant): string | null =>
@@ -20,10 +21,10 @@ export function presentCategory({ platform }: Ctx, row: CategoryRow): Category {
   };
 }
 
-/** Categories by id, ready to be embedded. */
+/** Categories by id, ready to be embedded; those the viewer may not know of are left out. */
 export async function presentCategories(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Category>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await selectCategories(ctx.db, ctx.actor, wanted);
-  return new Map(rows.map((row) => [row.id, presentCategory(ctx, row)]));
+  return new Map(rows.filter((row) => maySeeCategory(ctx.actor, row)).map((row) => [row.id, presentCategory(ctx, row)]));
 }

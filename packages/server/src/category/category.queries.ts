@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
-import type { Viewer } from "#core/ctx";
+import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
 import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
-import { hiddenBetween, listableTo, updateOwnCounter } from "#people";
+import { connectedIds, hiddenBetween, listableTo, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
 
 export interface CategoryRow {
@@ -36,6 +36,17 @@ export const categoryFollowedBy = (viewer: Viewer, categoryId: RawBuilder<unknow
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from category_follow cf where cf.user_id = ${viewer.id} and cf.category_id = ${categoryId})`;
 
+/** The open categories a member follows, as rows `(category_id)`; a source for others' statements. */
+export const categoriesFollowedBy = (viewer: ViewerId): RawBuilder<unknown> => sql`
+  select cf.category_id from category_follow cf join category open on open.id = cf.category_id
+  where cf.user_id = ${viewer.id} and open.active and not open.deleted`;
+
+/** Whether the viewer may know of the category: closed and removed ones are for staff alone; the `where` of `maySeeCategory`. */
+export const categoryVisibleTo = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isStaff(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from category open where open.id = ${categoryId} and open.active and not open.deleted)`;
+
 const columns = (viewer: Viewer): RawBuilder<CategoryRow> => sql<CategoryRow>`
   c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", c.html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
   c.deleted, c.emotional_image_position, c.lastmod_datetime, c.stream_order_by, c.content_only_staff, c.followers_counter,
@@ -58,6 +69,7 @@ export interface CategoryFilter {
   deleted?: boolean;
   /** Words of the name or its synonyms. */
   search?: string;
+  ids?: readonly number[];
   followed?: boolean;
   /** Leaves out the categories only staff may write in. */
   openToWrite?: boolean;
@@ -69,6 +81,7 @@ const matches = (viewer: Viewer, filter: CategoryFilter): RawBuilder<unknown> =>
   const terms = [sql`c.deleted = ${filter.deleted ?? false}`];
   if (filter.active !== undefined) terms.push(sql`c.active = ${filter.active}`);
   if (filter.search) terms.push(sql`lower(c.name || ' ' || c.name_synonyms) like ${like(filter.search)}`);
+  if (filter.ids) terms.push(isAmong(sql`c.id`, filter.ids));
   if (filter.followed) terms.push(categoryFollowedBy(viewer, sql`c.id`));
   if (filter.openToWrite) terms.push(sql`not c.content_only_staff`);
   return sql.join(terms, sql` and `);
@@ -143,12 +156,16 @@ export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: numb
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }
 
-/** How many a new content in the category reaches: its followers, and among them the people the member follows. */
-export async function selectAudienceCounts(db: Db, viewer: Viewer, categoryId: number) {
+/** How many a new content in the category reaches: its followers, and among them the people the member follows or is connected with. */
+export async function selectAudienceCounts(db: Db, viewer: Viewer, mode: RelationMode, categoryId: number) {
+  const near =
+    mode === "connect"
+      ? connectedIds(sql`${viewer.id}::bigint`)
+      : sql`select followed_id as id from user_follow where user_id = ${viewer.id}`;
   const { rows } = await sql<{ category_audience: number; connections_audience: number }>`
     select c.followers_counter as category_audience, (
-      select count(*)::int from category_follow f join user_follow uf on uf.followed_id = f.user_id
-      where f.category_id = c.id and uf.user_id = ${viewer.id} and not ${hiddenBetween(viewer, sql`f.user_id`)}
+      select count(*)::int from category_follow f join (${near}) n on n.id = f.user_id
+      where f.category_id = c.id and not ${hiddenBetween(viewer, sql`f.user_id`)}
     ) as connections_audience from category c where c.id = ${categoryId}`.execute(db);
   return rows[0] ?? { category_audience: 0, connections_audience: 0 };
 }
@@ -175,36 +192,13 @@ export async function selectCategoryIdsByName(db: Db, names: readonly string[]):
   return rows;
 }
 
-export interface NewCategory {
-  name: string;
-  slug: string;
-  slogan?: string;
-  name_synonyms?: string;
-  order?: number;
-  html_info?: string;
-  seo_title?: string;
-  seo_description?: string;
-  auto_follow?: "none" | "default" | "forced";
-  active?: boolean;
-  content_only_staff?: boolean;
-  image_media_id?: number | null;
-  cover_media_id?: number | null;
-}
-
-export async function insertCategory(db: Db, category: NewCategory): Promise<number> {
-  return (await db.insertInto("category").values(category).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-/** Opens or closes a category. */
-export async function updateCategoryActive(db: Db, id: number, active: boolean): Promise<void> {
-  await db.updateTable("category").set({ active }).where("id", "=", id).execute();
-}
-
 /** Ids of the categories a person follows; `mutual`: only those the viewer follows too. */
 export async function selectFollowedIds(db: Db, viewer: Viewer, userId: number, mutual: boolean): Promise<number[]> {
   const shared = mutual ? sql`and ${categoryFollowedBy(viewer, sql`c.id`)}` : sql``;
   const { rows } = await sql<{ id: number }>`
     select c.id from category_follow f join category c on c.id = f.category_id
-    where f.user_id = ${userId} and c.active and not c.deleted ${shared}`.execute(db);
+    where f.user_id = ${userId} and c.active and not c.deleted and not ${hiddenBetween(viewer, sql`${userId}::bigint`)} ${shared}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,8 @@
 import type { Scenes, Stage } from "#testing";
 import { categoryFollow } from "./category.service.ts";
 
+let made = 0;
+const nextName = () => `scene ${(made += 1)}`;
 const category = async (stage: Stage) => ({ params: { id: await stage.app.newCategory() } });
 
 export const categoryScenes: Scenes = {
@@ -9,6 +11,10 @@ export const categoryScenes: Scenes = {
   category_popular: () => ({}),
   category_followed: () => ({}),
   user_categories: (stage) => ({ params: { id: stage.owner.id } }),
+  category_create: () => ({ body: { name: nextName() } }),
+  category_update: async (stage) => ({ ...(await category(stage)), body: { name: nextName() } }),
+  category_patch: async (stage) => ({ ...(await category(stage)), body: { slogan: "Clay" } }),
+  category_delete: category,
   category_get: category,
   category_is_followed: category,
   category_follow: async (stage) => {

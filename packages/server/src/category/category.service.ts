@@ -2,12 +2,13 @@ import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { sanitizeHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { presentUserList, requireProfile } from "#people";
+import { presentUserList, relationMode, requireProfile } from "#people";
+import { selectNearIds } from "#core/search";
 import { categoryFollowed } from "./category.events.ts";
 import { maySeeCategory, mayToggleFollow } from "./category.policy.ts";
 import { presentCategory } from "./category.present.ts";
+import { categorySearch } from "./category.search.queries.ts";
 import {
   deleteCategoryFollow,
   existsCategoryFollow,
@@ -42,8 +43,16 @@ export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> =>
   presentCategory(ctx, await requireCategory(ctx, id));
 
 export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageRequest & { order?: "community" | "popular" }) {
-  const { rows, count } = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
+  const found = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
+  const { rows, count } =
+    found.count === 0 && filter.search ? await selectNear(ctx, { ...filter, search: filter.search }, page) : found;
   return toPage(page, { rows: rows.map((row) => presentCategory(ctx, row)), count });
+}
+
+/** Those whose name is near to what was asked for. */
+async function selectNear(ctx: Ctx, { search, ...filter }: CategoryFilter & { search: string }, page: PageRequest) {
+  const ids = await selectNearIds(ctx, categorySearch, search);
+  return selectCategoryPage(ctx.db, ctx.actor, { ...filter, ids }, page);
 }
 
 /** @throws Failure `not_found` */
@@ -61,7 +70,8 @@ export function categoryFollow(ctx: Ctx<Member>, id: number): Promise<void> {
     const category = await requireCategory(tx, id);
     const follow = { category_id: id, user_id: tx.actor.id };
     const following = await existsCategoryFollow(tx.db, follow);
-    if (!mayToggleFollow(tx.actor, category, following)) throw new Failure(permissionDenied);
+    const enabled = tx.snapshot.preferences["configurations.category_follow_enabled"];
+    if (!mayToggleFollow(tx.actor, category, { following, enabled })) throw new Failure(permissionDenied);
     const changed = await (following ? deleteCategoryFollow : insertCategoryFollow)(tx.db, follow);
     if (!changed) return;
     await updateFollowCounters(tx.db, follow, following ? -1 : 1);
@@ -86,8 +96,5 @@ export async function categoryFollowers(ctx: Ctx, id: number, page: PageRequest)
 /** @throws Failure `not_found` */
 export async function categoryAudience(ctx: Ctx, id: number) {
   await requireCategory(ctx, id);
-  return selectAudienceCounts(ctx.db, ctx.actor, id);
+  return selectAudienceCounts(ctx.db, ctx.actor, relationMode(ctx.snapshot), id);
 }
-
-/** The description of a category in the form it is stored in. */
-export const storeCategoryHtml = (html: string): string => sanitizeHtml(html);

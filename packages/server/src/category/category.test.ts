@@ -1,6 +1,11 @@
-import { categoryFollow, categoryGet, categoryIsFollowed, categoryList } from "@cortile/contract/category";
+import type { Client } from "@cortile/client/http";
+import { categoryFollow, categoryGet, categoryIsFollowed, categoryList, categorySearch } from "@cortile/contract/category";
+import { objectCreate, objectGet } from "@cortile/contract/contribution";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertCategoryTag, insertTag } from "#tag";
 import { createTestApp, type TestApp } from "#testing";
+import { updateCategoryActive } from "./category.change.queries.ts";
+import { insertCategory } from "./index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,6 +14,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newMemberClient = async () => app.as(await app.newMember());
+
+describe("category_search", () => {
+  it("finds by name and other names, and forgives a mistake where none is called so", async () => {
+    const id = await insertCategory(app.platform.db, { name: "Porcelain", slug: "porcelain", name_synonyms: "Biscuit" });
+    const found = async (search: string) =>
+      (await app.visitor.call(categorySearch, { query: { search } })).results.map((category) => category.id);
+    for (const search of ["porcel", "BISCUIT", "porcelian", "biscit"]) expect(await found(search)).toEqual([id]);
+    expect(await found("xqzvwk")).toEqual([]);
+    await updateCategoryActive(app.platform.db, id, false);
+    expect(await found("porcelian")).toEqual([]);
+  });
+});
 
 describe("category_follow", () => {
   it("follows, then leaves, and counts both", async () => {
@@ -35,6 +52,17 @@ describe("category_follow", () => {
     await expect(blocked.call(categoryFollow, input)).rejects.toMatchObject({ status: 403, code: "permission_denied" });
   });
 
+  it("begins only where members follow categories, and ends anywhere", async () => {
+    const ann = await newMemberClient();
+    const [followed, other] = [{ params: { id: await app.newCategory() } }, { params: { id: await app.newCategory() } }];
+    await ann.call(categoryFollow, followed);
+    await app.setPreference("configurations.category_follow_enabled", false);
+    await expect(ann.call(categoryFollow, other)).rejects.toMatchObject({ code: "permission_denied" });
+    await ann.call(categoryFollow, followed);
+    expect(await ann.call(categoryIsFollowed, followed)).toEqual({ is_followed: false });
+    await app.setPreference("configurations.category_follow_enabled", true);
+  });
+
   it("counts each of many at once exactly", async () => {
     const id = await app.newCategory();
     const clients = await Promise.all(Array.from({ length: 12 }, newMemberClient));
@@ -49,6 +77,40 @@ describe("category_get", () => {
     const [member, staff] = [await newMemberClient(), await app.as(await app.newMember({ role: "editor" }))];
     await expect(member.call(categoryGet, input)).rejects.toMatchObject({ status: 404, code: "not_found" });
     expect(await staff.call(categoryGet, input)).toMatchObject({ active: false });
+  });
+});
+
+describe("a category that was closed", () => {
+  it("is named to staff alone by what was written in it", async () => {
+    const open = await app.newCategory();
+    const closed = await app.newCategory({ name: "Whispers" });
+    const author = await newMemberClient();
+    const body = { text: "<p>Clay #Whispers</p>", categories: [open, closed] };
+    const params = { type: "post" as const, id: (await author.call(objectCreate, { params: { type: "post" }, body })).id };
+    const idsFor = async (client: Client) =>
+      (await client.call(objectGet, { params })).categories.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(await idsFor(app.visitor)).toEqual([open, closed]);
+    await updateCategoryActive(app.platform.db, closed, false);
+    for (const client of [app.visitor, author]) {
+      expect(await idsFor(client)).toEqual([open]);
+      expect((await client.call(objectGet, { params })).html).toBe("<p>Clay #Whispers</p>");
+    }
+    expect(await idsFor(await app.as(await app.newMember({ role: "editor" })))).toEqual([open, closed]);
+  });
+});
+
+describe("tags of a category", () => {
+  it("are told when they are visible", async () => {
+    const id = await app.newCategory();
+    for (const [name, visible] of [
+      ["Seen", true],
+      ["Unseen", false],
+    ] as const) {
+      const tag_id = await insertTag(app.platform.db, { name: `${name} ${id}`, type: "category", visible });
+      await insertCategoryTag(app.platform.db, { category_id: id, tag_id: tag_id ?? 0 });
+    }
+    const { tags } = await app.visitor.call(categoryGet, { params: { id } });
+    expect(tags?.map(({ name }) => name)).toEqual([`Seen ${id}`]);
   });
 });
 

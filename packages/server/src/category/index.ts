@@ -1,14 +1,18 @@
+export { storeCategoryHtml } from "./category.change.ts";
+export { insertCategory, updateCategoryActive } from "./category.change.queries.ts";
+export { forcedFollows } from "./category.consumers.ts";
 export { categoryChanged, categoryFollowed } from "./category.events.ts";
 export { maySeeCategory, mayWriteIn } from "./category.policy.ts";
 export { presentCategories, presentCategory } from "./category.present.ts";
 export {
+  categoriesFollowedBy,
   categoryFollowedBy,
   categoryJson,
+  categoryVisibleTo,
   followAutomatically,
-  insertCategory,
   selectCategories,
-  updateCategoryActive,
 } from "./category.queries.ts";
 export type { CategoryRow } from "./category.queries.ts";
 export { categoryRoutes } from "./category.routes.ts";
-export { categoryFollow, findCategoriesByName, requireCategory, storeCategoryHtml } from "./category.service.ts";
+export { categoryFollow, findCategoriesByName, requireCategory } from "./category.service.ts";
+export { categorySearch } from "./category.search.queries.ts";

@@ -10,6 +10,7 @@ interface Subject {
 export const commentCreated = defineEvent<Subject & { in_reply_to_id: number | null; mentioned_ids: number[] }>()(
   "comment.created",
 );
+/** `mentioned_ids`: those the edit adds. */
 export const commentEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("comment.edited");
 export const commentDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("comment.deleted");
 export const commentRestored = defineEvent<Subject>()("comment.restored");

@@ -8,6 +8,7 @@ export const messages = {
     it: "Indica di quale contenuto si tratta: discussion, post o status.",
   },
   parentGone: { en: "The comment you answer isn't here any more.", it: "Il commento a cui rispondi non c'è più." },
+  fromOrder: { en: "Only an order by time goes on from a comment.", it: "Solo un ordine per data continua da un commento." },
   mediaUnknown: {
     en: "One of the pictures isn't yours or isn't there any more.",
     it: "Una delle immagini non è tua o non c'è più.",

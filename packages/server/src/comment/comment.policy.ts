@@ -14,6 +14,10 @@ export const mayRestoreComment = (actor: Member, comment: Owned): boolean =>
 
 export const mayVoteComment = (actor: Member, comment: Owned): boolean => comment.deleted_at === null && !isBlocked(actor);
 
+/** Others report, and only what is there to be read. */
+export const mayFlagComment = (actor: Member, comment: Owned & Pick<CommentRow, "collapsed">): boolean =>
+  comment.author_id !== actor.id && !comment.collapsed && mayVoteComment(actor, comment);
+
 /** Hidden comments are folded, and may be opened; removed ones are for their author and staff. */
 export const maySeeComment = (viewer: Viewer, comment: Owned): boolean =>
   comment.deleted_at === null || comment.author_id === viewer.id || isStaff(viewer);

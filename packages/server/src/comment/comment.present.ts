@@ -1,11 +1,11 @@
-import type { Comment, Contribution, LatestComment } from "@cortile/contract/entity";
+import type { Comment, Contribution, LatestComment, ListedComment } from "@cortile/contract/entity";
 import { presentContributions, selectTextSources } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
 import { presentUser } from "#people";
 import { findReaction, presentReactionCounts } from "#vote";
 import { maySeeComment } from "./comment.policy.ts";
-import { selectLatestReplies, type CommentRow } from "./comment.queries.ts";
+import { selectComments, selectLatestReplies, type CommentRow } from "./comment.queries.ts";
 
 /** Replies shown under a comment without asking. */
 const latestReplies = 2;
@@ -24,14 +24,8 @@ export async function presentComments(
   isPublic: boolean,
   form: CommentForm = {},
 ): Promise<Comment[]> {
-  const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
-  const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
-  const all = [...rows, ...replies];
-  const [texts, contributions] = await Promise.all([
-    selectTextSources(
-      ctx,
-      all.map(({ html }) => ({ html, isPublic })),
-    ),
+  const [listed, contributions] = await Promise.all([
+    presentListed(ctx, rows, isPublic),
     form.embedded
       ? presentContributions(
           ctx,
@@ -39,6 +33,25 @@ export async function presentComments(
         )
       : new Map<number, Contribution>(),
   ]);
+  return listed.map((comment, index): Comment => {
+    const row = rows[index];
+    if (!row) return comment;
+    return {
+      ...comment,
+      ...(form.embedded ? { [row.contribution_type]: contributions.get(row.contribution_id) } : {}),
+      ...(form.withText ? { text: row.html } : {}),
+    };
+  });
+}
+
+async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: boolean): Promise<ListedComment[]> {
+  const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
+  const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
+  const all = [...rows, ...replies];
+  const texts = await selectTextSources(
+    ctx,
+    all.map(({ html }) => ({ html, isPublic })),
+  );
   const present = (row: CommentRow): LatestComment => ({
     id: row.id,
     type: "comment",
@@ -58,12 +71,14 @@ export async function presentComments(
     reactions_count: presentReactionCounts(ctx.snapshot, row.reaction_counts),
   });
   const byParent = Map.groupBy(replies, (row) => row.parent_id);
-  return rows.map((row) => ({
-    ...present(row),
-    ...(form.embedded ? { [row.contribution_type]: contributions.get(row.contribution_id) } : {}),
-    ...(form.withText ? { text: row.html } : {}),
-    latest_comments: (byParent.get(row.id) ?? []).map(present),
-  }));
+  return rows.map((row) => ({ ...present(row), latest_comments: (byParent.get(row.id) ?? []).map(present) }));
+}
+
+/** Comments by id that are shown to the viewer. The caller sees to their contributions. */
+export async function presentCommentsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ListedComment>> {
+  if (ids.length === 0) return new Map();
+  const comments = await presentListed(ctx, await selectComments(ctx.db, ctx.actor, ids), false);
+  return new Map(comments.map((comment) => [comment.id, comment]));
 }
 
 function textOf(ctx: Ctx, row: CommentRow, texts: Parameters<typeof renderHtml>[1]) {

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { isStaff, type Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
-import { visibleTo } from "#contribution";
-import { followedBy, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
+import { marksOf, visibleTo } from "#contribution";
+import { familiarTo, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
+import { pollVotersOf } from "#poll";
 import { reactionOf, votersOf } from "#vote";
 
 export interface CommentRow {
@@ -39,7 +40,7 @@ const columns = (viewer: Viewer): RawBuilder<CommentRow> => sql<CommentRow>`
  * Whether the viewer is shown the comment `k`, given that its contribution may be seen: not across a block. Removed ones are for
  * their author and staff; to others they stay as an empty line while they carry replies.
  */
-const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
+export const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
   const active = sql`exists (select from "user" au where au.id = k.author_id and au.status <> 'b')`;
   const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null or k.comment_count > 0)`;
   if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
@@ -70,7 +71,8 @@ export async function selectCommentPlace(
 export type CommentOrder = "added_at" | "-added_at" | "connection" | "-connection" | "relevant";
 
 const orderBy = (viewer: Viewer, order: CommentOrder): RawBuilder<unknown> => {
-  const familiar = sql`${followedBy(viewer, sql`k.author_id`)}`;
+  // Not a bare constant, which an order may not be.
+  const familiar = sql`(${familiarTo(viewer, sql`k.author_id`)} and true)`;
   switch (order) {
     case "added_at":
       return sql`k.added_at, k.id`;
@@ -94,6 +96,8 @@ export interface CommentFilter {
   author_id?: number;
   /** Further condition over `k`. */
   and?: RawBuilder<unknown>;
+  /** Only those beyond this comment in an order by time. */
+  from?: CommentRow | null;
 }
 
 const matches = (filter: CommentFilter): RawBuilder<unknown> => {
@@ -105,6 +109,8 @@ const matches = (filter: CommentFilter): RawBuilder<unknown> => {
   return sql.join(terms, sql` and `);
 };
 
+export const isByTime = (order: CommentOrder): boolean => order === "added_at" || order === "-added_at";
+
 /** A page of ids in the order asked; by time it continues from a cursor, so that new comments shift nothing. */
 export async function selectCommentIds(
   db: Db,
@@ -112,11 +118,13 @@ export async function selectCommentIds(
   filter: CommentFilter,
   page: { limit: number; offset: number; cursor: string | null; order: CommentOrder },
 ) {
-  const where = sql`${matches(filter)} and ${shownTo(viewer)}`;
-  const byTime = page.order === "added_at" || page.order === "-added_at";
+  const byTime = isByTime(page.order);
+  const direction = page.order === "added_at" ? sql`>` : sql`<`;
+  const beyond = (key: string, id: number) => sql`(k.added_at, k.id) ${direction} (${key}::timestamptz, ${id})`;
+  const start = filter.from ? beyond(filter.from.added_at, filter.from.id) : sql`true`;
+  const where = sql`${matches(filter)} and ${shownTo(viewer)} and ${start}`;
   const after = byTime ? parseCursor(page.cursor) : null;
-  const beyond = page.order === "added_at" ? sql`>` : sql`<`;
-  const position = after ? sql`(k.added_at, k.id) ${beyond} (${after.key}::timestamptz, ${after.id})` : sql`true`;
+  const position = after ? beyond(after.key, after.id) : sql`true`;
   const { rows } = await sql<{ id: number; added_at: string }>`
     select k.id, k.added_at from comment k where ${where} and ${position} order by ${orderBy(viewer, page.order)}
     limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
@@ -199,7 +207,12 @@ export async function updateReplyCount(db: Db, id: number, change: 1 | -1): Prom
   await sql`update comment set comment_count = comment_count + ${change} where id = ${id}`.execute(db);
 }
 
-/** Ids of the people who commented or reacted, the latest first, without those the viewer may not see. */
+/** Who commented on a contribution and when, as rows `(user_id, at, comment_id)`; a source for others' statements. */
+export const commentersOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select k.author_id as user_id, k.added_at as at, k.id as comment_id from comment k
+  where k.contribution_id = ${contributionId} and k.parent_id is null and k.deleted_at is null and not k.collapsed`;
+
+/** Ids of the people who commented, reacted or voted in the poll, the latest first, without those the viewer may not see. */
 export async function selectContributorIds(
   db: Db,
   viewer: Viewer,
@@ -209,10 +222,42 @@ export async function selectContributorIds(
   const { rows } = await sql<{ id: number; total: number }>`
     select u.id, count(*) over ()::int as total from (
       select k.author_id as user_id, k.added_at as at from comment k where k.contribution_id = ${contributionId} and k.deleted_at is null
-      union all ${votersOf("contribution", sql`${contributionId}`)}) took_part
+      union all select v.user_id, v.at from (${votersOf("contribution", sql`${contributionId}`)}) v
+      union all ${pollVotersOf(sql`${contributionId}`)}) took_part
     join "user" u on u.id = took_part.user_id where ${listableTo(viewer)}
     group by u.id order by max(took_part.at) desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+}
+
+/** A person's part in a contribution. */
+export interface Participant {
+  user_id: number;
+  username: string;
+  real_name: string;
+  viewed: boolean;
+  saved: boolean;
+  reaction_id: number | null;
+  comments: number;
+  /** Of the last reaction, saving or comment; null for who only had it in view. */
+  last_activity_at: string | null;
+}
+
+const participantCap = 100_000;
+
+/** Everybody who had the contribution in view, saved it, reacted or commented, the latest first, without those hidden from the viewer. */
+export async function selectParticipants(db: Db, viewer: Viewer, contributionId: number): Promise<Participant[]> {
+  const id = sql`${contributionId}::bigint`;
+  const { rows } = await sql<Participant>`
+    select u.id as user_id, u.username, u.real_name, bool_or(part.kind = 'view') as viewed, bool_or(part.kind = 'save') as saved,
+      max(part.reaction_id) as reaction_id, count(*) filter (where part.kind = 'comment')::int as comments, max(part.at) as last_activity_at
+    from (
+      select 'comment' as kind, k.author_id as user_id, k.added_at as at, null::int as reaction_id
+        from comment k where k.contribution_id = ${id} and k.deleted_at is null
+      union all select 'vote', v.user_id, v.at, v.reaction_id from (${votersOf("contribution", id)}) v
+      union all ${marksOf(id)}) part
+    join "user" u on u.id = part.user_id where ${listableTo(viewer)}
+    group by u.id order by max(part.at) desc nulls last, u.id limit ${sql.lit(participantCap)}`.execute(db);
+  return rows;
 }
 
 /** A comment `k` that is still there, on a contribution the viewer may see. */

@@ -1,10 +1,15 @@
 import * as contract from "@cortile/contract/comment";
-import { objectContributors as objectContributorsRoute } from "@cortile/contract/contribution";
-import { mount, type Mounted } from "#core/http";
+import type { RouteInput } from "@cortile/contract/core";
+import { objectContributors as objectContributorsRoute, objectExport as objectExportRoute } from "@cortile/contract/contribution";
+import { mount, RawReply, type Mounted } from "#core/http";
+import { objectExport } from "./comment.export.ts";
 import {
   objectContributors,
   commentCreate,
   commentDelete,
+  commentFlag,
+  commentFlagList,
+  commentFlagStatus,
   commentGet,
   commentList,
   commentRestore,
@@ -13,14 +18,35 @@ import {
   commentVoteList,
 } from "./comment.service.ts";
 
+const csvHeaders = (name: string) => ({
+  "content-type": "text/csv; charset=utf-8",
+  "content-disposition": `attachment; filename="${name}"`,
+  "cache-control": "private, no-store",
+});
+
+/** As it should be, as an older helper sends it, or bare. */
+function flagTypeOf(body: RouteInput<typeof contract.commentFlag>["body"]) {
+  if (typeof body === "number") return body;
+  return "flag_type" in body ? body.flag_type : body.flagType;
+}
+
 export const commentRoutes: Mounted[] = [
   mount(objectContributorsRoute, (ctx, { params, page }) => objectContributors(ctx, params, page)),
+  mount(objectExportRoute, async (ctx, { params }) => {
+    const csv = await objectExport(ctx, params);
+    return new RawReply(200, csvHeaders(`${params.type}-${params.id}.csv`), csv);
+  }),
   mount(contract.commentList, (ctx, { query, page }) => commentList(ctx, query, page)),
   mount(contract.commentCreate, (ctx, { body }) => commentCreate(ctx, body)),
   mount(contract.commentGet, (ctx, { params }) => commentGet(ctx, params.id)),
   mount(contract.commentUpdate, (ctx, { params, body }) => commentUpdate(ctx, params.id, body.text)),
   mount(contract.commentDelete, (ctx, { params }) => commentDelete(ctx, params.id)),
   mount(contract.commentRestore, (ctx, { params }) => commentRestore(ctx, params.id)),
+  // With and without the slash: the same use case, and one place of the router.
+  mount(contract.commentRestoreNoslash, (ctx, { params }) => commentRestore(ctx, params.id)),
+  mount(contract.commentFlag, (ctx, { params, body }) => commentFlag(ctx, params.id, flagTypeOf(body))),
+  mount(contract.commentFlagList, (ctx, { params, page }) => commentFlagList(ctx, params.id, page)),
+  mount(contract.commentFlagStatus, (ctx, { params }) => commentFlagStatus(ctx, params.id)),
   mount(contract.commentVote, (ctx, { params, query }) => commentVote(ctx, params.id, query.reaction)),
   mount(contract.commentVoteList, (ctx, { params, query, page }) => commentVoteList(ctx, params.id, query.reaction, page)),
 ];

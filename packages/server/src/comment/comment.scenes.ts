@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Scenes, Stage } from "#testing";
 import { commentDelete } from "./comment.service.ts";
 
@@ -22,6 +23,15 @@ export const commentScenes: Scenes = {
   comment_delete: async (stage) => ({ params: { id: (await stage.comment({ mine: stage.role === "blocked" })).id } }),
   comment_restore: removed,
   comment_restore_noslash: removed,
+  comment_flag: async (stage) => ({ ...(await comment(stage)), body: { flag_type: 0 } }),
+  comment_flag_list: comment,
+  comment_flag_status: comment,
+  object_export: async (stage) => {
+    const { type, id } = await stage.contribution({ mine: stage.role === "blocked" });
+    if (stage.role === "owner" || stage.role === "blocked")
+      await sql`update "user" set role = 'publisher' where id = ${stage.actor?.id}`.execute(stage.app.platform.db);
+    return { params: { type, id } };
+  },
   comment_vote: comment,
   comment_vote_list: comment,
 };

@@ -1,30 +1,37 @@
 import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
-import type { Comment } from "@cortile/contract/entity";
+import type { Comment, OwnFlag } from "@cortile/contract/entity";
+import type { FlagType } from "@cortile/contract/enums";
+import { contributionTopic, type ChangedMessage } from "@cortile/contract/realtime";
 import {
+  contributionMessages,
   isPublicRow,
   requireContribution,
   lockContribution,
   mayInteract,
+  mayReply,
   selectContributions,
   storeText,
   updateCommentCount,
+  updateFlagCount,
   updateVoteCounts,
   type ContributionRow,
   type ObjectRef,
 } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isBlankHtml } from "#core/html";
+import { collectReferences, isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
+import { flagList, ownFlag, toggleFlag } from "#flag";
 import { selectOwnMediaIds } from "#media";
 import { presentUserList, requireProfile } from "#people";
 import { toggleVote, voteList } from "#vote";
 import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 import { messages } from "./comment.messages.ts";
-import { mayDeleteComment, mayEditComment, mayRestoreComment, mayVoteComment } from "./comment.policy.ts";
+import { mayDeleteComment, mayEditComment, mayFlagComment, mayRestoreComment, mayVoteComment } from "./comment.policy.ts";
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
   insertComment,
+  isByTime,
   presentOnVisible,
   replaceCommentMedias,
   selectCommentForUpdate,
@@ -46,14 +53,12 @@ export interface CommentTarget {
   status?: number;
 }
 
-/** @throws Failure `invalid` when none or several are named, `not_found` */
-async function requireTarget(ctx: Ctx, target: CommentTarget): Promise<ContributionRow> {
+/** @throws Failure `invalid` when none or several are named */
+function refOf(target: CommentTarget): ObjectRef {
   const named = (["discussion", "post", "status"] as const).filter((type) => target[type] !== undefined);
   const [type] = named;
   if (!type || named.length > 1) throw new Failure(invalid, { text: messages.target });
-  const [row] = await selectContributions(ctx.db, ctx.actor, [target[type] ?? 0]);
-  if (!row || row.type !== type) throw new Failure(notFound);
-  return row;
+  return { type, id: target[type] ?? 0 };
 }
 
 /** The comment with its contribution. @throws Failure `not_found` when either may not be seen */
@@ -84,6 +89,7 @@ async function presentOne(ctx: Ctx, id: number, form: CommentForm): Promise<Comm
 export interface CommentQuery extends CommentTarget {
   user?: number;
   parent?: number;
+  from?: number;
   ordering?: CommentOrder;
 }
 
@@ -93,11 +99,25 @@ export interface CommentQuery extends CommentTarget {
  */
 export async function commentList(ctx: Ctx, query: CommentQuery, page: PageRequest) {
   if (query.user !== undefined) return userComments(ctx, query.user, query.ordering ?? "-added_at", page);
-  const contribution = await requireTarget(ctx, query);
-  const filter = { contribution_id: contribution.id, parent_id: query.parent ?? null };
-  const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order: query.ordering ?? "added_at" });
+  const contribution = await requireContribution(ctx, refOf(query));
+  const order = query.ordering ?? "added_at";
+  const filter = {
+    contribution_id: contribution.id,
+    parent_id: query.parent ?? null,
+    from: await startOf(ctx, query.from, order),
+  };
+  const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order });
   const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
   return toPage(page, { ...found, rows: await presentComments(ctx, rows, isPublicRow(ctx, contribution)) });
+}
+
+/** Where a list by time begins. @throws Failure `invalid`, `not_found` */
+async function startOf(ctx: Ctx, id: number | undefined, order: CommentOrder): Promise<CommentRow | null> {
+  if (id === undefined) return null;
+  if (!isByTime(order)) throw Failure.field("ordering", "invalid", messages.fromOrder);
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  if (!comment) throw new Failure(notFound);
+  return comment;
 }
 
 async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page: PageRequest) {
@@ -132,11 +152,13 @@ export async function commentCreate(
   at?: Date,
 ): Promise<Comment> {
   if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
+  const target = refOf(input);
+  const contribution_id = target.id;
   const id = await ctx.transaction(async (tx) => {
-    const { id: contribution_id } = await requireTarget(tx, input);
     await lockContribution(tx.db, contribution_id);
-    const contribution = await requireTarget(tx, input);
+    const contribution = await requireContribution(tx, target);
     if (!mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
+    if (!mayReply(tx.actor, contribution)) throw new Failure(permissionDenied, { text: contributionMessages.replyDenied });
     const place = await placeReply(tx, contribution, input);
     const { references, ...text } = await checkText(tx, input.text, []);
     const added_at = (at ?? tx.now()).toISOString();
@@ -146,6 +168,7 @@ export async function commentCreate(
     if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
+    tellReaders(tx, { ...subject, ...place });
     return created;
   });
   return presentOne(ctx, id, { withText: true });
@@ -188,6 +211,13 @@ const subjectOf = (comment: CommentRow) => ({
   parent_id: comment.parent_id,
 });
 
+/** Has the pages that show the conversation ask for what became of a comment. */
+function tellReaders(tx: Ctx, { comment_id, parent_id, contribution_id }: Omit<ReturnType<typeof subjectOf>, "author_id">): void {
+  const topic = contributionTopic(contribution_id);
+  const { type, data }: ChangedMessage = { type: "changed", data: { topic, comment_id, parent_id } };
+  tx.emit({ topic, type, data });
+}
+
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
   await ctx.transaction(async (tx) => {
@@ -196,7 +226,10 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
     const { references, ...text } = await checkText(tx, input, await selectCommentMediaIds(tx.db, id));
     await updateComment(tx.db, id, text);
     await replaceCommentMedias(tx.db, id, references.mediaIds);
-    await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids: references.userIds }));
+    const before = collectReferences(comment.html).userIds;
+    const mentioned_ids = references.userIds.filter((userId) => !before.includes(userId));
+    await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
+    tellReaders(tx, subjectOf(comment));
   });
   return presentOne(ctx, id, { withText: true });
 }
@@ -211,6 +244,7 @@ export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     await updateCommentCount(tx.db, comment.contribution_id, -1);
     if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, -1);
     await tx.record(commentDeleted({ ...subjectOf(comment), by }));
+    tellReaders(tx, subjectOf(comment));
   });
 }
 
@@ -223,6 +257,7 @@ export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
     await updateCommentCount(tx.db, comment.contribution_id, 1);
     if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, 1);
     await tx.record(commentRestored(subjectOf(comment)));
+    tellReaders(tx, subjectOf(comment));
   });
 }
 
@@ -240,4 +275,31 @@ export function commentVote(ctx: Ctx<Member>, id: number, reaction: number | und
 export async function commentVoteList(ctx: Ctx, id: number, reaction: number | undefined, page: PageRequest) {
   await requireComment(ctx, id);
   return voteList(ctx, { target: "comment", target_id: id, reaction }, page);
+}
+
+const flagged = (id: number) => ({ target: "comment", target_id: id }) as const;
+
+/**
+ * Reports a comment, withdraws the report, or changes its type.
+ * @throws Failure `not_found`, `permission_denied`, `rate_limited`
+ */
+export function commentFlag(ctx: Ctx<Member>, id: number, type: FlagType): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { comment, contribution } = await lockComment(tx, id);
+    if (!mayFlagComment(tx.actor, comment) || !mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
+    const change = await toggleFlag(tx, { ...flagged(id), author_id: comment.author_id }, type);
+    await updateFlagCount(tx.db, "comment", id, change);
+  });
+}
+
+/** @throws Failure `not_found` */
+export async function commentFlagStatus(ctx: Ctx<Member>, id: number): Promise<OwnFlag> {
+  await requireComment(ctx, id);
+  return ownFlag(ctx, flagged(id));
+}
+
+/** @throws Failure `not_found` */
+export async function commentFlagList(ctx: Ctx<Member>, id: number, page: PageRequest) {
+  await requireComment(ctx, id);
+  return flagList(ctx, flagged(id), page);
 }

@@ -45,6 +45,16 @@ describe("comment_create", () => {
     expect((await list(app.visitor, { parent: first.id })).results.map(({ id }) => id)).toEqual([reply.id, answer.id]);
   });
 
+  it.each(["post", "discussion", "status"] as const)("is about a %s (391)", async (type) => {
+    const body = { text: "<p>Clay</p>", ...(type === "discussion" ? { title: "Clay" } : {}), categories: [] };
+    const { id } = await author.call(objectCreate, { params: { type }, body });
+    const created = await author.call(commentCreate, { body: { [type]: id, text: "<p>One</p>" } });
+    expect(created).toMatchObject({ [type]: id, html: "<p>One</p>" });
+    const about = { query: { [type]: id } };
+    expect((await app.visitor.call(commentList, about)).results).toMatchObject([{ id: created.id }]);
+    expect(await app.visitor.call(objectGet, { params: { type, id } })).toMatchObject({ comment_count: 1 });
+  });
+
   it("sanitises and refuses what is empty, orphaned or nowhere", async () => {
     post = await newPost();
     expect((await say(author, '<img src=x onerror="alert(1)">a')).html).toBe("a");
@@ -90,7 +100,33 @@ describe("comment_list", () => {
     expect(await ids()).toEqual([one.id, two.id, three.id]);
     expect(await ids("-added_at")).toEqual([three.id, two.id, one.id]);
     expect(await ids("-connection")).toEqual([two.id, one.id, three.id]);
+    expect((await list(app.visitor, { ordering: "-connection" })).results.map(({ id }) => id)).toEqual([
+      one.id,
+      two.id,
+      three.id,
+    ]);
     expect(await ids("relevant")).toEqual([three.id, one.id, two.id]);
+  });
+
+  it("goes on from a comment, either way, and counts what is there", async () => {
+    post = await newPost();
+    const all: number[] = [];
+    for (let number = 0; number < 8; number += 1) all.push((await say(author, `<p>${number}</p>`)).id);
+    const from = all[4] ?? 0;
+    const before = await list(app.visitor, { from, ordering: "-added_at", limit: 3 });
+    expect(before).toMatchObject({ count: 4, results: [3, 2, 1].map((place) => ({ id: all[place] })) });
+    expect((await app.visitor.follow(commentList, before.next ?? "")).results.map(({ id }) => id)).toEqual([all[0]]);
+    const after = await list(app.visitor, { from, ordering: "added_at" });
+    expect(after).toMatchObject({ count: 3, next: null, results: [5, 6, 7].map((place) => ({ id: all[place] })) });
+    const replies = [];
+    for (const text of ["<p>a</p>", "<p>b</p>"]) replies.push((await say(author, text, { parent: from })).id);
+    const earlier = await list(app.visitor, { parent: from, from: replies[1], ordering: "-added_at" });
+    expect(earlier.results.map(({ id }) => id)).toEqual([replies[0]]);
+    await expect(list(app.visitor, { from, ordering: "relevant" })).rejects.toMatchObject({
+      status: 400,
+      fields: { ordering: [{ code: "invalid" }] },
+    });
+    await expect(list(app.visitor, { from: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
 
   it("shows nothing across a block, in either direction", async () => {
@@ -119,7 +155,9 @@ describe("comment_update, comment_delete, comment_restore", () => {
     expect((await list(app.visitor)).results).toMatchObject([
       { id: mine.id, deleted: true, html: "", latest_comments: [{ html: "<p>reply</p>" }] },
     ]);
-    expect((await list(bob)).results).toMatchObject([{ html: "<p>new</p>", deleted: true }]);
+    const staff = await app.as(await app.newMember({ role: "moderator" }));
+    for (const client of [bob, staff])
+      expect((await list(client)).results).toMatchObject([{ html: "<p>new</p>", deleted: true }]);
     await bob.call(commentRestore, input);
     expect(await countOf()).toBe(2);
   });

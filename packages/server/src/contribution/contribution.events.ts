@@ -10,8 +10,11 @@ interface Subject {
 export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()(
   "contribution.published",
 );
+/** `mentioned_ids`: those the edit adds. */
 export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited");
 export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("contribution.deleted");
 export const contributionRestored = defineEvent<Subject>()("contribution.restored");
+/** Somebody shared it in a contribution of their own. */
+export const contributionShared = defineEvent<Subject & { share_id: number; user_id: number }>()("contribution.shared");
 /** `followed` false: no longer saved. */
 export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed");

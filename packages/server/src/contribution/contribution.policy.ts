@@ -1,4 +1,5 @@
-import { isBlocked, isModerator, isStaff, type Member, type Viewer } from "#core/ctx";
+import { hasRole, isBlocked, isModerator, isStaff, type Member, type Viewer } from "#core/ctx";
+import { isWriter } from "#people";
 import type { ContributionRow } from "./contribution.queries.ts";
 
 type Owned = Pick<ContributionRow, "author_id" | "deleted_at" | "deleted_by" | "collapsed" | "draft">;
@@ -18,6 +19,22 @@ export const mayRestore = (actor: Member, object: Owned): boolean =>
 /** Commenting, reacting: on what is there, by whom may act. */
 export const mayInteract = (actor: Member, object: Owned): boolean =>
   object.deleted_at === null && !object.draft && !isBlocked(actor);
+
+/** Besides those the author lets reply, staff always may. */
+export const mayReply = (actor: Member, object: Owned & Pick<ContributionRow, "admits_reply">): boolean =>
+  mayInteract(actor, object) && (object.admits_reply || isStaff(actor));
+
+/** What is not published is published by its author, or by who moderates. */
+export const mayPublish = (actor: Member, object: Owned): boolean =>
+  object.deleted_at === null && !isBlocked(actor) && (object.author_id === actor.id || isModerator(actor));
+
+/** Others report, and only what is there to be read. */
+export const mayFlag = (actor: Member, object: Owned): boolean =>
+  object.author_id !== actor.id && !object.collapsed && mayInteract(actor, object);
+
+/** Who read and reacted, as a file: for authors who publish for the community, and for admins. */
+export const mayExport = (actor: Member, object: Pick<Owned, "author_id">): boolean =>
+  hasRole(actor, "admin") || (object.author_id === actor.id && isWriter(actor));
 
 /** The text of a removed or hidden content is for its author and for staff. */
 export const maySeeText = (viewer: Viewer, object: Owned): boolean =>

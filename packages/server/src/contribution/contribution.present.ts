@@ -3,10 +3,11 @@ import { isMember, type Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
 import { presentCategory } from "#category";
 import { presentMedias } from "#media";
-import { presentAutocomplete, presentUser, selectUsers } from "#people";
+import { presentAutocompletes, presentUser } from "#people";
+import { presentPoll } from "#poll";
 import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
-import { maySeeText } from "./contribution.policy.ts";
+import { mayReply, maySeeText } from "./contribution.policy.ts";
 import { selectShown, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
@@ -29,9 +30,30 @@ export async function presentContributions(ctx: Ctx, ids: Iterable<number>): Pro
 }
 
 export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
+  const [presented, shared] = await Promise.all([presentAlone(ctx, rows), presentShared(ctx, rows)]);
+  for (const { id, shared_id } of rows) {
+    const one = presented.get(id);
+    if (one && shared_id !== null) one.shared_object = shared.get(shared_id) ?? null;
+  }
+  return presented;
+}
+
+/** Without what they share. */
+async function presentAlone(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
   if (rows.length === 0) return new Map();
   const parts = await gather(ctx, rows);
   return new Map(rows.map((row) => [row.id, presentOne(ctx, row, parts)]));
+}
+
+/** What these share, as far as it is in view for the viewer: who may open it by its address alone does not see it here. */
+async function presentShared(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
+  const ids = rows.flatMap((row) => (row.shared_id !== null && maySeeText(ctx.actor, row) ? [row.shared_id] : []));
+  if (ids.length === 0) return new Map();
+  const shared = await selectShown(ctx.db, ctx.actor, [...new Set(ids)]);
+  return presentAlone(
+    ctx,
+    shared.filter((row) => row.deleted_at === null && !row.collapsed && !row.draft),
+  );
 }
 
 interface Parts {
@@ -61,18 +83,20 @@ async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts
       rows.map((row) => ({ html: row.html, isPublic: isPublicRow(ctx, row) })),
     ),
     presentTags(ctx.db, addressed("tag")),
-    presentRecipients(ctx, addressed("user")),
+    presentAutocompletes(ctx, addressed("user")),
   ]);
   return { medias: new Map([...open, ...restricted]), texts, tags, recipients };
 }
 
-async function presentRecipients(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectUsers(ctx.db, ctx.actor, ids);
-  return new Map(rows.map((row) => [row.id, presentAutocomplete(ctx, row)]));
-}
-
 const pick = <Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Value[] => ids.flatMap((id) => map.get(id) ?? []);
+
+/** What the reader did with it and may do. */
+function relationOf({ actor, snapshot }: Ctx, row: ShownRow) {
+  const reply_control = row.reply_control === "everyone" ? undefined : row.reply_control;
+  if (!isMember(actor)) return { suspended: false, reply_control };
+  const can_reply = snapshot.preferences["configurations.comments_enabled"] && mayReply(actor, row);
+  return { suspended: row.muted, hidden: row.hidden, reply_control, can_reply };
+}
 
 function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
   const shown = maySeeText(ctx.actor, row);
@@ -94,7 +118,7 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     recipients: isMember(ctx.actor) ? pick(parts.recipients, refs("user")) : undefined,
     medias: shown ? pick(parts.medias, row.media_ids).map((media, order) => ({ ...media, order })) : [],
     location: shown ? row.location : null,
-    poll: null,
+    poll: shown && row.poll ? presentPoll(ctx, row.poll, { hidden: row.draft }) : null,
     added_at: row.added_at,
     last_activity_at: row.last_activity_at,
     last_edited_at: row.last_edited_at,
@@ -112,6 +136,6 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     voted: row.reaction_id !== null,
     reaction: findReaction(ctx.snapshot, row.reaction_id),
     reactions_count: presentReactionCounts(ctx.snapshot, row.reaction_counts),
-    suspended: false,
+    ...relationOf(ctx, row),
   };
 }

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
+import type { ReplyControl } from "@cortile/contract/enums";
 import type { AudienceRow } from "#core/access";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
-import { categoryJson, type CategoryRow } from "#category";
-import { userJson, type UserRow } from "#people";
+import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
+import { connectionWith, follows, userJson, type UserRow } from "#people";
+import { pollJson, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
-import { readableBy, visibleTo } from "./contribution.visibility.ts";
+import { hiddenBy, readableBy, visibleTo } from "./contribution.visibility.ts";
 
 export type ContributionType = "discussion" | "post" | "status";
 
@@ -30,18 +32,29 @@ export interface ContributionRow {
   collapsed: boolean;
   comment_count: number;
   share_count: number;
+  /** What it shares. */
+  shared_id: number | null;
   view_count: number;
   vote_count: number;
   follower_count: number;
   flag_count: number;
   reaction_counts: Record<string, number>;
   media_ids: number[];
+  poll: PollRow | null;
   audience: AudienceRow[];
   /** The author is blocked, so that only they and staff see it. */
   author_blocked: boolean;
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
+  /** The viewer does not want its notifications. */
+  muted: boolean;
+  /** The viewer does not want to come across it. */
+  hidden: boolean;
+  reply_control: ReplyControl;
+  /** The viewer is among those the author lets reply. */
+  admits_reply: boolean;
+  boosted: boolean;
 }
 
 /** A contribution with whom and what it is shown with, so that a page of them is one statement. */
@@ -52,18 +65,24 @@ export interface ShownRow extends ContributionRow {
 
 const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.id === null
-    ? sql`null::int as reaction_id, false as followed, false as seen`
+    ? sql`null::int as reaction_id, false as followed, false as seen, false as muted, false as hidden, false as admits_reply`
     : sql`${reactionOf(viewer, "contribution", sql`c.id`)} as reaction_id,
       exists (select from contribution_follow f where f.user_id = ${viewer.id} and f.contribution_id = c.id) as followed,
-      exists (select from contribution_seen s where s.user_id = ${viewer.id} and s.contribution_id = c.id) as seen`;
+      exists (select from contribution_seen s where s.user_id = ${viewer.id} and s.contribution_id = c.id) as seen,
+      exists (select from contribution_mute m where m.user_id = ${viewer.id} and m.contribution_id = c.id) as muted,
+      ${hiddenBy(viewer)} as hidden,
+      c.reply_control = 'everyone' or c.author_id = ${viewer.id}
+        or (c.reply_control = 'followed' and ${follows(sql`c.author_id`, viewer)})
+        or (c.reply_control = 'connections' and ${connectionWith(viewer, sql`c.author_id`)} is not distinct from 'connected') as admits_reply`;
 
 const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<ContributionRow>`
   c.id, c.type, c.author_id, c.title, c.slug, c.html, c.summary, c.summary_html, c.summary_truncated, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
-  c.share_count, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts,
+  c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
     from audience a where a.contribution_id = c.id) as audience,
+  ${pollJson(viewer, sql`c.id`)} as poll,
   (select au.status = 'b' from "user" au where au.id = c.author_id) as author_blocked,
   ${forViewer(viewer)}`;
 
@@ -79,7 +98,7 @@ export async function selectShown(db: Db, viewer: Viewer, ids: readonly number[]
   const { rows } = await sql<ShownRow>`
     select ${columns(viewer)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
-        from contribution_category cc where cc.contribution_id = c.id) as categories
+        from contribution_category cc where cc.contribution_id = c.id and ${categoryVisibleTo(viewer, sql`cc.category_id`)}) as categories
     from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
@@ -98,15 +117,24 @@ export interface IdPage {
   cursor: string | null;
 }
 
-/**
- * A page of ids of visible contributions, by keyset when the cursor is given, else by offset.
- * @param from   joins after `contribution c`
- * @param where  conditions beyond visibility
- */
+/** Where a list finds its contributions. */
+export interface ListSource {
+  /** Joins after `contribution c`. */
+  from?: RawBuilder<unknown>;
+  /** Conditions beyond visibility. */
+  where: RawBuilder<unknown>;
+  order?: ContributionOrder;
+  /** What to order by, instead of the column of `order`. */
+  column?: RawBuilder<unknown>;
+  /** Which contributions may be in it; those visible to the viewer unless said. */
+  among?: RawBuilder<boolean>;
+}
+
+/** A page of ids of visible contributions, by keyset when the cursor is given, else by offset. */
 export async function selectVisibleIds(
   db: Db,
   viewer: Viewer,
-  source: { from?: RawBuilder<unknown>; where: RawBuilder<unknown>; order?: ContributionOrder; column?: RawBuilder<unknown> },
+  source: ListSource,
   page: { limit: number; offset: number; cursor: string | null },
 ): Promise<IdPage> {
   const { column: ordered, direction, beyond } = orders[source.order ?? "-added_at"];
@@ -115,7 +143,7 @@ export async function selectVisibleIds(
   const position = after ? sql`(${column}, c.id) ${beyond} (${after.key}::timestamptz, ${after.id})` : sql`true`;
   const { rows } = await sql<{ id: number; key: string }>`
     select c.id, ${column} as key from contribution c ${source.from ?? sql``}
-    where ${source.where} and ${visibleTo(viewer)} and ${position}
+    where ${source.where} and ${source.among ?? visibleTo(viewer)} and ${position}
     order by ${column} ${direction}, c.id ${direction}
     limit ${literalLimit(page.limit + 1)} ${after || page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`.execute(db);
   return idPage(rows, page.limit);
@@ -133,20 +161,48 @@ export function idPage(rows: { id: number; key: string }[], limit: number): IdPa
 }
 
 /** The contributions a person saved, the last saved first, as a source for `selectVisibleIds`. */
-export const savedBy = (userId: number, type: ContributionType) => ({
+export const savedBy = (userId: number, type: ContributionType): ListSource => ({
   from: sql`join contribution_follow saved on saved.contribution_id = c.id and saved.user_id = ${userId}`,
   where: sql`c.type = ${type}`,
   column: sql`saved.created_at`,
 });
 
-/** How many contributions of the source the viewer sees, counted to 10,000. */
-export async function countVisible(
-  db: Db,
-  viewer: Viewer,
-  where: RawBuilder<unknown>,
-  from: RawBuilder<unknown> = sql``,
-): Promise<number> {
-  const rows = sql`select from contribution c ${from} where ${where} and ${visibleTo(viewer)}`;
+/** Who saved a contribution and who had it in view, as rows `(kind, user_id, at, null)`; a source for others' statements. */
+export const marksOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'save' as kind, f.user_id, f.created_at as at, null::int as reaction_id
+    from contribution_follow f where f.contribution_id = ${contributionId}
+  union all select 'view', s.user_id, null, null from contribution_seen s where s.contribution_id = ${contributionId}`;
+
+/** Those whose notifications a person does not want, the last muted first. */
+export const mutedBy = (userId: number, type: ContributionType): ListSource => ({
+  from: sql`join contribution_mute muted on muted.contribution_id = c.id and muted.user_id = ${userId}`,
+  where: sql`c.type = ${type}`,
+  column: sql`muted.created_at`,
+});
+
+/** A person's own contributions with a time set: those waiting for it, those it has brought out, or both; the next first. */
+export const scheduledBy = (userId: number, type: ContributionType, state: "waiting" | "published" | "both"): ListSource => ({
+  where: sql`c.type = ${type} and c.scheduled_at is not null
+    and ${state === "both" ? sql`true` : state === "waiting" ? sql`c.draft` : sql`not c.draft`}`,
+  order: state === "waiting" ? "added_at" : "-added_at",
+  column: sql`c.scheduled_at`,
+  among: sql`(c.author_id = ${userId} and c.deleted_at is null)`,
+});
+
+/** A person's own drafts without a time, the last written first. */
+export const draftedBy = (userId: number, type: ContributionType): ListSource => ({
+  where: sql`c.type = ${type} and c.draft and c.scheduled_at is null`,
+  column: sql`coalesce(c.last_edited_at, c.added_at)`,
+  among: sql`(c.author_id = ${userId} and c.deleted_at is null)`,
+});
+
+/** Who saved a contribution and when, as rows `(user_id, at)`; a source for others' statements. */
+export const followersOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select f.user_id, f.created_at as at from contribution_follow f where f.contribution_id = ${contributionId}`;
+
+/** How many contributions are in the list, counted to 10,000. */
+export async function countVisible(db: Db, viewer: Viewer, { from, where, among }: ListSource): Promise<number> {
+  const rows = sql`select from contribution c ${from ?? sql``} where ${where} and ${among ?? visibleTo(viewer)}`;
   const found = await sql<{ count: number }>`select ${countUpTo(rows)} as count`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

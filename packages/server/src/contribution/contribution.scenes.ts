@@ -1,7 +1,13 @@
+import type { Member } from "#core/ctx";
 import type { Scenes, Stage } from "#testing";
-import { objectDelete, objectFollow } from "./contribution.service.ts";
+import { objectCreate, objectDelete, objectFollow } from "./contribution.service.ts";
 
-const input = { title: "Glaze", text: "<p>Glaze</p>", categories: [] };
+const poll = { title: "Which clay?", multiple_choices: false, choices: [{ choice: "Stoneware" }, { choice: "Porcelain" }] };
+const input = { title: "Glaze", text: "<p>Glaze</p>", categories: [], poll };
+const polled = async (stage: Stage) => {
+  const { type, id, choices } = await stage.poll();
+  return { params: { type, id }, body: { choice: choices[0] ?? 0 } };
+};
 const object = async (stage: Stage) => ({ params: await stage.contribution() });
 
 /** A content of the owner's that its author took down; in the moderators' scenes, one of an ordinary member's. */
@@ -11,6 +17,13 @@ const removed = async (stage: Stage) => {
   if (stage.role === "owner") await objectDelete(stage.app.ctx(stage.owner), ref);
   if (stage.role === "moderator" || stage.role === "admin") await objectDelete(stage.app.ctx(stage.owner), ref);
   return { params: ref };
+};
+
+/** A draft of the owner's; in the blocked member's scene, their own. */
+const draft = async (stage: Stage) => {
+  const author: Member = stage.role === "blocked" && stage.actor ? { ...stage.actor, status: "a" } : stage.owner;
+  const { id } = await objectCreate(stage.app.ctx(author), "post", { ...input, draft: true });
+  return { params: { type: "post", id } };
 };
 
 export const contributionScenes: Scenes = {
@@ -29,6 +42,23 @@ export const contributionScenes: Scenes = {
   object_follow_status: object,
   object_contributors: object,
   object_related: object,
+  object_shares: object,
+  object_shares_users: object,
+  object_drafted_list: () => ({ params: { type: "post" } }),
+  object_scheduled_list: () => ({ params: { type: "post" } }),
+  object_suspended_list: () => ({ params: { type: "post" } }),
+  object_uncommented: () => ({ params: { type: "post" } }),
+  object_publish: draft,
+  object_suspend: object,
+  object_suspend_status: object,
+  object_hide: object,
+  object_hide_status: object,
+  object_flag: async (stage) => ({ ...(await object(stage)), body: { flag_type: 0 } }),
+  object_flag_list: object,
+  object_flag_status: object,
   object_vote: object,
   object_vote_list: object,
+  object_poll_vote: polled,
+  object_poll_vote_list: async (stage) => ({ params: (await polled(stage)).params }),
+  suggestion_poll: () => ({}),
 };

@@ -1,27 +1,39 @@
 import { sql, type RawBuilder } from "kysely";
 import { audienceMatches } from "#core/access";
-import { isStaff, type Viewer } from "#core/ctx";
+import { isModerator, isStaff, type Viewer, type ViewerId } from "#core/ctx";
 import { hiddenBetween } from "#people";
 
 /** Contents of a blocked account are hidden from others while the block lasts. */
 const authorActive = sql`exists (select from "user" au where au.id = c.author_id and au.status <> 'b')`;
 
 /** Whether the viewer belongs to whom `c` is addressed to, or wrote it, and neither side hides the other. */
-const admits = (viewer: Viewer): RawBuilder<boolean> =>
+const admits = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${authorActive})`
     : sql<boolean>`(c.author_id = ${viewer.id}
         or (${audienceMatches(sql`c.id`, viewer)} and ${authorActive} and not ${hiddenBetween(viewer, sql`c.author_id`)}))`;
 
+/** The viewer took it out of their feeds. */
+export const hiddenBy = (viewer: ViewerId): RawBuilder<boolean> =>
+  viewer.id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from contribution_hide ch where ch.user_id = ${viewer.id} and ch.contribution_id = c.id)`;
+
 /**
  * The one predicate of lists, feeds, search and counts, over the table `contribution` as `c`: published, neither removed nor
- * hidden by staff, addressed to the viewer.
+ * hidden by staff, addressed to the viewer, who does not hide it.
  */
-export const visibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(c.listed and ${admits(viewer)})`;
+export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
+  viewer.id === null
+    ? sql<boolean>`(c.listed and ${admits(viewer)})`
+    : sql<boolean>`(c.listed and ${admits(viewer)} and not ${hiddenBy(viewer)})`;
 
-/** What opens by its own address: also one's own drafts and removed contents, and removed ones for staff. */
+/**
+ * What opens by its own address: also one's own drafts, removed contents and those one hides; removed ones for staff, drafts for
+ * those who moderate.
+ */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return visibleTo(viewer);
-  const kept = isStaff(viewer) ? sql`not c.draft` : sql`c.listed`;
+  const kept = isModerator(viewer) ? sql`true` : isStaff(viewer) ? sql`not c.draft` : sql`c.listed`;
   return sql<boolean>`(c.author_id = ${viewer.id} or (${kept} and ${admits(viewer)}))`;
 }

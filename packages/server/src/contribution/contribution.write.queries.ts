@@ -1,3 +1,4 @@
+import type { ReplyControl } from "@cortile/contract/enums";
 import { sql } from "kysely";
 import type { Db } from "#core/db";
 import { updateOwnCounter } from "#people";
@@ -13,11 +14,19 @@ export interface ContributionText {
   summary_html: string;
   summary_truncated: boolean;
   location: { location: string; lat?: number; lng?: number } | null;
+  reply_control: ReplyControl;
+}
+
+/** Whether it is published, and when it is to be. */
+export interface Publication {
+  draft: boolean;
+  scheduled_at: string | null;
 }
 
 export async function insertContribution(
   db: Db,
-  row: ContributionText & { type: ContributionType; author_id: number; added_at: string },
+  row: ContributionText &
+    Publication & { type: ContributionType; author_id: number; shared_id: number | null; added_at: string; boosted: boolean },
 ): Promise<number> {
   const { location, ...text } = row;
   const query = db
@@ -43,6 +52,16 @@ export async function replaceCategories(db: Db, contributionId: number, category
     where c.id = ${contributionId}`.execute(db);
 }
 
+export async function selectCategoryIds(db: Db, contributionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("contribution_category")
+    .select("category_id")
+    .where("contribution_id", "=", contributionId)
+    .orderBy("category_id")
+    .execute();
+  return rows.map((row) => row.category_id);
+}
+
 /** Attached ones in their order, then those placed in the text. */
 export async function replaceMedias(
   db: Db,
@@ -59,6 +78,39 @@ export async function replaceMedias(
     group by id`.execute(db);
 }
 
+/** Sets when it is to be published, of a contribution that is not. */
+export async function updateSchedule(db: Db, id: number, scheduled_at: string | null): Promise<void> {
+  await db.updateTable("contribution").set({ scheduled_at }).where("id", "=", id).execute();
+}
+
+/** From now on it is there, as new: its place in feeds is that of this time. A time set for later becomes this time. */
+export async function updatePublished(db: Db, id: number, at: Date): Promise<void> {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  await sql`
+    update contribution set draft = false, added_at = ${time}, last_activity_at = ${time}, last_edited_at = null,
+      scheduled_at = case when scheduled_at > ${time} then ${time} else scheduled_at end
+    where id = ${id}`.execute(db);
+  await sql`update contribution_category set added_at = ${time} where contribution_id = ${id}`.execute(db);
+}
+
+/** Contributions whose time has come, the longest waiting first; those of accounts that may not publish wait on. */
+export async function selectDueIds(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
+    where c.draft and c.scheduled_at <= ${now.toISOString()}::timestamptz and c.deleted_at is null
+    order by c.scheduled_at, c.id limit 100`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Takes one that is still due for this transaction alone: its author, or null when another took it or it is not due any more. */
+export async function lockDue(db: Db, id: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ author_id: number }>`
+    select author_id from contribution
+    where id = ${id} and draft and scheduled_at <= ${now.toISOString()}::timestamptz and deleted_at is null
+    for no key update skip locked`.execute(db);
+  return rows[0]?.author_id ?? null;
+}
+
 /** Marks as removed by this side, or brings back (null). Returns whether that was a change. */
 export async function updateDeleted(db: Db, id: number, by: "author" | "staff" | null): Promise<boolean> {
   const { rows } = await sql`
@@ -69,9 +121,15 @@ export async function updateDeleted(db: Db, id: number, by: "author" | "staff" |
 
 const counters = { post: "posts_counter", discussion: "discussions_counter", status: "statuses_counter" } as const;
 
-/** An author's count of contributions of the type. */
-export const updateAuthorCounter = (db: Db, authorId: number, type: ContributionType, change: 1 | -1): Promise<void> =>
-  updateOwnCounter(db, authorId, counters[type], change);
+/** An author's count of contributions of the type, and of those with a poll. */
+export async function updateAuthorCounters(
+  db: Db,
+  { author_id, type, polls }: { author_id: number; type: ContributionType; polls: boolean },
+  change: 1 | -1,
+): Promise<void> {
+  await updateOwnCounter(db, author_id, counters[type], change);
+  if (polls) await updateOwnCounter(db, author_id, "polls_counter", change);
+}
 
 /** Adds a vote's change to the counters of an object. */
 export async function updateVoteCounts(db: Db, table: "contribution" | "comment", id: number, change: VoteChange): Promise<void> {
@@ -114,6 +172,31 @@ export async function deleteContributionFollow(db: Db, follow: { contribution_id
 
 export async function updateFollowerCount(db: Db, id: number, change: 1 | -1): Promise<void> {
   await sql`update contribution set follower_count = follower_count + ${change} where id = ${id}`.execute(db);
+}
+
+/** A member's own mark on a contribution. */
+type Mark = { contribution_id: number; user_id: number };
+
+/** Sets the mark, or takes it away; asked twice at once it ends as asked last. */
+async function toggleMark(db: Db, table: "contribution_mute" | "contribution_hide", mark: Mark): Promise<void> {
+  const removed = await db
+    .deleteFrom(table)
+    .where("contribution_id", "=", mark.contribution_id)
+    .where("user_id", "=", mark.user_id)
+    .executeTakeFirstOrThrow();
+  if (removed.numDeletedRows > 0n) return;
+  await db
+    .insertInto(table)
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const toggleMute = (db: Db, mark: Mark): Promise<void> => toggleMark(db, "contribution_mute", mark);
+export const toggleHide = (db: Db, mark: Mark): Promise<void> => toggleMark(db, "contribution_hide", mark);
+
+export async function updateFlagCount(db: Db, table: "contribution" | "comment", id: number, change: number): Promise<void> {
+  await sql`update ${sql.table(table)} set flag_count = flag_count + ${change}::int where id = ${id}`.execute(db);
 }
 
 /** A comment came (which counts as activity at its time) or went. */

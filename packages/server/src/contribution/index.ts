@@ -6,13 +6,34 @@ export {
   contributionRestored,
 } from "./contribution.events.ts";
 export { storeText } from "./contribution.input.ts";
-export { mayInteract } from "./contribution.policy.ts";
+export { contributionPath, readContributionPath } from "./contribution.address.ts";
+export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
-export { idPage, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
+export { followersOf, idPage, marksOf, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionRoutes } from "./contribution.routes.ts";
-export { objectCreate, objectFollow, objectVote, presentInOrder, requireContribution } from "./contribution.service.ts";
+export {
+  objectCreate,
+  objectFollow,
+  objectGet,
+  objectList,
+  objectPollVote,
+  objectVote,
+  presentInOrder,
+  requireContribution,
+} from "./contribution.service.ts";
+export { publishDue } from "./scheduled.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
-export { insertSeen, lockContribution, updateCommentCount, updateVoteCounts } from "./contribution.write.queries.ts";
+export { messages as contributionMessages } from "./contribution.messages.ts";
+export {
+  insertSeen,
+  lockContribution,
+  updateCommentCount,
+  updateFlagCount,
+  updateVoteCounts,
+} from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
+export { deleteOldViews } from "./view.queries.ts";
+export { dayOf, ViewCounter } from "./view-counter.ts";
+export { contributionSearches } from "./contribution.search.queries.ts";

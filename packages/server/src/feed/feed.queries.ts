@@ -1,28 +1,62 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { literalLimit, type Db } from "#core/db";
 import { idPage, selectVisibleIds, visibleTo, type IdPage } from "#contribution";
 import { listableTo } from "#people";
+import { orderColumn, type FeedOrder } from "./order.ts";
 
 type Page = { limit: number; offset: number; cursor: string | null };
 
-export const selectExplore = (db: Db, viewer: Viewer, page: Page): Promise<IdPage> =>
-  selectVisibleIds(db, viewer, { where: sql`true` }, page);
+type OrderedPage = Page & { order: FeedOrder };
 
-export const selectUserFeed = (db: Db, viewer: Viewer, userId: number, page: Page): Promise<IdPage> =>
-  selectVisibleIds(db, viewer, { where: sql`c.author_id = ${userId}` }, page);
+export const selectExplore = (db: Db, viewer: Viewer, page: OrderedPage): Promise<IdPage> =>
+  selectVisibleIds(db, viewer, { where: sql`true`, column: sql`c.${orderColumn(page.order)}` }, page);
 
-export const selectCategoryFeed = (db: Db, viewer: Viewer, categoryId: number, page: Page): Promise<IdPage> =>
+export const selectUserFeed = (db: Db, viewer: Viewer, userId: number, page: OrderedPage): Promise<IdPage> =>
+  selectVisibleIds(db, viewer, { where: sql`c.author_id = ${userId}`, column: sql`c.${orderColumn(page.order)}` }, page);
+
+export const selectCategoryFeed = (db: Db, viewer: Viewer, categoryId: number, page: OrderedPage): Promise<IdPage> =>
   selectVisibleIds(
     db,
     viewer,
     {
       from: sql`join contribution_category cc on cc.contribution_id = c.id`,
       where: sql`cc.category_id = ${categoryId}`,
-      column: sql`cc.added_at`,
+      column: sql`cc.${orderColumn(page.order)}`,
     },
     page,
   );
+
+/** Contents of the categories that wear the tag. */
+export const selectTagFeed = (db: Db, viewer: Viewer, tagId: number, page: Page): Promise<IdPage> =>
+  selectVisibleIds(
+    db,
+    viewer,
+    {
+      where: sql`exists (select from contribution_category cc join category_tag ct on ct.category_id = cc.category_id
+        where cc.contribution_id = c.id and ct.tag_id = ${tagId})`,
+    },
+    page,
+  );
+
+/** What is about an embed; without a key about any of its type, without both about any embed at all. */
+export const aboutEmbed = ({
+  embed_type,
+  embed_id,
+}: {
+  embed_type?: string;
+  embed_id?: string;
+}): RawBuilder<boolean> => sql<boolean>`
+  c.id in (select cm.contribution_id from embed e join media m on m.embed_ref = e.id join contribution_media cm on cm.media_id = m.id
+    where ${embed_type === undefined ? sql`true` : sql`e.embed_type = ${embed_type}`}
+      and ${embed_id === undefined ? sql`true` : sql`e.embed_id = ${embed_id}`})`;
+
+export const selectEmbedFeed = (
+  db: Db,
+  viewer: Viewer,
+  key: { embed_type?: string; embed_id?: string },
+  page: Page,
+): Promise<IdPage> => selectVisibleIds(db, viewer, { where: aboutEmbed(key) }, page);
 
 const trendingDays = 30;
 /** Rows of a category that trending looks at, newest first, so that its cost has an end. */
@@ -66,16 +100,41 @@ export async function countByCategory(db: Db, ids: readonly number[]): Promise<{
   return rows;
 }
 
-/** Visible contributions with categories in common with these, the most and newest first. */
+/** Newest rows looked at of each category, author and tag in common, and the nearest of all of these that are compared by words. */
+const near = { inCategory: 300, byAuthor: 50, forTag: 50, compared: 200 };
+
+/**
+ * Visible contributions near to these: in the same categories, addressed to the same tags, by the same people, in like words. The
+ * nearest first, then the newest.
+ */
 export async function selectLikeThese(db: Db, viewer: Viewer, ids: readonly number[], page: Page): Promise<IdPage> {
+  const given = sql`any(${ids}::bigint[])`;
   const { rows } = await sql<{ id: number; key: string }>`
-    select c.id, c.added_at as key from (
-      select cc.contribution_id, count(*) as shared from contribution_category cc
-      where cc.category_id in (select category_id from contribution_category where contribution_id = any(${ids}::bigint[]))
-        and cc.added_at > now() - interval '1 year' and cc.contribution_id <> all(${ids}::bigint[])
-      group by cc.contribution_id order by 2 desc, 1 desc limit ${sql.lit(trendingWindow)}) near
-    join contribution c on c.id = near.contribution_id
-    where ${visibleTo(viewer)} order by near.shared desc, c.added_at desc, c.id desc
+    with words as materialized (
+      select string_agg(coalesce(title, '') || ' ' || summary, ' ') as given from contribution where id = ${given}
+    ), found as (
+      select one.id, 2 as weight
+      from (select distinct category_id as id from contribution_category where contribution_id = ${given}) shared
+      cross join lateral (
+        select cc.contribution_id as id from contribution_category cc where cc.category_id = shared.id
+        order by cc.added_at desc, cc.contribution_id desc limit ${sql.lit(near.inCategory)}) one
+      union all
+      select one.id, 2 from (select distinct ref_id as id from audience where contribution_id = ${given} and kind = 'tag') shared
+      cross join lateral (
+        select a.contribution_id as id from audience a where a.kind = 'tag' and a.ref_id = shared.id
+        order by a.contribution_id desc limit ${sql.lit(near.forTag)}) one
+      union all
+      select one.id, 1 from (select distinct author_id as id from contribution where id = ${given}) shared
+      cross join lateral (
+        select c.id from contribution c where c.author_id = shared.id and c.listed
+        order by c.added_at desc, c.id desc limit ${sql.lit(near.byAuthor)}) one
+    ), nearest as (
+      select id, sum(weight) as shared from found where id <> all(${ids}::bigint[])
+      group by id order by 2 desc, 1 desc limit ${sql.lit(near.compared)}
+    )
+    select c.id, c.added_at as key from nearest join contribution c on c.id = nearest.id cross join words
+    where ${visibleTo(viewer)}
+    order by nearest.shared + 4 * similarity(words.given, coalesce(c.title, '') || ' ' || c.summary) desc, c.added_at desc, c.id desc
     limit ${literalLimit(page.limit + 1)} offset ${page.offset}`.execute(db);
   return { ...idPage(rows, page.limit), cursor: null };
 }

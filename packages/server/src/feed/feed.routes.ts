@@ -1,5 +1,6 @@
 import * as categoryContract from "@cortile/contract/category";
 import * as contributionContract from "@cortile/contract/contribution";
+import * as embedContract from "@cortile/contract/embed";
 import * as contract from "@cortile/contract/feed";
 import * as peopleContract from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
@@ -7,6 +8,8 @@ import {
   categoryFeed,
   categoryFeedTrending,
   categoryFollowersTrending,
+  embedFeed,
+  embedObjectFeed,
   feedExplore,
   feedLikethis,
   feedMain,
@@ -18,13 +21,15 @@ import {
 
 export const feedRoutes: Mounted[] = [
   mount(contributionContract.objectRelated, (ctx, { params, page }) => objectRelated(ctx, params, page)),
-  mount(contract.feedMain, (ctx, { page }) => feedMain(ctx, page)),
-  mount(contract.feedUnseenCount, (ctx) => feedUnseenCount(ctx)),
-  mount(contract.feedExplore, (ctx, { page }) => feedExplore(ctx, page)),
+  mount(contract.feedMain, (ctx, { query, page }) => feedMain(ctx, page, query.ordering)),
+  mount(contract.feedUnseenCount, (ctx, { query }) => feedUnseenCount(ctx, query.since)),
+  mount(contract.feedExplore, (ctx, { query, page }) => feedExplore(ctx, page, query.ordering)),
   mount(contract.feedRead, (ctx, { body }) => feedRead(ctx, body.object)),
   mount(contract.feedLikethis, (ctx, { body, page }) => feedLikethis(ctx, body.object, page)),
-  mount(peopleContract.userFeed, (ctx, { params, page }) => userFeed(ctx, params.id, page)),
-  mount(categoryContract.categoryFeed, (ctx, { params, page }) => categoryFeed(ctx, params.id, page)),
+  mount(contract.embedFeed, (ctx, { query, page }) => embedFeed(ctx, query, page)),
+  mount(embedContract.embedObjectFeed, (ctx, { params, page }) => embedObjectFeed(ctx, params.id, page)),
+  mount(peopleContract.userFeed, (ctx, { params, query, page }) => userFeed(ctx, params.id, page, query.ordering)),
+  mount(categoryContract.categoryFeed, (ctx, { params, query, page }) => categoryFeed(ctx, params.id, page, query.ordering)),
   mount(categoryContract.categoryFeedTrending, (ctx, { params, page }) => categoryFeedTrending(ctx, params.id, page)),
   mount(categoryContract.categoryFollowersTrending, (ctx, { params, page }) => categoryFollowersTrending(ctx, params.id, page)),
 ];

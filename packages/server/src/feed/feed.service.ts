@@ -1,5 +1,6 @@
-import type { FeedUnit } from "@cortile/contract/entity";
+import type { FeedActivity, FeedUnit } from "@cortile/contract/entity";
 import { requireCategory } from "#category";
+import { presentCommentsById } from "#comment";
 import {
   insertSeen,
   presentRows,
@@ -12,74 +13,111 @@ import {
 } from "#contribution";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
-import { presentUserList, requireProfile } from "#people";
+import { requireEmbed } from "#embed";
+import { presentUserList, presentUsers, relationMode, requireProfile } from "#people";
 import {
   countByCategory,
   selectCategoryFeed,
+  selectEmbedFeed,
   selectExplore,
   selectLikeThese,
+  selectTagFeed,
   selectTrending,
   selectTrendingFollowers,
   selectUserFeed,
 } from "./feed.queries.ts";
+import { selectActivities } from "./activity.queries.ts";
 import { selectHome } from "./home.queries.ts";
+import { orderOf, type FeedOrder } from "./order.ts";
 import { cursorOf } from "#core/db";
 
 /** Feeds answer 0: counting them would cost more than reading them, and clients count for themselves. */
 const uncounted = 0;
 
 /** Units of a feed, in the order of the ids. */
-export async function presentUnits(ctx: Ctx, ids: readonly number[]): Promise<FeedUnit[]> {
-  const rows = await selectShown(ctx.db, ctx.actor, ids);
+export async function presentUnits(ctx: Ctx, ids: readonly number[], order: FeedOrder = "recent"): Promise<FeedUnit[]> {
+  const [rows, activities] = await Promise.all([
+    selectShown(ctx.db, ctx.actor, ids),
+    order === "relevance" ? presentActivities(ctx, ids) : null,
+  ]);
   const contributions = await presentRows(ctx, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
+  return ids.flatMap((id): FeedUnit[] => {
     const [row, contribution] = [byId.get(id), contributions.get(id)];
     if (!row || !contribution) return [];
     const seen = isMember(ctx.actor) ? row.seen || row.author_id === ctx.actor.id : undefined;
-    return [{ type: row.type, [row.type]: contribution, seen, has_boost: false }];
+    const unit = { type: row.type, [row.type]: contribution, seen, has_boost: row.boosted };
+    return [activities ? { ...unit, activities: activities.get(id) ?? [] } : unit];
   });
 }
 
-const toFeed = async (ctx: Ctx, page: PageRequest, found: IdPage) =>
-  toPage(page, { rows: await presentUnits(ctx, found.ids), count: uncounted, more: found.more, cursor: found.cursor });
+const activitiesEach = 10;
 
-const followModeOf = (ctx: Ctx): boolean => ctx.snapshot.preferences["configurations.follow_enabled"];
+/** What others did with these contributions, which the caller found visible. */
+async function presentActivities(ctx: Ctx, ids: readonly number[]): Promise<Map<number, FeedActivity[]>> {
+  const withComments = ctx.snapshot.preferences["configurations.comments_enabled"];
+  const rows = await selectActivities(ctx.db, ctx.actor, ids, { each: activitiesEach, withComments });
+  const [people, comments] = await Promise.all([
+    presentUsers(
+      ctx,
+      rows.map((row) => row.user_id),
+    ),
+    presentCommentsById(
+      ctx,
+      rows.flatMap((row) => row.comment_id ?? []),
+    ),
+  ]);
+  return Map.groupBy(
+    rows.flatMap(({ contribution_id, type, user_id, comment_id, at }) => {
+      const [author, comment] = [people.get(user_id), comment_id === null ? undefined : comments.get(comment_id)];
+      if (!author || (type === "comment" && !comment)) return [];
+      return [{ contribution_id, type, author, comment, active_at: at }];
+    }),
+    (activity) => activity.contribution_id,
+  );
+}
+
+const toFeed = async (ctx: Ctx, page: PageRequest, found: IdPage, order?: FeedOrder) =>
+  toPage(page, { rows: await presentUnits(ctx, found.ids, order), count: uncounted, more: found.more, cursor: found.cursor });
 
 /** Deep offsets without a cursor are read through; beyond this a client must follow `next`. */
 const deepestOffset = 1000;
 
-/** The member's home feed, newest first, each contribution once. */
-export async function feedMain(ctx: Ctx<Member>, page: PageRequest) {
+/** The member's home feed, each contribution once. @param ordering without one, that of the community */
+export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: string) {
+  const order = orderOf(ordering, ctx.snapshot.preferences["configurations.home_stream_order_by"]);
   const skip = page.cursor ? 0 : Math.min(page.offset, deepestOffset);
   const rows = await selectHome(ctx.db, ctx.actor, {
     limit: skip + page.limit + 1,
-    followMode: followModeOf(ctx),
+    mode: relationMode(ctx.snapshot),
+    order,
     cursor: page.cursor,
   });
   const shown = rows.slice(skip, skip + page.limit);
   const last = shown.at(-1);
-  return toFeed(ctx, page, {
-    ids: shown.map((row) => row.id),
-    more: rows.length > skip + page.limit,
-    cursor: last ? cursorOf(last.key, last.id) : null,
-  });
+  const cursor = last ? cursorOf(last.key, last.id) : null;
+  return toFeed(ctx, page, { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor }, order);
 }
 
 const unseenDays = 30;
 const unseenCap = 100;
 
-/** Home items the member has not seen: of the last 30 days, since they joined, not their own, 100 at most. */
-export async function feedUnseenCount(ctx: Ctx<Member>) {
-  const since = new Date(ctx.now().getTime() - unseenDays * 86_400_000).toISOString();
-  const joined = await selectJoined(ctx);
+/**
+ * Home items the member has not seen: of the last 30 days, since they joined, not their own, 100 at most.
+ * @param from only those that came after (ISO 8601)
+ */
+export async function feedUnseenCount(ctx: Ctx<Member>, from?: string) {
+  const at = ctx.now();
+  const oldest = new Date(at.getTime() - unseenDays * 86_400_000).toISOString();
+  const since = [oldest, await selectJoined(ctx), from === undefined ? oldest : new Date(from).toISOString()].toSorted().at(-1);
   const rows = await selectHome(ctx.db, ctx.actor, {
     limit: unseenCap,
-    followMode: followModeOf(ctx),
-    since: joined > since ? joined : since,
+    mode: relationMode(ctx.snapshot),
+    since,
     accepts: (row) => !row.seen && !row.own,
   });
   return {
+    at: at.toISOString(),
     total: rows.length,
     count_by_category: await countByCategory(
       ctx.db,
@@ -88,18 +126,38 @@ export async function feedUnseenCount(ctx: Ctx<Member>) {
   };
 }
 
-export const feedExplore = async (ctx: Ctx, page: PageRequest) => toFeed(ctx, page, await selectExplore(ctx.db, ctx.actor, page));
-
-/** @throws Failure `not_found` */
-export async function userFeed(ctx: Ctx, userId: number, page: PageRequest) {
-  await requireProfile(ctx, userId);
-  return toFeed(ctx, page, await selectUserFeed(ctx.db, ctx.actor, userId, page));
+/** @param ordering without one, that of the community */
+export async function feedExplore(ctx: Ctx, page: PageRequest, ordering?: string) {
+  const order = orderOf(ordering, ctx.snapshot.preferences["configurations.explore_stream_order_by"]);
+  return toFeed(ctx, page, await selectExplore(ctx.db, ctx.actor, { ...page, order }), order);
 }
 
 /** @throws Failure `not_found` */
-export async function categoryFeed(ctx: Ctx, categoryId: number, page: PageRequest) {
-  await requireCategory(ctx, categoryId);
-  return toFeed(ctx, page, await selectCategoryFeed(ctx.db, ctx.actor, categoryId, page));
+export async function userFeed(ctx: Ctx, userId: number, page: PageRequest, ordering?: string) {
+  await requireProfile(ctx, userId);
+  const order = orderOf(ordering, "recent");
+  return toFeed(ctx, page, await selectUserFeed(ctx.db, ctx.actor, userId, { ...page, order }), order);
+}
+
+/** Contents of the categories that wear a tag. */
+export const tagFeed = async (ctx: Ctx, tagId: number, page: PageRequest) =>
+  toFeed(ctx, page, await selectTagFeed(ctx.db, ctx.actor, tagId, page));
+
+/** What was written about an embed, or about any. */
+export const embedFeed = async (ctx: Ctx, key: { embed_type?: string; embed_id?: string }, page: PageRequest) =>
+  toFeed(ctx, page, await selectEmbedFeed(ctx.db, ctx.actor, key, page));
+
+/** @throws Failure `not_found` */
+export async function embedObjectFeed(ctx: Ctx, embedId: number, page: PageRequest) {
+  const { embed_type, embed_id } = await requireEmbed(ctx, embedId);
+  return embedFeed(ctx, { embed_type, embed_id: String(embed_id) }, page);
+}
+
+/** @param ordering without one, that of the category. @throws Failure `not_found` */
+export async function categoryFeed(ctx: Ctx, categoryId: number, page: PageRequest, ordering?: string) {
+  const { stream_order_by } = await requireCategory(ctx, categoryId);
+  const order = orderOf(ordering, stream_order_by);
+  return toFeed(ctx, page, await selectCategoryFeed(ctx.db, ctx.actor, categoryId, { ...page, order }), order);
 }
 
 /** @throws Failure `not_found` */

@@ -1,5 +1,5 @@
 import { categoryFeed, categoryFeedTrending, categoryFollow } from "@cortile/contract/category";
-import { objectCreate, objectDelete, objectVote } from "@cortile/contract/contribution";
+import { objectCreate, objectDelete, objectRelated, objectVote } from "@cortile/contract/contribution";
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { userFeed, userFollow, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
@@ -70,7 +70,7 @@ describe("feed_unseen_count and feed_read", () => {
     await me.call(categoryFollow, { params: { id: category } });
     const [one, two] = [await write(bob, [category]), await write(bob, [category])];
     await write(me, [category]);
-    expect(await me.call(feedUnseenCount, {})).toEqual({ total: 2, count_by_category: [{ id: category, count: 2 }] });
+    expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 2, count_by_category: [{ id: category, count: 2 }] });
     await me.call(feedRead, { body: { object: [one, one, 999_999] } });
     expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 1 });
     expect((await me.call(feedMain, {})).results).toMatchObject([
@@ -78,6 +78,25 @@ describe("feed_unseen_count and feed_read", () => {
       { post: { id: two }, seen: false },
       { seen: true },
     ]);
+  });
+});
+
+describe("feed_unseen_count since", () => {
+  it("counts exactly what came after, however much there was before, and nothing of mine", async () => {
+    const bob = await app.newMember();
+    const [me, client] = [await app.as(await app.newMember()), await app.as(bob)];
+    await me.call(userFollow, { params: { id: bob.id } });
+    for (let index = 0; index < 101; index += 1) await write(client);
+    const { at: since, total } = await me.call(feedUnseenCount, {});
+    expect(total).toBe(100);
+    expect(await me.call(feedUnseenCount, { query: { since } })).toMatchObject({ total: 0 });
+    await write(me);
+    const [one] = [await write(client), await write(client)];
+    expect(await me.call(feedUnseenCount, { query: { since } })).toMatchObject({ total: 2 });
+    expect(await me.call(feedUnseenCount, { query: { since: since.replace("Z", "+00:00") } })).toMatchObject({ total: 2 });
+    await client.call(objectDelete, { params: { type: "post", id: one } });
+    expect(await me.call(feedUnseenCount, { query: { since } })).toMatchObject({ total: 1 });
+    await expect(me.call(feedUnseenCount, { query: { since: "yesterday" } })).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
@@ -116,5 +135,29 @@ describe("category_feed_trending", () => {
     await bob.call(objectVote, { params: { type: "post", id: quiet } });
     for (const client of [bob, eve]) await client.call(objectVote, { params: { type: "post", id: liked } });
     expect(idsOf(await app.visitor.call(categoryFeedTrending, { params: { id: category } }))).toEqual([liked, quiet]);
+  });
+});
+
+describe("object_related", () => {
+  it("begins with what shares the most: categories, words, the author; never itself, nor what may not be seen", async () => {
+    const [category, other] = [await app.newCategory(), await app.newCategory()];
+    const [bob, eve] = [await app.newMember(), await app.newMember()];
+    const [client, hers] = [await app.as(bob), await app.as(eve)];
+    const say = async (who: Client, text: string, categories: number[], recipients: string[] = []) =>
+      (await who.call(objectCreate, { params: { type: "post" }, body: { text: `<p>${text}</p>`, categories, recipients } })).id;
+    const words = "Celadon glaze pooled in the foot ring";
+    const likeIt = await say(hers, `${words} again`, [category]);
+    const near = await say(hers, "Selling a wheel", [category]);
+    const his = await say(client, "Selling a kiln", [other]);
+    await say(hers, "Elsewhere", [other]);
+    await say(hers, words, [category], [bob.username]);
+    const id = await say(client, words, [category]);
+    const params = { type: "post" as const, id };
+    const { results } = await app.visitor.call(objectRelated, { params });
+    expect(results.map((one) => one.id)).toEqual([likeIt, near, his]);
+    const first = await app.visitor.call(objectRelated, { params, query: { limit: 2 } });
+    expect(first.next).not.toBeNull();
+    await app.setPreference("configurations.content_availability", false);
+    await expect(app.visitor.call(objectRelated, { params })).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Member } from "#core/ctx";
 import { literalLimit, parseCursor, type Db } from "#core/db";
+import { categoriesFollowedBy } from "#category";
 import { visibleTo } from "#contribution";
+import { connectedIds, type RelationMode } from "#people";
+import { orderColumn, type FeedOrder } from "./order.ts";
 
 interface Candidate {
   id: number;
@@ -21,7 +24,9 @@ const batchSize = 24;
 const recentWindow = 200;
 
 /**
- * The next rows of the home feed, visible or not, newest first: mine, of people I follow, in categories I follow.
+ * The next rows of the home feed, visible or not, in its order: mine, of people I follow or am connected with, in categories
+ * I follow. "Newest" below
+ * stands for the first in that order.
  *
  * Who follows many finds a batch among the newest rows of the whole community: one index scan that ends early. Only otherwise are
  * the sources asked. Each is one descending index scan: first the newest row of every source (its head) is found; only sources
@@ -32,62 +37,67 @@ const recentWindow = 200;
 async function selectCandidates(
   db: Db,
   viewer: Member,
-  followMode: boolean,
+  { mode, order }: { mode: RelationMode; order: FeedOrder },
   after: { key: string; id: number },
 ): Promise<Candidate[]> {
+  const column = orderColumn(order);
   const limit = literalLimit(batchSize);
   const before = sql`(${after.key}::timestamptz, ${after.id}::bigint)`;
-  const followed = sql`select followed_id from user_follow where user_id = ${viewer.id}`;
-  const people = followMode ? sql`select f.followed_id as author_id from (${followed}) f union all` : sql``;
-  const byFollowed = followMode ? sql`or n.author_id in (${followed})` : sql``;
+  const near =
+    mode === "connect"
+      ? sql`select k.id from (${connectedIds(sql`${viewer.id}::bigint`)}) k`
+      : sql`select followed_id as id from user_follow where user_id = ${viewer.id}`;
+  const people = mode ? sql`select f.id as author_id from (${near}) f union all` : sql``;
+  const categories = categoriesFollowedBy(viewer);
+  const byNear = mode ? sql`or n.author_id in (${near})` : sql``;
   // A subselect with a limit, not `exists`: that one may be planned as a hash of everything in the categories.
   const { rows } = await sql<Candidate>`
     with recent as materialized (
-      select n.added_at, n.id from (
-        select c.added_at, c.id, c.author_id from contribution c where c.listed and (c.added_at, c.id) < ${before}
-        order by c.added_at desc, c.id desc limit ${literalLimit(recentWindow)}) n
-      where n.author_id = ${viewer.id} ${byFollowed} or (
+      select n.at, n.id from (
+        select c.${column} as at, c.id, c.author_id from contribution c where c.listed and (c.${column}, c.id) < ${before}
+        order by c.${column} desc, c.id desc limit ${literalLimit(recentWindow)}) n
+      where n.author_id = ${viewer.id} ${byNear} or (
         select true from contribution_category cc
         where cc.contribution_id = n.id
-          and exists (select from category_follow f where f.user_id = ${viewer.id} and f.category_id = cc.category_id)
+          and cc.category_id in (${categories})
         limit 1)
-      order by n.added_at desc, n.id desc limit ${limit}
+      order by n.at desc, n.id desc limit ${limit}
     ), every_head as (
-      (select 'person' as kind, s.author_id as source_id, h.added_at, h.id
+      (select 'person' as kind, s.author_id as source_id, h.at, h.id
         from (${people} select ${viewer.id}::bigint as author_id) s
         cross join lateral (
-          select c.added_at, c.id from contribution c
-          where c.author_id = s.author_id and c.listed and (c.added_at, c.id) < ${before}
-          order by c.added_at desc, c.id desc limit 1) h
+          select c.${column} as at, c.id from contribution c
+          where c.author_id = s.author_id and c.listed and (c.${column}, c.id) < ${before}
+          order by c.${column} desc, c.id desc limit 1) h
         where (select count(*) from recent) < ${limit})
       union all
-      (select 'category', f.category_id, h.added_at, h.contribution_id
-        from category_follow f
+      (select 'category', f.category_id, h.at, h.contribution_id
+        from (${categories}) f
         cross join lateral (
-          select cc.added_at, cc.contribution_id from contribution_category cc
-          where cc.category_id = f.category_id and (cc.added_at, cc.contribution_id) < ${before}
-          order by cc.added_at desc, cc.contribution_id desc limit 1) h
-        where f.user_id = ${viewer.id} and (select count(*) from recent) < ${limit})
+          select cc.${column} as at, cc.contribution_id from contribution_category cc
+          where cc.category_id = f.category_id and (cc.${column}, cc.contribution_id) < ${before}
+          order by cc.${column} desc, cc.contribution_id desc limit 1) h
+        where (select count(*) from recent) < ${limit})
     ), heads as materialized (
-      select * from (select *, dense_rank() over (order by added_at desc, id desc) as place from every_head) ranked
+      select * from (select *, dense_rank() over (order by at desc, id desc) as place from every_head) ranked
       where place <= ${limit}
     ), merged as (
-      select r.added_at, r.id from heads h
+      select r.at, r.id from heads h
       cross join lateral (
-        (select c.added_at, c.id from contribution c
-          where h.kind = 'person' and c.author_id = h.source_id and c.listed and (c.added_at, c.id) < ${before}
-          order by c.added_at desc, c.id desc limit ${limit})
+        (select c.${column} as at, c.id from contribution c
+          where h.kind = 'person' and c.author_id = h.source_id and c.listed and (c.${column}, c.id) < ${before}
+          order by c.${column} desc, c.id desc limit ${limit})
         union all
-        (select cc.added_at, cc.contribution_id from contribution_category cc
-          where h.kind = 'category' and cc.category_id = h.source_id and (cc.added_at, cc.contribution_id) < ${before}
-          order by cc.added_at desc, cc.contribution_id desc limit ${limit})) r
-      union select added_at, id from recent
+        (select cc.${column} as at, cc.contribution_id from contribution_category cc
+          where h.kind = 'category' and cc.category_id = h.source_id and (cc.${column}, cc.contribution_id) < ${before}
+          order by cc.${column} desc, cc.contribution_id desc limit ${limit})) r
+      union select at, id from recent
       order by 1 desc, 2 desc limit ${limit}
     )
-    select c.id, m.added_at as key, ${visibleTo(viewer)} as visible,
+    select c.id, m.at as key, ${visibleTo(viewer)} as visible,
       exists (select from contribution_seen s where s.user_id = ${viewer.id} and s.contribution_id = c.id) as seen,
       c.author_id = ${viewer.id} as own
-    from merged m join contribution c on c.id = m.id order by m.added_at desc, m.id desc`.execute(db);
+    from merged m join contribution c on c.id = m.id order by m.at desc, m.id desc`.execute(db);
   return rows;
 }
 
@@ -100,12 +110,19 @@ async function selectCandidates(
 export async function selectHome(
   db: Db,
   viewer: Member,
-  options: { limit: number; followMode: boolean; cursor?: string | null; since?: string; accepts?: (row: Candidate) => boolean },
+  options: {
+    limit: number;
+    mode: RelationMode;
+    order?: FeedOrder;
+    cursor?: string | null;
+    since?: string;
+    accepts?: (row: Candidate) => boolean;
+  },
 ): Promise<{ id: number; key: string }[]> {
   const found: { id: number; key: string }[] = [];
   let after = parseCursor(options.cursor ?? null) ?? head;
   while (found.length < options.limit) {
-    const batch = await selectCandidates(db, viewer, options.followMode, after);
+    const batch = await selectCandidates(db, viewer, { mode: options.mode, order: options.order ?? "recent" }, after);
     for (const row of batch) {
       if (options.since && row.key < options.since) return found;
       if (row.visible && (options.accepts?.(row) ?? true)) found.push({ id: row.id, key: row.key });

@@ -16,16 +16,20 @@ export const filePath = ({ id, hash }: ImageRef, variant: ImageVariant, ext = "w
 
 /** The absolute address of a file that anyone may see. */
 export const publicImage = ({ config }: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string =>
-  config.url + filePath(image, variant, ext);
+  (config.cdnUrl ?? config.url) + filePath(image, variant, ext);
 
 const hourMs = 3_600_000;
 
 const mediaKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "media");
 
 /** The address of a file only some may see: good for one to two hours, and the same within the hour, so that caches hit. */
-export function privateImage(platform: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string {
+export const privateImage = (platform: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string =>
+  signedAddress(platform, filePath(image, variant, ext));
+
+/** The absolute address of a path with our signature. */
+export function signedAddress(platform: Platform, path: string): string {
   const expires = (Math.floor(platform.now().getTime() / hourMs) + 2) * 3600;
-  return platform.config.url + signUrl(mediaKey(platform), filePath(image, variant, ext), expires);
+  return platform.config.url + signUrl(mediaKey(platform), path, expires);
 }
 
 /** Whether the query holds our signature for this path, and still good. */

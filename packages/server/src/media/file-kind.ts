@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Mimetype } from "@cortile/contract/enums";
+import { fileEndings } from "@cortile/contract/media";
 import { fileTypeFromStream } from "file-type";
 
 /** A kind of file that is stored as it is, with the ending its address gets. */
@@ -9,51 +9,21 @@ export interface FileKind {
   ext: string;
 }
 
-const endings: Readonly<Record<string, string>> = {
-  "text/plain": "txt",
-  "text/csv": "csv",
-  "application/pdf": "pdf",
-  "application/msword": "doc",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.template": "dotx",
-  "application/vnd.ms-word.document.macroEnabled.12": "docm",
-  "application/vnd.ms-word.template.macroEnabled.12": "dotm",
-  "application/vnd.ms-excel": "xls",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.template": "xltx",
-  "application/vnd.ms-excel.sheet.macroEnabled.12": "xlsm",
-  "application/vnd.ms-excel.template.macroEnabled.12": "xltm",
-  "application/vnd.ms-excel.addin.macroEnabled.12": "xlam",
-  "application/vnd.ms-excel.sheet.binary.macroEnabled.12": "xlsb",
-  "application/vnd.ms-powerpoint": "ppt",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
-  "application/vnd.openxmlformats-officedocument.presentationml.template": "potx",
-  "application/vnd.openxmlformats-officedocument.presentationml.slideshow": "ppsx",
-  "application/vnd.ms-powerpoint.addin.macroEnabled.12": "ppam",
-  "application/vnd.ms-powerpoint.presentation.macroEnabled.12": "pptm",
-  "application/vnd.ms-powerpoint.template.macroEnabled.12": "potm",
-  "application/vnd.ms-powerpoint.slideshow.macroEnabled.12": "ppsm",
-  "application/vnd.oasis.opendocument.text": "odt",
-  "application/vnd.oasis.opendocument.spreadsheet": "ods",
-  "application/vnd.oasis.opendocument.presentation": "odp",
-  "application/vnd.oasis.opendocument.graphics": "odg",
-  "application/vnd.oasis.opendocument.database": "odb",
-  "application/vnd.oasis.opendocument.formula": "odf",
-  "application/vnd.oasis.opendocument.text-template": "ott",
-  "application/vnd.oasis.opendocument.spreadsheet-template": "ots",
-  "application/vnd.oasis.opendocument.presentation-template": "otp",
-  "application/vnd.oasis.opendocument.graphics-template": "otg",
-  "video/mp4": "mp4",
-  "video/webm": "webm",
-} satisfies Record<Exclude<Mimetype, `image/${string}`> | "video/mp4" | "video/webm", string>;
-
-const kinds: readonly FileKind[] = Object.entries(endings).map(([type, ext]) => ({ mimetype: type, ext }));
+const kinds: readonly FileKind[] = Object.entries(fileEndings).map(([type, ext]) => ({ mimetype: type, ext }));
 
 /** Containers whose bytes do not tell what is inside: there the name decides, among the kinds that are such containers. */
 const insides: Readonly<Record<string, readonly string[]>> = {
   "application/x-cfb": ["doc", "xls", "ppt"],
-  "application/zip": ["xlam", "xlsb", "ppam", "odb", "odf"],
+  "application/zip": ["zip", "xlam", "xlsb", "ppam", "odb", "odf"],
   text: ["txt", "csv"],
+};
+
+/** Kinds that the sniffer calls otherwise. */
+const otherNames: Readonly<Record<string, string>> = {
+  "video/x-m4v": "video/mp4",
+  "audio/x-m4a": "audio/mp4",
+  "audio/ogg; codecs=opus": "audio/ogg",
+  "audio/wave": "audio/wav",
 };
 
 /** What reading a file once tells. */
@@ -94,7 +64,7 @@ export async function sniff(stream: Readable): Promise<string | undefined> {
  * @param sniffed what the bytes say; it wins over the name
  */
 export function kindOf(sniffed: string | undefined, filename: string, { isText }: Pick<Inspection, "isText">): FileKind | null {
-  const container = sniffed ?? (isText ? "text" : "");
+  const container = otherNames[sniffed ?? ""] ?? sniffed ?? (isText ? "text" : "");
   const inside = insides[container];
   if (!inside) return kinds.find((kind) => kind.mimetype.toLowerCase() === container.toLowerCase()) ?? null;
   const ext = /\.([a-z]{3,4})$/i.exec(filename)?.[1]?.toLowerCase();

@@ -1,10 +1,12 @@
 export { privateImage, publicImage } from "./address.ts";
 export type { ImageRef, ImageVariant } from "./address.ts";
 export { addMediaFiles } from "./media.files.ts";
+export { addMediaFrames } from "./media.frames.ts";
+export { mediaCreate, storeLink } from "./link.service.ts";
 export { imageSources, presentMedias } from "./media.present.ts";
-export { deleteMedia, imageRef, selectOwnMediaIds } from "./media.queries.ts";
+export { deleteMedia, imageRef, selectOwnMediaIds, selectShareable, selectSharedIds } from "./media.queries.ts";
 export type { MediaPurpose } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
-export { makePicture, removeFiles, storeBrandImage, storeImage } from "./media.store.ts";
+export { makePicture, removeFiles, storeBrandImage, storeFile, storeImage } from "./media.store.ts";
 export type { NewImage } from "./media.store.ts";
 export { deleteExpiredUploads } from "./upload.service.ts";

@@ -1,19 +1,30 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fetchPage, fetchPicture, readPage, videoFrame, webAddress } from "./link-preview.ts";
+import { fetchPage, fetchPicture, readPage, webAddress } from "./link-preview.ts";
 
 const local = { allowPrivate: true, ports: "any" } as const;
 const html = `<!doctype html><html><head><meta charset="iso-8859-1"><title>Perch\xe9</title></head></html>`;
 let server: Server;
 let origin = "";
+let hits = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    hits += 1;
     if (request.url === "/page") response.writeHead(200, { "content-type": "text/html" }).end(Buffer.from(html, "latin1"));
     else if (request.url === "/json") response.writeHead(200, { "content-type": "application/json" }).end("{}");
     else if (request.url === "/large") response.writeHead(200, { "content-type": "text/html" }).end("x".repeat(4 * 1024 * 1024));
+    else if (request.url === "/bomb")
+      response
+        .writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" })
+        .end(gzipSync(`<title>Packed</title>${" ".repeat(50 * 1024 * 1024)}`));
+    else if (request.url === "/deep")
+      response.writeHead(200, { "content-type": "text/html" }).end(`<title>Deep</title>${"<b>".repeat(1_000_000)}`);
+    else if (request.url === "/endless.mp4") response.writeHead(200, { "content-type": "video/mp4" }).write("x");
+    else if (request.url === "/unnamed") response.writeHead(200).end("bytes");
     else response.writeHead(404, { "content-type": "text/html" }).end("<title>Not found</title>");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -60,8 +71,19 @@ describe("fetchPage", () => {
     expect(await fetchPage(`${origin}/page`, local)).toMatchObject({ title: "Perché" });
   });
 
-  it.each(["/json", "/missing", "/large"])("finds no page at %s", async (path) => {
+  it("finds nothing in a packed page, and is not kept busy by one made for it", async () => {
+    expect(await fetchPage(`${origin}/bomb`, local)).toEqual({ title: null, description: null, image: null });
+    expect(await fetchPage(`${origin}/deep`, local)).toMatchObject({ title: "Deep" });
+  });
+
+  it.each(["/json", "/missing", "/large", "/endless.mp4"])("finds no page at %s", async (path) => {
     expect(await fetchPage(origin + path, local)).toBeNull();
+  });
+
+  it("reads no picture from what says that it is none", async () => {
+    for (const path of ["/page", "/json", "/endless.mp4", "/missing"])
+      expect([path, await fetchPicture(origin + path, local)]).toEqual([path, null]);
+    expect(await fetchPicture(`${origin}/unnamed`, local)).toEqual(Buffer.from("bytes"));
   });
 
   it("does not reach addresses of this machine", async () => {
@@ -70,18 +92,38 @@ describe("fetchPage", () => {
   });
 });
 
-describe("videoFrame", () => {
+describe("neither a page nor its picture", () => {
   it.each([
-    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
-    ["https://youtu.be/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
-    ["https://youtube.com/shorts/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
-    ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
-    ["https://www.youtube.com/@cortile", null],
-    ['https://www.youtube.com/watch?v="><script>', null],
-    ["https://evil.example/watch?v=dQw4w9WgXcQ", null],
-    ["https://notyoutube.com/watch?v=dQw4w9WgXcQ", null],
-  ])("%s", (address, frame) => {
-    expect(videoFrame(address)).toBe(frame);
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.1",
+    "0177.0.0.1",
+    "017700000001",
+    "0.0.0.0",
+    "localhost",
+    "10.0.0.1",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "2852039166",
+    "100.64.0.1",
+    "[::1]",
+    "[::]",
+    "[::7f00:1]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:a9fe:a9fe]",
+    "[64:ff9b::127.0.0.1]",
+    "[2002:7f00:1::]",
+    "[fe80::1]",
+    "[fd00:ec2::254]",
+  ])("is asked of %s", async (host) => {
+    const before = hits;
+    const address = `http://${host}:${new URL(origin).port}/page`;
+    expect(await fetchPage(address, { ports: "any" })).toBeNull();
+    expect(await fetchPicture(address, { ports: "any" })).toBeNull();
+    expect(hits).toBe(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { fetchOutbound, OutboundError, type OutboundOptions, type OutboundReply } from "#core/net";
+import { limitDepth } from "#core/html";
+import type { OutboundOptions, OutboundReply } from "#core/net";
 
 /** What a page says about itself. */
 export interface PageSummary {
@@ -14,6 +15,9 @@ const descriptionMax = 1000;
 /** Of a page that is read; the metadata stand at its beginning. */
 const pageMaxBytes = 3 * 1024 * 1024;
 const pictureMaxBytes = 8 * 1024 * 1024;
+const pageTypes = /^(text\/html|application\/xhtml\+xml)\b/i;
+/** Some servers do not say what they send; what it is shows when it is read. */
+const pictureTypes = /^(image\/|application\/octet-stream|binary\/octet-stream|$)/i;
 
 /**
  * Title, description and picture of a page: OpenGraph first, then Twitter's names, then plain html.
@@ -37,7 +41,7 @@ export function readPage(html: string, base: string): PageSummary {
       if (tag === "title") inTitle = false;
     },
   });
-  parser.end(html);
+  parser.end(limitDepth(html));
   const first = (...names: string[]): string | null => names.map((name) => meta.get(name)).find(Boolean) ?? null;
   const picture = first("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src");
   return {
@@ -61,19 +65,27 @@ export function webAddress(text: string, base?: string): string | null {
 /** The page at an address, summed up; null when it cannot be had or says nothing. */
 export async function fetchPage(url: string, options: OutboundOptions = {}): Promise<PageSummary | null> {
   const headers = { accept: "text/html,application/xhtml+xml" };
-  const reply = await tryFetch(url, { ...options, headers, maxBytes: pageMaxBytes });
-  const type = reply?.headers["content-type"] ?? "";
-  if (!reply || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return null;
-  return readPage(decode(reply.body, /charset="?([\w-]+)/i.exec(type)?.[1]), reply.url);
+  const reply = await tryFetch(url, { ...options, headers, types: pageTypes, maxBytes: pageMaxBytes });
+  if (!reply) return null;
+  const charset = /charset="?([\w-]+)/i.exec(reply.headers["content-type"] ?? "")?.[1];
+  return readPage(decode(reply.body, charset), reply.url);
 }
 
 /** The bytes behind an address of a picture, whatever they are; null when they cannot be had. */
 export async function fetchPicture(url: string, options: OutboundOptions = {}): Promise<Buffer | null> {
-  const reply = await tryFetch(url, { ...options, headers: { accept: "image/*" }, maxBytes: pictureMaxBytes });
+  const reply = await tryFetch(url, {
+    timeoutMs: 3000,
+    ...options,
+    headers: { accept: "image/*" },
+    types: pictureTypes,
+    maxBytes: pictureMaxBytes,
+  });
   return reply?.body ?? null;
 }
 
 async function tryFetch(url: string, options: OutboundOptions): Promise<OutboundReply | null> {
+  // Few requests go out, so a start does without the means.
+  const { fetchOutbound, OutboundError } = await import("#core/net");
   try {
     const reply = await fetchOutbound(url, options);
     return reply.status === 200 ? reply : null;
@@ -91,25 +103,4 @@ function decode(body: Buffer, charset: string | undefined): string {
   } catch {
     return new TextDecoder().decode(body);
   }
-}
-
-const players: readonly { host: RegExp; id: (url: URL) => string | null | undefined; frame: (id: string) => string }[] = [
-  {
-    host: /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
-    id: (url) => url.searchParams.get("v") ?? /^\/(?:embed\/|shorts\/|live\/)?([\w-]{11})$/.exec(url.pathname)?.[1],
-    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
-  },
-  {
-    host: /^(www\.|player\.)?vimeo\.com$/,
-    id: (url) => /^\/(?:video\/)?(\d{6,12})$/.exec(url.pathname)?.[1],
-    frame: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
-  },
-];
-
-/** The frame that plays the video at an address, when it is one of the hosts whose players our pages may frame. */
-export function videoFrame(address: string): string | null {
-  const url = new URL(address);
-  const player = players.find(({ host }) => host.test(url.hostname));
-  const id = player?.id(url);
-  return player && id && /^[\w-]{6,12}$/.test(id) ? player.frame(id) : null;
 }

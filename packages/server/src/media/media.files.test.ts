@@ -159,6 +159,14 @@ describe("a document", () => {
     });
   });
 
+  it("of a kind that browsers show is shown, and downloaded where that is wanted", async () => {
+    const { upload } = await uploadsOf(app, await app.newMember());
+    const { url } = await upload(Buffer.from("%PDF-1.4\n%%EOF\n"), { filename: "log.pdf" });
+    const dispositionOf = async (address: string) => (await get(address)).headers["content-disposition"];
+    expect(await dispositionOf(url ?? "")).toBe("inline; filename*=UTF-8''log.pdf");
+    expect(await dispositionOf(`${url}&download=1`)).toBe("attachment; filename*=UTF-8''log.pdf");
+  });
+
   it("is sent in parts", async () => {
     const address = await uploadText();
     const part = await get(address, { range: "bytes=5-8" });

@@ -53,10 +53,10 @@ async function sendFile(platform: Platform, request: FastifyRequest, reply: Fast
     etag,
     "accept-ranges": "bytes",
     "cache-control": media.is_public ? `public, max-age=${yearSeconds}, immutable` : `private, max-age=${hourSeconds}`,
-    "content-disposition": disposition(media),
+    "content-disposition": disposition(media, { ext, wanted: "download" in query }),
     "content-security-policy": "default-src 'none'; sandbox",
     "content-type":
-      media.mimetype === "text/plain" || media.mimetype === "text/csv" ? `${media.mimetype}; charset=utf-8` : media.mimetype,
+      ext === "webp" ? "image/webp" : media.mimetype.startsWith("text/") ? `${media.mimetype}; charset=utf-8` : media.mimetype,
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
   });
@@ -82,11 +82,17 @@ async function sendBytes(
   return reply.send(found.stream);
 }
 
-/** Pictures, videos and PDF open in the browser; anything else is downloaded, under the name it came with. */
-function disposition({ mimetype, title }: Pick<MediaRow, "mimetype" | "title">): string {
-  const shown = /^(image|video)\//.test(mimetype) || mimetype === "application/pdf";
-  const name = title
-    ? `; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
-    : "";
-  return (shown ? "inline" : "attachment") + (mimetype === "image/webp" ? "" : name);
+/**
+ * Pictures, videos and PDF open in the browser, unless the download is wanted; anything else is always downloaded, under its title
+ * with the ending of its kind.
+ */
+function disposition(
+  { mimetype, title }: Pick<MediaRow, "mimetype" | "title">,
+  { ext, wanted }: { ext: string; wanted: boolean },
+): string {
+  const shown = !wanted && (/^(image|video)\//.test(mimetype) || mimetype === "application/pdf");
+  if (!title || (shown && ext === "webp")) return shown ? "inline" : "attachment";
+  const name = title.toLowerCase().endsWith(`.${ext}`) ? title : `${title}.${ext}`;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
 }

@@ -20,7 +20,10 @@ export const messages = {
   },
   imageBroken: { en: "This picture can't be read.", it: "Questa immagine non si può leggere." },
   notAnImage: { en: "Only a picture can be replaced by another.", it: "Solo un'immagine può essere sostituita da un'altra." },
+  sharingOff: { en: "Sharing is switched off here.", it: "Qui la condivisione è disattivata." },
+  notForEverybody: {
+    en: "Only what everybody may see can be shared.",
+    it: "Si può condividere solo ciò che tutti possono vedere.",
+  },
   url: { en: "This isn't a web address.", it: "Non è un indirizzo web." },
-  embedReserved: { en: "This kind of embed is reserved.", it: "Questo tipo di incorporamento è riservato." },
-  embedTooLarge: { en: "This embed holds too much.", it: "Questo incorporamento contiene troppo." },
 } satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import type { Embed, Media } from "@cortile/contract/entity";
 import type { Ctx, Platform } from "#core/ctx";
 import type { RenderedPicture } from "#core/html";
-import { privateImage, publicImage, type ImageVariant } from "./address.ts";
+import { privateImage, publicImage, signedAddress, type ImageVariant } from "./address.ts";
 import { selectMedias, type MediaRow } from "./media.queries.ts";
 
 /** Address of one file of a media, null when it has none of that variant. */
@@ -12,8 +12,10 @@ function addressOf(platform: Platform, row: MediaRow, variant: ImageVariant, isP
 
 /** @param isPublic its files are given their lasting addresses, else signed ones */
 export function presentMedia(platform: Platform, row: MediaRow, isPublic: boolean): Media {
-  const isPicture = row.width !== null;
   const original = addressOf(platform, row, "original", isPublic);
+  const isPicture = row.mimetype === "image/webp";
+  // Of a video the original is the film itself.
+  const image = isPicture ? original : row.width === null ? null : addressOf(platform, row, "big", isPublic);
   return {
     id: row.id,
     added_at: row.added_at,
@@ -21,10 +23,11 @@ export function presentMedia(platform: Platform, row: MediaRow, isPublic: boolea
     title: row.title,
     description: row.description,
     url: row.url ?? (isPicture ? null : original),
-    image: isPicture ? original : null,
+    image,
     image_width: row.width,
     image_height: row.height,
-    image_mimetype: isPicture ? "image/webp" : undefined,
+    image_mimetype: image === null ? undefined : "image/webp",
+    image_animated: row.animated || undefined,
     image_thumbnail: presentThumbnail(platform, row, isPublic),
     embed: row.embed && presentEmbed(platform, row, row.embed, isPublic),
     size: original === null ? null : row.size_bytes,
@@ -38,13 +41,27 @@ function presentThumbnail(platform: Platform, row: MediaRow, isPublic: boolean):
   return url && width && height ? { url, width, height, color: row.color } : null;
 }
 
-/** An embed goes by the id of its media; the pictures of a preview are our own copies. */
+/**
+ * Of a host's embed what an integrator says of it wins over what came with the contribution. Others go by the id of their media;
+ * the pictures of a preview are our own copies. `frame`, our addition, plays a video.
+ */
 function presentEmbed(platform: Platform, row: MediaRow, embed: NonNullable<MediaRow["embed"]>, isPublic: boolean): Embed {
+  if (row.embedded) {
+    const { registered, id, url, metadata } = row.embedded;
+    return { ...embed, id, ...(registered ? { url, metadata } : {}) };
+  }
   if (row.type !== "url") return { id: row.id, ...embed };
   const { width, height } = row.variants.big ?? {};
   const url = addressOf(platform, row, "big", isPublic);
-  return { id: row.id, ...embed, metadata: { ...embed.metadata, images: url ? [{ url, width, height }] : [] } };
+  const metadata = { ...embed.metadata, images: url ? [{ url, width, height }] : [] };
+  if (embed.metadata["type"] !== "video") return { id: row.id, ...embed, metadata };
+  const frame = isPublic ? platform.config.url + framePath(row.id) : signedAddress(platform, framePath(row.id));
+  const html = `<iframe src="${frame.replaceAll("&", "&amp;")}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`;
+  return { id: row.id, ...embed, metadata: { ...metadata, frame, html } };
 }
+
+/** Where the player of a video of another site is framed, without the origin. */
+export const framePath = (id: number): string => `/x/frame/${id}`;
 
 /** Media by id, ready to be embedded in what holds them. */
 export async function presentMedias(

@@ -1,7 +1,9 @@
 import type { MediaType } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
-import type { Viewer } from "#core/ctx";
+import { audienceMatches } from "#core/access";
+import { visitor, type Viewer } from "#core/ctx";
 import type { Db } from "#core/db";
+import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
 import { contributionReadableBy, isPublicMedia, mediaReadableBy } from "./media.visibility.ts";
 
@@ -50,15 +52,18 @@ export interface NewMedia extends StoredFiles {
   description: string | null;
   url: string | null;
   embed: StoredEmbed | null;
+  /** The thing outside the community that `embed` names. */
+  embed_ref?: number;
 }
 
-export interface MediaRow extends NewMedia {
+export interface MediaRow extends Omit<NewMedia, "embed_ref"> {
   added_at: string;
+  embedded: (EmbedRow & { registered: boolean }) | null;
 }
 
 const columns = sql<MediaRow>`
   m.id, m.purpose, m.type, m.author_id, m.title, m.description, m.url, m.hash, m.mimetype, m.size_bytes, m.width, m.height, m.color,
-  m.animated, m.variants, m.embed, m.added_at`;
+  m.animated, m.variants, m.embed, m.added_at, ${embedJson(sql`m.embed_ref`)} as embedded`;
 
 /** Media by id, in no order. The caller sees to who may see them. */
 export async function selectMedias(db: Db, ids: readonly number[]): Promise<MediaRow[]> {
@@ -87,6 +92,13 @@ export async function selectFile(db: Db, { id, open }: { id: number; open: boole
   return rows[0] ?? null;
 }
 
+/** What framing the player of a link needs. */
+export async function selectLink(db: Db, { id, open }: { id: number; open: boolean }) {
+  const { rows } = await sql<Pick<MediaRow, "url" | "title"> & { is_public: boolean }>`
+    select m.url, m.title, ${isPublicMedia(open)} as is_public from media m where m.id = ${id} and m.type = 'url'`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Those of the ids that the member uploaded for contributions. Within a transaction they stay until its end. */
 export async function selectOwnMediaIds(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -95,11 +107,29 @@ export async function selectOwnMediaIds(db: Db, userId: number, ids: readonly nu
   return rows.map((row) => row.id);
 }
 
-/** Type of a contribution the viewer may read, for sharing it. */
-export async function selectShared(db: Db, viewer: Viewer, id: number): Promise<{ id: number; type: string } | null> {
-  const { rows } = await sql<{ id: number; type: string }>`
-    select c.id, c.type from contribution c where c.id = ${id} and c.listed and ${contributionReadableBy(viewer)}`.execute(db);
+export interface Shareable {
+  id: number;
+  type: string;
+  /** Addressed to everybody. */
+  is_open: boolean;
+}
+
+/** What sharing a contribution attaches, where the viewer sees both: the contribution itself, or what it shares already. */
+export async function selectShareable(db: Db, viewer: Viewer, id: number): Promise<Shareable | null> {
+  const { rows } = await sql<Shareable>`
+    with asked as (select coalesce(c.shared_id, c.id) as id from contribution c
+      where c.id = ${id} and c.listed and ${contributionReadableBy(viewer)})
+    select c.id, c.type, ${audienceMatches(sql`c.id`, visitor)} as is_open from contribution c join asked on asked.id = c.id
+    where c.listed and ${contributionReadableBy(viewer)}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Of the media among the ids that share a contribution, which one. */
+export async function selectSharedIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; shared_id: number }>`
+    select m.id, (m.embed -> 'metadata' ->> 'id')::bigint as shared_id from media m
+    where m.id = any(${ids}::bigint[]) and m.type = 'share'`.execute(db);
+  return new Map(rows.map(({ id, shared_id }) => [id, shared_id]));
 }
 
 /** The id of a media to be: its files are written before its row, so that no row points at nothing. */
@@ -112,16 +142,17 @@ export async function selectNextMediaId(db: Db): Promise<number> {
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** @returns when it was added */
-export async function insertMedia(db: Db, row: NewMedia): Promise<string> {
-  const { rows } = await sql<{ added_at: string }>`
+/** @returns the row as it is read */
+export async function insertMedia(db: Db, row: NewMedia): Promise<MediaRow> {
+  await sql`
     insert into media (id, purpose, type, author_id, title, description, url, hash, mimetype, size_bytes, width, height, color,
-      animated, variants, embed)
+      animated, variants, embed, embed_ref)
     overriding system value values (${row.id}, ${row.purpose}, ${row.type}, ${row.author_id}, ${row.title}, ${row.description},
       ${row.url}, ${row.hash}, ${row.mimetype}, ${row.size_bytes}, ${row.width}, ${row.height}, ${row.color}, ${row.animated},
-      ${json(row.variants)}, ${json(row.embed)})
-    returning added_at`.execute(db);
-  return rows[0]?.added_at ?? "";
+      ${json(row.variants)}, ${json(row.embed)}, ${row.embed_ref ?? null})`.execute(db);
+  const [inserted] = await selectMedias(db, [row.id]);
+  if (!inserted) throw new Error(`media ${row.id} was not inserted`);
+  return inserted;
 }
 
 /** Points the media at other files; those it had are left to the caller. Returns whether it is still there. */
@@ -133,8 +164,12 @@ export async function updateMediaFiles(db: Db, id: number, files: StoredFiles): 
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-export async function updateMediaDescription(db: Db, id: number, description: string | null): Promise<void> {
-  await db.updateTable("media").set({ description }).where("id", "=", id).execute();
+export async function updateMediaWords(
+  db: Db,
+  id: number,
+  words: { title?: string; description?: string | null },
+): Promise<void> {
+  if (Object.keys(words).length > 0) await db.updateTable("media").set(words).where("id", "=", id).execute();
 }
 
 export async function updateClickCount(db: Db, id: number): Promise<void> {

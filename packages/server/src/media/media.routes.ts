@@ -2,20 +2,25 @@ import * as contract from "@cortile/contract/media";
 import { mount, type Mounted } from "#core/http";
 import { mediaCreate } from "./link.service.ts";
 import { mediaClick, mediaDelete, mediaGet, mediaUpdate } from "./media.service.ts";
-import { chunkMaxBytes, imageMaxBytes, mediaChunk, mediaChunkComplete } from "./upload.service.ts";
+import { mediaChunk, mediaChunkComplete, mediaUploadDelete, mediaUploadGet } from "./upload.service.ts";
 
 /** What a multipart body holds beside its file. */
 const envelopeBytes = 64 * 1024;
+const posterMaxBytes = 5 * 1024 * 1024;
 
 export const mediaRoutes: Mounted[] = [
   mount(contract.mediaChunk, (ctx, { body }, exchange) => mediaChunk(ctx, body, exchange.header("content-range")), {
-    bodyLimit: chunkMaxBytes + envelopeBytes,
+    bodyLimit: contract.chunkMaxBytes + envelopeBytes,
   }),
-  mount(contract.mediaChunkComplete, (ctx, { body }) => mediaChunkComplete(ctx, body)),
+  mount(contract.mediaChunkComplete, (ctx, { body }) => mediaChunkComplete(ctx, body), {
+    bodyLimit: posterMaxBytes + envelopeBytes,
+  }),
+  mount(contract.mediaUploadGet, (ctx, { params }) => mediaUploadGet(ctx, params.upload_id)),
+  mount(contract.mediaUploadDelete, (ctx, { params }) => mediaUploadDelete(ctx, params.upload_id)),
   mount(contract.mediaCreate, (ctx, { body }) => mediaCreate(ctx, body)),
   mount(contract.mediaGet, (ctx, { params }) => mediaGet(ctx, params.id)),
   mount(contract.mediaUpdate, (ctx, { params, body }) => mediaUpdate(ctx, params.id, body), {
-    bodyLimit: imageMaxBytes + envelopeBytes,
+    bodyLimit: contract.pictureMaxBytes + envelopeBytes,
   }),
   mount(contract.mediaDelete, (ctx, { params }) => mediaDelete(ctx, params.id)),
   mount(contract.mediaClick, (ctx, { params }, exchange) => mediaClick(ctx, params.id, exchange.ip)),

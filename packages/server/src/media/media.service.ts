@@ -1,5 +1,6 @@
 import { notFound, permissionDenied, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
+import { pictureMaxBytes } from "@cortile/contract/media";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage } from "#core/image";
@@ -7,9 +8,9 @@ import { takeSlot } from "#core/limits";
 import { messages } from "./media.messages.ts";
 import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
 import { presentMedia } from "./media.present.ts";
-import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaDescription, updateMediaFiles } from "./media.queries.ts";
-import { makePicture, removeFiles, writePicture } from "./media.store.ts";
-import { imageMaxBytes, requireAccepted } from "./upload.service.ts";
+import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaFiles, updateMediaWords } from "./media.queries.ts";
+import { makePicture, plainTitle, removeFiles, writePicture } from "./media.store.ts";
+import { requireAccepted } from "./upload.service.ts";
 
 /** @throws Failure `not_found` */
 async function requireMedia(ctx: Ctx, id: number) {
@@ -26,19 +27,22 @@ export async function mediaGet(ctx: Ctx, id: number): Promise<Media> {
 }
 
 /**
- * Describes a media, or puts another picture in its place; its address changes then.
+ * Describes a media, names it, or puts another picture in its place; its address changes then.
  * @param changes.image a text keeps the picture
+ * @param changes.title an empty one changes nothing
  * @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large`, `unsupported_type`
  */
 export async function mediaUpdate(
   ctx: Ctx<Member>,
   id: number,
-  changes: { image?: UploadedFile | string; description?: string },
+  changes: { image?: UploadedFile | string; description?: string; title?: string },
 ): Promise<Media> {
   const media = await requireMedia(ctx, id);
   if (!mayUpdateMedia(ctx.actor, media)) throw new Failure(permissionDenied);
   if (typeof changes.image === "object") await replacePicture(ctx, media, changes.image.bytes);
-  if (changes.description !== undefined) await updateMediaDescription(ctx.db, id, changes.description.trim() || null);
+  const title = plainTitle(changes.title ?? "");
+  const description = changes.description === undefined ? {} : { description: changes.description.trim() || null };
+  await updateMediaWords(ctx.db, id, { ...description, ...(title ? { title } : {}) });
   return mediaGet(ctx, id);
 }
 
@@ -48,7 +52,7 @@ async function replacePicture(
   bytes: Uint8Array,
 ): Promise<void> {
   if (media.type !== "image" && media.type !== "eimage") throw Failure.field("image", "invalid", messages.notAnImage);
-  if (bytes.length > imageMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
+  if (bytes.length > pictureMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
   const info = await probeImage(bytes);
   if (!info) throw new Failure(unsupportedType);
   requireAccepted(ctx, info.mime);

@@ -70,14 +70,36 @@ export async function copyDocument(
   const hash = from.sha256.slice(0, hashLength);
   const source = await storage.open(from.key);
   if (!source) throw new Error(`no file at ${from.key}`);
-  let written = 0;
-  for await (const bytes of source.stream as AsyncIterable<Buffer>) {
-    await storage.writeAt(keyOf({ id, hash }, "original", ext), written, bytes);
-    written += bytes.length;
-  }
-  const variants = { original: { ext, size_bytes: written } };
-  return { hash, mimetype, size_bytes: written, width: null, height: null, color: null, animated: false, variants };
+  await storage.write(keyOf({ id, hash }, "original", ext), source.stream);
+  return asDocument({ hash, mimetype, ext, size_bytes: source.sizeBytes });
 }
+
+function asDocument({ hash, mimetype, ext, size_bytes }: FileKind & { hash: string; size_bytes: number }): StoredFiles {
+  const variants = { original: { ext, size_bytes } };
+  return { hash, mimetype, size_bytes, width: null, height: null, color: null, animated: false, variants };
+}
+
+/** Writes the picture that stands for a video beside it; the measures of the media are the picture's. */
+export async function writePoster(
+  storage: Storage,
+  id: number,
+  { files, poster }: { files: StoredFiles; poster: MadePicture },
+): Promise<StoredFiles> {
+  const variants: StoredVariants = { ...files.variants };
+  const [{ width, height } = { width: null, height: null }] = poster.variants;
+  for (const { name, bytes, width, height } of poster.variants.filter((variant) => variant.name !== "original")) {
+    await storage.write(keyOf({ id, hash: files.hash }, name, "webp"), bytes);
+    variants[name] = { ext: "webp", size_bytes: bytes.length, width, height };
+  }
+  return { ...files, variants, width, height, color: poster.color };
+}
+
+/** A title without what cannot be seen, 200 characters at most. */
+export const plainTitle = (title: string): string =>
+  title
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim()
+    .slice(0, 200);
 
 /** Removes the files of a media. What cannot be removed stays behind unreachable, and is told to the log. */
 export async function removeFiles({ platform }: Pick<Ctx, "platform">, media: Files): Promise<void> {
@@ -90,7 +112,7 @@ export async function removeFiles({ platform }: Pick<Ctx, "platform">, media: Fi
 /** Adds the row of a media whose files are written; when that fails, the files go again. */
 export async function insertWithFiles(ctx: Ctx, row: NewMedia): Promise<MediaRow> {
   try {
-    return { ...row, added_at: await insertMedia(ctx.db, row) };
+    return await insertMedia(ctx.db, row);
   } catch (error) {
     await removeFiles(ctx, row);
     throw error;
@@ -121,6 +143,29 @@ export async function storeImage(ctx: Ctx, image: NewImage, field = "image"): Pr
   const files = await writePicture(ctx.platform.storage, id, picture);
   await insertWithFiles(ctx, { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files });
   return { media_id: id, hash: files.hash };
+}
+
+export interface NewFile {
+  bytes: Uint8Array;
+  kind: FileKind;
+  /** With a video: the picture that stands for it. */
+  poster?: Uint8Array;
+  author_id: number;
+  title: string;
+}
+
+/** Keeps a document or a video as it is. @returns the id of the media */
+export async function storeFile(ctx: Ctx, { bytes, kind, poster, author_id, title }: NewFile): Promise<number> {
+  const { storage } = ctx.platform;
+  const id = await selectNextMediaId(ctx.db);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, hashLength);
+  await storage.write(keyOf({ id, hash }, "original", kind.ext), bytes);
+  const file = asDocument({ ...kind, hash, size_bytes: bytes.length });
+  const shown = poster && (await makePicture(poster, "contribution", "poster"));
+  const files = shown ? await writePoster(storage, id, { files: file, poster: shown }) : file;
+  const blank = { description: null, url: null, embed: null };
+  await insertWithFiles(ctx, { id, purpose: "contribution", type: "doc", author_id, title, ...blank, ...files });
+  return id;
 }
 
 /**

@@ -8,8 +8,12 @@ export interface UploadRow {
   expires_at: string;
   /** Bytes that have arrived, each counted once. */
   received_bytes: number;
+  /** The same as pairs of first and last, in order. */
+  ranges: [number, number][];
 }
 
+const ranges = sql<[number, number][]>`(
+  select coalesce(jsonb_agg(jsonb_build_array(lower(part), upper(part) - 1) order by lower(part)), '[]') from unnest(received) part)`;
 const received = sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)::bigint from unnest(received) part)`;
 
 export async function insertUpload(
@@ -17,7 +21,7 @@ export async function insertUpload(
   upload: { id: string; user_id: number; filename: string; total_bytes: number; expires_at: string },
 ): Promise<UploadRow> {
   const query = db.insertInto("upload").values(upload).returning(["id", "filename", "total_bytes", "expires_at"]);
-  return { ...(await query.executeTakeFirstOrThrow()), received_bytes: 0 };
+  return { ...(await query.executeTakeFirstOrThrow()), received_bytes: 0, ranges: [] };
 }
 
 /** The member's upload, while it has not expired. */
@@ -26,7 +30,7 @@ export async function selectUpload(
   { id, user_id, now }: { id: string; user_id: number; now: Date },
 ): Promise<UploadRow | null> {
   const { rows } = await sql<UploadRow>`
-    select id, filename, total_bytes, expires_at, ${received} as received_bytes from upload
+    select id, filename, total_bytes, expires_at, ${received} as received_bytes, ${ranges} as ranges from upload
     where id = ${id} and user_id = ${user_id} and expires_at > ${now.toISOString()}::timestamptz`.execute(db);
   return rows[0] ?? null;
 }

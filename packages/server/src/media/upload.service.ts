@@ -1,7 +1,7 @@
 import { invalid, notFound, rateLimited, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
 import type { MediaChunkType } from "@cortile/contract/enums";
-import type { Chunk } from "@cortile/contract/media";
+import { chunkMaxBytes, fileMaxBytes, pictureMaxBytes, type Chunk, type Upload } from "@cortile/contract/media";
 import { randomToken } from "#core/crypto";
 import type { Ctx, Member, Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -11,7 +11,7 @@ import { inspect, kindOf, sniff, type Inspection } from "./file-kind.ts";
 import { messages } from "./media.messages.ts";
 import { presentMedia } from "./media.present.ts";
 import { selectNextMediaId, type NewMedia, type StoredFiles } from "./media.queries.ts";
-import { copyDocument, insertWithFiles, makePicture, removeFiles, writePicture } from "./media.store.ts";
+import { copyDocument, insertWithFiles, makePicture, plainTitle, removeFiles, writePicture, writePoster } from "./media.store.ts";
 import {
   countUploads,
   deleteExpiredUploadRows,
@@ -22,11 +22,6 @@ import {
   type UploadRow,
 } from "./upload.queries.ts";
 
-const mebibyte = 1024 * 1024;
-export const fileMaxBytes = 250 * mebibyte;
-export const chunkMaxBytes = 2 * mebibyte;
-/** Pictures are held in memory while they are re-encoded. */
-export const imageMaxBytes = 50 * mebibyte;
 const expiresAfterMs = 24 * 3_600_000;
 /** Uploads a member may have under way. */
 const openUploadsMax = 20;
@@ -89,12 +84,8 @@ async function beginUpload(ctx: Ctx<Member>, filename: string, total_bytes: numb
   return insertUpload(ctx.db, { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at });
 }
 
-/** A file's name without folders and without what cannot be seen. */
-const plainName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-    .trim()
-    .slice(0, 200) || "file";
+/** A file's name without folders. */
+const plainName = (name: string): string => plainTitle(name.split(/[/\\]/).at(-1) ?? "") || "file";
 
 async function requireUpload(ctx: Ctx<Member>, id: string): Promise<UploadRow> {
   const upload = await selectUpload(ctx.db, { id, user_id: ctx.actor.id, now: ctx.now() });
@@ -102,15 +93,34 @@ async function requireUpload(ctx: Ctx<Member>, id: string): Promise<UploadRow> {
   return upload;
 }
 
+/** @throws Failure `not_found` for another's, an expired or a completed upload */
+export async function mediaUploadGet(ctx: Ctx<Member>, id: string): Promise<Upload> {
+  const { expires_at, received_bytes, total_bytes, ranges } = await requireUpload(ctx, id);
+  return { upload_id: id, offset: received_bytes, expires: expires_at, total: total_bytes, received: ranges };
+}
+
+/** Forgets an upload and its bytes. @throws Failure `not_found` */
+export async function mediaUploadDelete(ctx: Ctx<Member>, id: string): Promise<void> {
+  await requireUpload(ctx, id);
+  if (!(await deleteUpload(ctx.db, id))) throw new Failure(notFound);
+  await ctx.platform.storage.remove(keyOf(id));
+}
+
+interface CompleteInput {
+  upload_id: string;
+  md5: string;
+  type?: MediaChunkType;
+  description?: string;
+  title?: string;
+  poster?: UploadedFile;
+}
+
 /**
  * Makes a media of an upload whose parts have all arrived. Pictures are re-encoded, whatever they were sent as; documents and
- * videos stay as they are, under their name.
+ * videos stay as they are, under their name; a poster is kept with a video and dropped with anything else.
  * @throws Failure `invalid`, `not_found`, `too_large`, `unsupported_type`
  */
-export async function mediaChunkComplete(
-  ctx: Ctx<Member>,
-  input: { upload_id: string; md5: string; type?: MediaChunkType; description?: string },
-): Promise<Media> {
+export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput): Promise<Media> {
   const { storage } = ctx.platform;
   const upload = await requireUpload(ctx, input.upload_id);
   if (upload.received_bytes < upload.total_bytes) throw Failure.field("upload_id", "invalid", messages.incomplete);
@@ -120,13 +130,15 @@ export async function mediaChunkComplete(
   const isPicture = sniffed?.startsWith("image/") === true;
   if (!isPicture && (input.type === "image" || input.type === "eimage")) throw new Failure(unsupportedType);
   const id = await selectNextMediaId(ctx.db);
-  const files = isPicture ? await keepPicture(ctx, id, upload) : await keepDocument(ctx, id, { upload, sniffed, content });
+  const files = isPicture
+    ? await keepPicture(ctx, id, upload)
+    : await keepDocument(ctx, id, { upload, sniffed, content, poster: input.poster });
   const row: NewMedia = {
     id,
     purpose: "contribution",
     type: isPicture ? (input.type === "eimage" ? "eimage" : "image") : "doc",
     author_id: ctx.actor.id,
-    title: upload.filename,
+    title: plainTitle(input.title ?? "") || upload.filename,
     description: input.description?.trim() || null,
     url: null,
     embed: null,
@@ -150,7 +162,7 @@ async function openUpload({ storage }: Platform, id: string) {
 
 async function keepPicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Promise<StoredFiles> {
   const { storage } = ctx.platform;
-  if (upload.total_bytes > imageMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
+  if (upload.total_bytes > pictureMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
   const bytes = await storage.read(keyOf(upload.id));
   const info = bytes && (await probeImage(bytes));
   if (!info) throw new Failure(unsupportedType);
@@ -158,15 +170,25 @@ async function keepPicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Pro
   return writePicture(storage, id, await makePicture(bytes, "contribution", "image"));
 }
 
+interface NewDocument {
+  upload: UploadRow;
+  sniffed: string | undefined;
+  content: Inspection;
+  poster: UploadedFile | undefined;
+}
+
 async function keepDocument(
   ctx: Ctx<Member>,
   id: number,
-  { upload, sniffed, content }: { upload: UploadRow; sniffed: string | undefined; content: Inspection },
+  { upload, sniffed, content, poster }: NewDocument,
 ): Promise<StoredFiles> {
+  const { storage } = ctx.platform;
   const kind = kindOf(sniffed, upload.filename, content);
   if (!kind) throw new Failure(unsupportedType);
   requireAccepted(ctx, kind.mimetype);
-  return copyDocument(ctx.platform.storage, id, { key: keyOf(upload.id), sha256: content.sha256, kind });
+  const shown = poster && kind.mimetype.startsWith("video/") ? await makePicture(poster.bytes, "contribution", "poster") : null;
+  const files = await copyDocument(storage, id, { key: keyOf(upload.id), sha256: content.sha256, kind });
+  return shown ? writePoster(storage, id, { files, poster: shown }) : files;
 }
 
 /** @throws Failure `unsupported_type` when the community does not take files of the type */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mediaChunkComplete, mediaGet } from "@cortile/contract/media";
+import { mediaChunkComplete, mediaGet, mediaUpdate, mediaUploadDelete, mediaUploadGet } from "@cortile/contract/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, md5Of, uploadsOf, type TestApp } from "#testing";
@@ -27,6 +27,11 @@ const partsOf = (bytes: Buffer) =>
 const pathOf = (address: string | null | undefined) => (address ?? "").replace(app.platform.config.url, "");
 const fetchFile = async (address: string | null | undefined) => (await app.app.inject({ url: pathOf(address) })).rawPayload;
 const flat = (color: string, width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: color } });
+
+const mp4 = Buffer.concat([
+  Buffer.from("\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000isomiso2", "latin1"),
+  randomBytes(2000),
+]);
 
 describe("media_chunk", () => {
   it("takes parts in any order and more than once, and counts each byte once", async () => {
@@ -132,6 +137,43 @@ describe("media_chunk", () => {
   });
 });
 
+describe("media_upload_get", () => {
+  it("tells its owner which bytes have arrived, so that sending goes on after a cut", async () => {
+    const uploads = await newUploads();
+    const text = Buffer.from("from the first byte to the last");
+    const total = text.length;
+    const { upload_id } = await uploads.take({ bytes: text.subarray(0, 10), start: 0, total, filename: "all.txt" });
+    await uploads.take({ bytes: text.subarray(20), start: 20, total, upload_id });
+    expect(await uploads.client.call(mediaUploadGet, { params: { upload_id } })).toEqual({
+      upload_id,
+      offset: total - 10,
+      total,
+      received: [
+        [0, 9],
+        [20, total - 1],
+      ],
+      expires: "2026-06-02T10:00:00+00:00",
+    });
+    await uploads.take({ bytes: text.subarray(10, 20), start: 10, total, upload_id });
+    const media = await uploads.client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(text) } });
+    expect(await fetchFile(media.url)).toEqual(text);
+    await expect(uploads.client.call(mediaUploadGet, { params: { upload_id } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("media_upload_delete", () => {
+  it("forgets an upload and its bytes, for its owner alone", async () => {
+    const [owner, stranger] = [await newUploads(), await newUploads()];
+    const { upload_id } = await owner.take({ bytes: Buffer.from("four"), start: 0, total: 8 });
+    const input = { params: { upload_id } };
+    await expect(stranger.client.call(mediaUploadDelete, input)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.client.call(mediaUploadGet, input)).rejects.toMatchObject({ status: 404 });
+    await owner.client.call(mediaUploadDelete, input);
+    expect(await app.platform.storage.read(`upload/${upload_id}`)).toBeNull();
+    await expect(owner.client.call(mediaUploadDelete, input)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe("media_chunk_complete", () => {
   it("refuses a file that changed on its way, and takes the right part afterwards", async () => {
     const uploads = await newUploads();
@@ -211,7 +253,7 @@ describe("media_chunk_complete", () => {
     ["svg as png", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "photo.png", "image" as const],
     ["svg with a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', "photo.svg", undefined],
     ["a program as text", "MZ\u0000\u0001\u0002", "readme.txt", "doc" as const],
-    ["a plain archive", "PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000", "all.zip", "doc" as const],
+    ["an archive that is a program", "PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000", "all.jar", "doc" as const],
     ["a text as picture", "hello", "hello.txt", "image" as const],
   ])("refuses %s", async (_name, content, filename, type) => {
     const uploads = await newUploads();
@@ -256,17 +298,84 @@ describe("media_chunk_complete", () => {
     expect(await uploads.client.call(mediaGet, { params: { id: media.id } })).toMatchObject({ url: media.url });
   });
 
+  it("keeps the title that a document was given, and downloads it with its ending", async () => {
+    const uploads = await newUploads();
+    const media = await uploads.upload(Buffer.from("a;b\n"), { filename: "x.csv", title: " Firing\u202e log " });
+    expect(media.title).toBe("Firing log");
+    const params = { id: media.id };
+    expect(await uploads.client.call(mediaUpdate, { params, body: { title: "Log di cottura è" } })).toMatchObject({
+      title: "Log di cottura è",
+      description: null,
+    });
+    expect(await uploads.client.call(mediaUpdate, { params, body: { title: " " } })).toMatchObject({ title: "Log di cottura è" });
+    const { headers } = await app.app.inject({ url: pathOf(media.url) });
+    expect(headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Log%20di%20cottura%20%C3%A8.csv");
+  });
+
+  it.each([
+    ["shards.zip", "PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000", "application/zip"],
+    ["wheel.wav", "RIFF\u0024\u0000\u0000\u0000WAVEfmt \u0010\u0000\u0000\u0000", "audio/wav"],
+    ["wheel.mp3", "ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000\u00ff\u00fb\u0090\u0064" + "\u0000".repeat(500), "audio/mpeg"],
+  ])("keeps %s as a document to download", async (filename, content, mimetype) => {
+    const uploads = await newUploads();
+    await app.setPreference("configurations.accepted_media_mimetypes", `image/png,${mimetype}`);
+    const media = await uploads.upload(Buffer.from(content, "latin1"), { filename });
+    expect(media).toMatchObject({ type: "doc", mimetype, title: filename, image: null });
+    expect((await app.app.inject({ url: pathOf(media.url) })).headers["content-disposition"]).toMatch(/^attachment/);
+    await app.setPreference(
+      "configurations.accepted_media_mimetypes",
+      "image/png,image/jpeg,image/gif,image/webp,text/csv,application/pdf,video/mp4",
+    );
+  });
+
+  it("keeps the first picture of a video beside it, in its proportions", async () => {
+    const uploads = await newUploads();
+    const poster = { bytes: await flat("#224466", 640, 360).jpeg().toBuffer(), filename: "poster.jpg", mimetype: "image/jpeg" };
+    const video = await uploads.upload(mp4, { filename: "kiln.mp4", poster });
+    expect(video).toMatchObject({
+      type: "doc",
+      mimetype: "video/mp4",
+      image_width: 640,
+      image_height: 360,
+      image_mimetype: "image/webp",
+      image_thumbnail: { width: 600 },
+    });
+    expect((await fetchFile(video.url)).equals(mp4)).toBe(true);
+    const drawn = await app.app.inject({ url: pathOf(video.image) });
+    expect(drawn.headers["content-type"]).toBe("image/webp");
+    expect((await sharp(drawn.rawPayload).metadata()).width).toBe(640);
+    const part = await app.app.inject({ url: pathOf(video.url), headers: { range: "bytes=4-7" } });
+    expect([part.statusCode, part.headers["content-type"], part.payload]).toEqual([206, "video/mp4", "ftyp"]);
+    const shown = { ...poster, bytes: Buffer.from("<svg/>") };
+    await expect(uploads.upload(mp4, { filename: "kiln.mp4", poster: shown })).rejects.toMatchObject({ status: 415 });
+    expect(await uploads.upload(Buffer.from("a;b"), { filename: "a.csv", poster })).toMatchObject({ image: null });
+  });
+
   it("knows tables and videos by their content", async () => {
     const uploads = await newUploads();
     expect(await uploads.upload(Buffer.from("a;b\n1;2\n"), { type: "file", filename: "firing.csv" })).toMatchObject({
       mimetype: "text/csv",
     });
-    const mp4 = Buffer.concat([
-      Buffer.from("\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000isomiso2", "latin1"),
-      randomBytes(2000),
-    ]);
     const video = await uploads.upload(mp4, { filename: "kiln.jpg" });
     expect(video).toMatchObject({ type: "doc", mimetype: "video/mp4" });
     expect(video.url).toContain(".mp4?");
+  });
+
+  it("takes what phones film as a video that opens in the browser", async () => {
+    const uploads = await newUploads();
+    const before = app.platform.snapshots.current.preferences["configurations.accepted_media_mimetypes"];
+    await app.setPreference("configurations.accepted_media_mimetypes", "video/quicktime");
+    const film = Buffer.concat([
+      Buffer.from("\u0000\u0000\u0000\u0014ftypqt  \u0000\u0000\u0002\u0000qt  ", "latin1"),
+      randomBytes(2000),
+    ]);
+    const video = await uploads.upload(film, { filename: "IMG_0107.MOV" });
+    expect(video).toMatchObject({ type: "doc", mimetype: "video/quicktime", title: "IMG_0107.MOV" });
+    const { headers } = await app.app.inject({ url: pathOf(video.url) });
+    expect([headers["content-type"], headers["content-disposition"]]).toEqual([
+      "video/quicktime",
+      expect.stringMatching(/^inline/),
+    ]);
+    await app.setPreference("configurations.accepted_media_mimetypes", before);
   });
 });

@@ -5,8 +5,10 @@ export interface NewAccount {
   /** Only the owner's is chosen: 1. */
   id?: number;
   username: string;
-  email: string;
-  password_hash: string;
+  email: string | null;
+  /** Null: it is entered another way. */
+  password_hash: string | null;
+  ext_id?: string | null;
   language?: "en" | "it" | null;
   role?: "admin" | "moderator" | "editor" | "publisher" | null;
   reg_approved?: boolean;

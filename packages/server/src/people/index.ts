@@ -1,14 +1,57 @@
 export { existsAccount, insertAccount, lockSetup, updateAccountSequence, type NewAccount } from "./account.queries.ts";
-export { followHints } from "./people.consumers.ts";
-export { accountCreated, userFollowed, userHidden } from "./people.events.ts";
+export { connectionAct } from "./connection.service.ts";
+export { relationHints } from "./people.consumers.ts";
+export { accountCreated, userConnected, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";
 export { peopleRoutes } from "./people.routes.ts";
-export { joinMember, memberColumns, selectCredentials, selectMember, updateLastSeen } from "./member.queries.ts";
-export { permissionsOf } from "./permission.policy.ts";
-export { requireProfile, requireSelf, selectIdsByUsername } from "./profile.service.ts";
+export {
+  existsExtId,
+  joinMember,
+  memberColumns,
+  selectAddressee,
+  selectAddresseeByEmail,
+  selectCredentials,
+  selectIdByLogin,
+  selectMember,
+  selectPasswordHash,
+  updateLastSeen,
+  type Addressee,
+} from "./member.queries.ts";
+export { checkMetadata } from "./metadata.policy.ts";
+export { isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
+export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
 export { userFollow, userHide } from "./relation.service.ts";
-export { existsEmail, existsUsername, updateProfile } from "./update.queries.ts";
-export { followedBy, hiddenBetween, listableTo, selectUsers, userJson } from "./user.queries.ts";
+export { selectOwnFields } from "./self.queries.ts";
+export {
+  existsEmail,
+  existsUsername,
+  updateEmail,
+  updateEmailProved,
+  updatePassword,
+  updateProfile,
+  updateReputation,
+} from "./update.queries.ts";
+export {
+  connectedIds,
+  connectionWith,
+  familiarTo,
+  followedBy,
+  follows,
+  hiddenBetween,
+  listableTo,
+  selectUsers,
+  userJson,
+} from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
-export { avatarAddress, presentAutocomplete, presentSelf, presentUser, presentUserList, presentUsers } from "./user.present.ts";
+export {
+  avatarAddress,
+  presentAutocomplete,
+  presentAutocompletes,
+  presentSelf,
+  presentUser,
+  presentUserList,
+  presentUsers,
+} from "./user.present.ts";
+export { pickMetadata } from "./update.service.ts";
+export { userSearch } from "./user.search.queries.ts";
 export { updateOwnCounter } from "./relation.queries.ts";

@@ -1,6 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Member } from "#core/ctx";
 import type { Db } from "#core/db";
+import type { Language } from "#core/i18n";
+
+/** Somebody who is written to. */
+export interface Addressee {
+  id: number;
+  username: string;
+  email: string;
+  language: Language | null;
+}
 
 /** Columns of a member as an actor; valid beside `joinMember`. */
 export const memberColumns = sql<Omit<Member, "kind">>`u.id, u.username, u.role, u.status, u.language`;
@@ -27,4 +36,43 @@ export async function selectCredentials(db: Db, login: string) {
 
 export async function updateLastSeen(db: Db, id: number): Promise<void> {
   await sql`update "user" set last_seen_at = now() where id = ${id}`.execute(db);
+}
+
+/** Whoever can be written to, and how; null without an address, or when the account may not act. */
+export async function selectAddressee(db: Db, id: number): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select id, username, email, language from "user" where id = ${id} and email is not null and status in ('a', 'b')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same, by address in any letter case. */
+export async function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select id, username, email, language from "user" where lower(email) = lower(${email}) and status in ('a', 'b')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null for an account without a password, or none at all. */
+export async function selectPasswordHash(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string | null }>`select password_hash from "user" where id = ${id}`.execute(db);
+  return rows[0]?.password_hash ?? null;
+}
+
+export async function existsExtId(db: Db, extId: string): Promise<boolean> {
+  const { rows } = await sql`select from "user" where ext_id = ${extId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The account with exactly all that is given, in any letter case; null when there is none that may act. */
+export async function selectIdByLogin(
+  db: Db,
+  { username, email, ext_id }: { username?: string; email?: string; ext_id?: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from "user" where status in ('a', 'b')
+      ${username ? sql`and lower(username) = lower(${username})` : sql``}
+      ${email ? sql`and lower(email) = lower(${email})` : sql``}
+      ${ext_id ? sql`and ext_id = ${ext_id}` : sql``}
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }

@@ -17,7 +17,14 @@ export const messages = {
     en: "Write a full address, like https://example.org.",
     it: "Scrivi un indirizzo completo, come https://example.org.",
   },
+  coverTooLarge: { en: "The cover can have at most 5 MB.", it: "La copertina può avere al massimo 5 MB." },
+  pictureType: {
+    en: "Choose a JPEG, PNG or GIF picture that doesn't move.",
+    it: "Scegli un'immagine JPEG, PNG o GIF non animata.",
+  },
   birth: { en: "This isn't a date in the past.", it: "Non è una data passata." },
+  mandatory: { en: "This is required.", it: "È obbligatorio." },
+  locked: { en: "This can't be changed any more.", it: "Non si può più cambiare." },
   closed: { en: "This community takes new members by invitation only.", it: "In questa comunità si entra solo su invito." },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
 } satisfies Record<string, Text>;

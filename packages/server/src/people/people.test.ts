@@ -1,6 +1,12 @@
+import { commentCreate, commentList } from "@cortile/contract/comment";
+import { objectContributors, objectCreate, objectGet, objectVote, objectVoteList } from "@cortile/contract/contribution";
+import { feedExplore, feedMain } from "@cortile/contract/feed";
 import {
   userAutocomplete,
+  userCategories,
+  userConnections,
   userCounters,
+  userFeed,
   userFollow,
   userFollowers,
   userFollowings,
@@ -11,6 +17,7 @@ import {
   userIsFollower,
   userIsHidden,
   userIsHiddenBy,
+  userList,
   userMatch,
   userMe,
   userMePermission,
@@ -19,12 +26,17 @@ import {
   userSettings,
   userSettingsPatch,
 } from "@cortile/contract/people";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchList } from "@cortile/contract/search";
+import { suggestionSearch, suggestionUser } from "@cortile/contract/suggestion";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  await app.newReactions();
 });
 afterAll(() => app.close());
 
@@ -47,6 +59,14 @@ describe("user_me and user_get", () => {
     expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ username: ann.member.username });
     await expect(app.visitor.call(userMe, {})).rejects.toMatchObject({ status: 401 });
     await expect(ann.client.call(userGet, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("answer one's own id in the form of everybody's", async () => {
+    const ann = await person();
+    const others = await app.visitor.call(userGet, { params: ann.params });
+    const own = await ann.client.call(userGet, { params: ann.params });
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(others).toSorted());
+    expect(own).toMatchObject({ can_send_pm_to: false });
   });
 
   it("give blocked members no permission", async () => {
@@ -100,6 +120,52 @@ describe("user_follow", () => {
   });
 });
 
+describe("connecting", () => {
+  afterEach(async () => {
+    await app.setPreference("configurations.connection_enabled", false);
+    await app.setPreference("configurations.follow_enabled", true);
+  });
+
+  it("is off while members follow each other", async () => {
+    const ann = await person();
+    await app.setPreference("configurations.connection_enabled", true);
+    const asked = { request_connection: true, accept_connection: true };
+    expect(await ann.client.call(userMePermission, {})).not.toMatchObject(asked);
+    expect(await ann.client.call(userCounters, { params: ann.params })).not.toHaveProperty("connections_counter");
+    await app.setPreference("configurations.follow_enabled", false);
+    expect(await ann.client.call(userMePermission, {})).toMatchObject({ ...asked, follow_user: false });
+  });
+
+  it("tells how many requests are open to the one they are made to alone", async () => {
+    const [ann, bob] = [await person(), await person()];
+    await app.setPreference("configurations.connection_enabled", true);
+    await app.setPreference("configurations.follow_enabled", false);
+    const open = { connection_requests_sent_counter: 0, connection_requests_received_counter: 0 };
+    expect(await ann.client.call(userCounters, { params: ann.params })).toMatchObject({ connections_counter: 0, ...open });
+    for (const client of [bob.client, app.visitor]) {
+      const counters = await client.call(userCounters, { params: ann.params });
+      expect(counters).toHaveProperty("connections_counter");
+      for (const key of Object.keys(open)) expect(counters).not.toHaveProperty(key);
+    }
+  });
+});
+
+describe("an account that awaits approval", () => {
+  it("is there for staff alone", async () => {
+    const [waiting, ann, staff] = [await person(), await person(), await person({ role: "moderator" })];
+    await sql`update "user" set reg_approved = false where id = ${waiting.member.id}`.execute(app.platform.db);
+    const { username } = waiting.member;
+    for (const client of [ann.client, app.visitor]) {
+      await expect(client.call(userGet, { params: waiting.params })).rejects.toMatchObject({ status: 404 });
+      expect((await client.call(userSearch, { query: { user: username } })).results).toEqual([]);
+    }
+    expect(await ann.client.call(userMatch, { body: [username] })).toEqual([]);
+    expect(await staff.client.call(userGet, { params: waiting.params })).toMatchObject({ username });
+    expect(await staff.client.call(userGet, { params: waiting.params })).not.toHaveProperty("reg_approved");
+    expect((await staff.client.call(userSearch, { query: { user: username } })).results).toHaveLength(1);
+  });
+});
+
 describe("user_hide", () => {
   it("ends following on both sides and hides each from the other's lists", async () => {
     const [ann, bob] = [await person(), await person()];
@@ -127,7 +193,7 @@ describe("user_patch", () => {
     const [ann, bob] = [await person(), await person()];
     const changed = await ann.client.call(userPatch, {
       params: ann.params,
-      body: { real_name: "Ann", website: "https://a.example", language: "it" },
+      body: { real_name: "Ann", description: "x".repeat(300), website: "https://a.example", language: "it" },
     });
     expect(changed).toMatchObject({ real_name: "Ann", language: "it", website: "https://a.example" });
     await ann.client.call(userPatch, { params: ann.params, body: { role: "admin", status: "b", reputation: 9 } as object });
@@ -139,13 +205,76 @@ describe("user_patch", () => {
     [{ website: "nowhere" }, "website", "invalid"],
     [{ date_of_birth: "2999-01-01" }, "date_of_birth", "invalid"],
     [{ username: "not a name" }, "username", "invalid"],
-    [{ bio: "x".repeat(20_000) }, "bio", "max_length"],
+    [{ bio: "x".repeat(2001) }, "bio", "max_length"],
+    [{ description: "x".repeat(301) }, "description", "max_length"],
   ])("refuses %j in its field", async (body, field, code) => {
     const ann = await person();
     await expect(ann.client.call(userPatch, { params: ann.params, body })).rejects.toMatchObject({
       status: 400,
       fields: { [field]: [{ code }] },
     });
+  });
+});
+
+describe("a cover", () => {
+  const flat = (format: "png" | "jpeg" | "gif" | "webp") =>
+    sharp({ create: { width: 900, height: 400, channels: 3, background: "#336699" } })
+      .toFormat(format)
+      .toBuffer();
+  const cover = (bytes: Uint8Array) => ({ cover: { bytes, filename: "cover.png", mimetype: "image/png" } });
+  const get = (address: string) => app.app.inject({ url: address.replace(app.platform.config.url, "") });
+
+  it.each(["png", "jpeg", "gif"] as const)("of a %s is kept as WebP, replaced with its files, and taken away", async (format) => {
+    const ann = await person();
+    const put = (bytes: Uint8Array) => ann.client.call(userPatch, { params: ann.params, body: cover(bytes) });
+    const first = (await put(await flat(format))).cover ?? "";
+    const file = await get(first);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: "webp", width: 900 });
+    const second = (await put(await flat("png"))).cover ?? "";
+    expect(second).not.toBe(first);
+    expect((await get(first)).statusCode).toBe(404);
+    expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ cover: second });
+    expect(await ann.client.call(userPatch, { params: ann.params, body: { cover: "" } })).toMatchObject({ cover: null });
+    expect((await get(second)).statusCode).toBe(404);
+  });
+
+  it("is refused when it is too large, moves, or is no picture, and nothing changes", async () => {
+    const ann = await person();
+    const frames = await Promise.all(
+      ["#111111", "#eeeeee"].map((background) =>
+        sharp({ create: { width: 40, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    const png = await flat("png");
+    for (const [bytes, status, code] of [
+      [Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)]), 413, "too_large"],
+      [moving, 415, "unsupported_type"],
+      [await flat("webp"), 415, "unsupported_type"],
+      [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "unsupported_type"],
+    ] as const)
+      await expect(
+        ann.client.call(userPatch, { params: ann.params, body: { ...cover(bytes), bio: "Changed" } }),
+      ).rejects.toMatchObject({ status, code });
+    expect(await ann.client.call(userMe, {})).toMatchObject({ cover: null, bio: "" });
+    const bob = await person();
+    await expect(bob.client.call(userPatch, { params: ann.params, body: cover(png) })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("an account that was removed", () => {
+  it("has a page that says so and nothing more, and is in no list", async () => {
+    const [gone, ann] = [await person(), await person()];
+    await gone.client.call(userPatch, { params: gone.params, body: { bio: "Clay" } });
+    await sql`update "user" set status = 'd', deleted_at = now() where id = ${gone.member.id}`.execute(app.platform.db);
+    for (const client of [ann.client, app.visitor])
+      expect(await client.call(userGet, { params: gone.params })).toMatchObject({ deleted: true, bio: "", cover: null });
+    await expect(ann.client.call(userFollow, { params: gone.params })).rejects.toMatchObject({ status: 404 });
+    expect((await ann.client.call(userSearch, { query: { user: gone.member.username } })).results).toEqual([]);
   });
 });
 
@@ -175,5 +304,124 @@ describe("finding people", () => {
     ).toMatchObject([{ id: holds.member.id }]);
     const matched = await begins.client.call(userMatch, { body: [holds.member.username.toUpperCase(), "nobody"] });
     expect(matched).toMatchObject([{ id: holds.member.id }]);
+  });
+
+  it("forgives a mistake where nobody is called so", async () => {
+    const { client, member } = await person({ username: "bartolomea" });
+    const named = async (search: string) => [
+      (await client.call(userSearch, { query: { user: search } })).results.map(({ id }) => id),
+      (await client.call(userAutocomplete, { query: { search } })).results.map(({ id }) => id),
+    ];
+    expect(await named("bartolmea")).toEqual([[member.id], [member.id]]);
+    expect(await named("xqzvwk")).toEqual([[], []]);
+    const exclude = [member.id];
+    expect((await client.call(userAutocomplete, { query: { search: "bartolmea", exclude } })).results).toEqual([]);
+  });
+
+  it("filters by where people are, what they do, tags and age, and orders them by name", async () => {
+    const stem = uniqueName("maker").replace("_", "");
+    const [one, other] = [await person({ username: `${stem}a` }), await person({ username: `${stem}b` })];
+    const body = { location: "Faenza", description: "Thrower", gender: "Female" as const, date_of_birth: "1950-02-01" };
+    await one.client.call(userPatch, { params: one.params, body });
+    const ids = async (query: object) =>
+      (await other.client.call(userSearch, { query: { user: stem, ...query } })).results.map(({ id }) => id);
+    for (const query of [{ location: "faen" }, { description: "THROW" }, { gender: "Female" }, { age: "45+" as const }])
+      expect([query, await ids(query)]).toEqual([query, [one.member.id]]);
+    for (const query of [{ age: "-30" as const }, { tag: 999_999 }, { location: "%" }])
+      expect([query, await ids(query)]).toEqual([query, []]);
+    expect(await ids({ ordering: "-username" })).toEqual([other.member.id, one.member.id]);
+    expect(await ids({ ordering: "password_hash" })).toHaveLength(2);
+    expect((await other.client.call(userList, { query: { search: stem } })).count).toBe(2);
+  });
+});
+
+describe("a block", () => {
+  const blocking = async () => {
+    const [ann, bob, carol] = [await person(), await person(), await person()];
+    const post = (author: typeof ann) =>
+      author.client.call(objectCreate, {
+        params: { type: "post" },
+        body: { text: `<p>${uniqueName("kaolin")}</p>`, categories: [] },
+      });
+    const [hers, his, theirs] = [await post(ann), await post(bob), await post(carol)];
+    for (const { client } of [ann, bob]) await client.call(commentCreate, { body: { post: theirs.id, text: "<p>Yes</p>" } });
+    for (const { client } of [ann, bob]) await client.call(objectVote, { params: { type: "post", id: theirs.id } });
+    await ann.client.call(userFollow, { params: carol.params });
+    await bob.client.call(userFollow, { params: carol.params });
+    await ann.client.call(userHide, { params: bob.params });
+    return {
+      carol,
+      theirs,
+      sides: [
+        { one: ann, other: bob, hidden: his },
+        { one: bob, other: ann, hidden: hers },
+      ] as const,
+    };
+  };
+  const idsOf = (page: { results: { id: number }[] }) => page.results.map(({ id }) => id);
+
+  it("keeps each out of the other's lists, searches and suggestions, whoever began it", async () => {
+    const { carol, theirs, sides } = await blocking();
+    for (const { one, other } of sides) {
+      const { client } = one;
+      const [id, name] = [other.member.id, other.member.username];
+      const at = { params: { type: "post" as const, id: theirs.id } };
+      const lists: Record<string, number[]> = {
+        user_list: idsOf(await client.call(userList, { query: { search: name } })),
+        user_search: idsOf(await client.call(userSearch, { query: { user: name } })),
+        user_autocomplete: idsOf(await client.call(userAutocomplete, { query: { search: name } })),
+        user_match: (await client.call(userMatch, { body: [name] })).map((found) => found.id),
+        user_followers: idsOf(await client.call(userFollowers, { params: carol.params })),
+        suggestion_user: idsOf(await client.call(suggestionUser, { query: { limit: 100 } })),
+        suggestion: (await client.call(suggestionSearch, { query: { search: name } })).results.map(({ user }) => user?.id ?? 0),
+        search: idsOf(await client.call(searchList, { params: { kind: "user" }, query: { search: name } })),
+        comments: (await client.call(commentList, { query: { post: theirs.id } })).results.map(({ author }) => author?.id ?? 0),
+        contributors: idsOf(await client.call(objectContributors, at)),
+        votes: (await client.call(objectVoteList, at)).results.map(({ user }) => user.id),
+      };
+      expect(Object.entries(lists).filter(([, ids]) => ids.includes(id))).toEqual([]);
+      // The same lists for somebody else hold both.
+      expect(idsOf(await carol.client.call(objectContributors, at))).toEqual(expect.arrayContaining([id, one.member.id]));
+    }
+  }, 60_000);
+
+  it("lets nothing pass between them: contents, replies, mentions, following", async () => {
+    const { theirs, sides } = await blocking();
+    for (const { one, other, hidden } of sides) {
+      const { client } = one;
+      const gone = { status: 404 };
+      const at = { params: { type: "post" as const, id: hidden.id } };
+      await expect(client.call(objectGet, at)).rejects.toMatchObject(gone);
+      await expect(client.call(objectVote, at)).rejects.toMatchObject(gone);
+      await expect(client.call(commentCreate, { body: { post: hidden.id, text: "<p>Yes</p>" } })).rejects.toMatchObject(gone);
+      await expect(client.call(userFollow, { params: other.params })).rejects.toMatchObject({ status: 403 });
+      const feeds = [
+        await client.call(userFeed, { params: other.params }),
+        await client.call(feedExplore, { query: { limit: 100 } }),
+        await client.call(feedMain, { query: { limit: 100 } }),
+      ];
+      for (const { results } of feeds) expect(results.map(({ post }) => post?.id)).not.toContain(hidden.id);
+      const mention = await client.call(commentCreate, { body: { post: theirs.id, text: `<p>@${other.member.username}</p>` } });
+      expect(mention.html).not.toContain("<mention");
+      const seen = await client.call(userGet, { params: other.params });
+      expect(seen).toMatchObject({ can_send_pm_to: false });
+    }
+  });
+
+  it("shows the blocked who it is that blocked them, and nothing of what they say of themselves or whom they know", async () => {
+    const { sides } = await blocking();
+    const [{ one: ann, other: bob }] = sides;
+    await ann.client.call(userPatch, {
+      params: ann.params,
+      body: { bio: "Clay", location: "Faenza", website: "https://a.example" },
+    });
+    const theirs = await bob.client.call(userGet, { params: ann.params });
+    expect(theirs).toMatchObject({ username: ann.member.username, bio: "", location: "", website: "", cover: null, tags: [] });
+    for (const route of [userFollowers, userFollowings, userConnections])
+      expect(await bob.client.call(route, { params: ann.params })).toMatchObject({ count: 0 });
+    expect(await bob.client.call(userCategories, { params: ann.params })).toEqual([]);
+    expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ bio: "Clay" });
+    await bob.client.call(userPatch, { params: bob.params, body: { bio: "Glaze" } });
+    expect(await ann.client.call(userGet, { params: bob.params })).toMatchObject({ bio: "Glaze" });
   });
 });

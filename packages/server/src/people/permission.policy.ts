@@ -2,10 +2,26 @@ import type { UserPermission } from "@cortile/contract/entity";
 import { hasRole, isBlocked, isStaff, type Viewer } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
 
+export const isFollowMode = ({ preferences }: Snapshot): boolean => preferences["configurations.follow_enabled"];
+
+/** Members connect by request where they do not follow each other. */
+export const isConnectMode = (snapshot: Snapshot): boolean =>
+  !isFollowMode(snapshot) && snapshot.preferences["configurations.connection_enabled"];
+
+/** How members are near to each other here, null when they are not. */
+export type RelationMode = "follow" | "connect" | null;
+
+export const relationMode = (snapshot: Snapshot): RelationMode =>
+  isFollowMode(snapshot) ? "follow" : isConnectMode(snapshot) ? "connect" : null;
+
+/** Staff and publishers: they write where only staff may, and have contributions published later. */
+export const isWriter = (viewer: Viewer): boolean => isStaff(viewer) || hasRole(viewer, "publisher");
+
 /** What a member may create and do, preferences folded in. A blocked account may do nothing of it. */
-export function permissionsOf(viewer: Viewer, { preferences, features }: Snapshot): UserPermission {
+export function permissionsOf(viewer: Viewer, snapshot: Snapshot): UserPermission {
+  const { preferences, features } = snapshot;
   const staff = isStaff(viewer);
-  const writer = staff || hasRole(viewer, "publisher");
+  const writer = isWriter(viewer);
   const active = viewer.id !== null && !isBlocked(viewer);
   const may = (allowed: boolean): boolean => active && allowed;
   const contributes = writer || !preferences["configurations.post_only_staff_enabled"];
@@ -23,8 +39,8 @@ export function permissionsOf(viewer: Viewer, { preferences, features }: Snapsho
     create_event: may(events && (staff || !preferences["configurations.events_only_staff_enabled"])),
     create_course: may(courses && (staff || !preferences["configurations.courses_only_staff_enabled"])),
     create_live_stream: may(live && (staff || !preferences["configurations.live_stream_only_staff_enabled"])),
-    follow_user: may(preferences["configurations.follow_enabled"]),
-    request_connection: may(preferences["configurations.connection_enabled"]),
-    accept_connection: may(preferences["configurations.connection_enabled"]),
+    follow_user: may(isFollowMode(snapshot)),
+    request_connection: may(isConnectMode(snapshot)),
+    accept_connection: may(isConnectMode(snapshot)),
   };
 }

@@ -1,22 +1,28 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Profile, User, UserCounters } from "@cortile/contract/entity";
-import { isMember, isStaff, type Ctx, type Member } from "#core/ctx";
+import { isMember, isStaff, type Ctx, type Member, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { existsHide } from "./relation.queries.ts";
+import { selectNearIds } from "#core/search";
+import { isConnectMode } from "./permission.policy.ts";
+import { existsHide, existsHideBy } from "./relation.queries.ts";
 import { selectUserPage, type UserFilter } from "./search.queries.ts";
-import { presentAutocomplete, presentSelf, presentUser } from "./user.present.ts";
+import { presentAutocomplete, presentUser } from "./user.present.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
+import { userSearch } from "./user.search.queries.ts";
 
 /**
- * The account, when the viewer may know of it: removed ones are for staff alone.
+ * The account, when the viewer may know of it: removed ones, and those that await approval, are for staff alone.
  * @throws Failure `not_found`
  */
 export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   const [row] = await selectUsers(ctx.db, ctx.actor, [id]);
-  if (!row || (row.status !== "a" && row.status !== "b" && !isStaff(ctx.actor))) throw new Failure(notFound);
+  if (!row || !mayKnow(ctx.actor, row)) throw new Failure(notFound);
   return row;
 }
+
+const mayKnow = (viewer: Viewer, { id, status, reg_approved }: UserRow): boolean =>
+  (reg_approved && (status === "a" || status === "b")) || id === viewer.id || isStaff(viewer);
 
 /** @throws Failure `permission_denied` when it is another's account, `not_found` when it is nobody's */
 export async function requireSelf(ctx: Ctx<Member>, id: number): Promise<void> {
@@ -25,47 +31,85 @@ export async function requireSelf(ctx: Ctx<Member>, id: number): Promise<void> {
   throw new Failure(permissionDenied);
 }
 
-/** @throws Failure `not_found` */
+/**
+ * The page of an account. That of one that was removed says so, to whoever follows an old link.
+ * @throws Failure `not_found`
+ */
 export async function userGet(ctx: Ctx, id: number): Promise<Profile> {
-  if (isMember(ctx.actor) && ctx.actor.id === id) return { ...(await presentSelf(ctx as Ctx<Member>)), can_send_pm_to: false };
-  const row = await requireProfile(ctx, id);
-  const hidden = isMember(ctx.actor) && (await existsHide(ctx.db, ctx.actor.id, id));
-  return { ...presentUser(ctx, row), can_send_pm_to: isMember(ctx.actor) && !hidden && row.status === "a" };
+  const [row] = await selectUsers(ctx.db, ctx.actor, [id]);
+  if (row?.status === "d" && !isStaff(ctx.actor)) return { ...presentUser(ctx, withoutWords(row)), can_send_pm_to: false };
+  if (!row || !mayKnow(ctx.actor, row)) throw new Failure(notFound);
+  const isOther = isMember(ctx.actor) && ctx.actor.id !== id;
+  const hidden = isOther && (await existsHide(ctx.db, ctx.actor.id, id));
+  const isHiddenBy = hidden && (await existsHideBy(ctx.db, id, ctx.actor.id));
+  return { ...presentUser(ctx, isHiddenBy ? withoutWords(row) : row), can_send_pm_to: isOther && !hidden && row.status === "a" };
 }
+
+/** Of an account that is gone, or has hidden the reader: who it is, and nothing of what it says of itself. */
+const withoutWords = (row: UserRow): UserRow => ({
+  ...row,
+  bio: "",
+  location: "",
+  description: "",
+  website: "",
+  date_of_birth: null,
+  gender: "Unspecified",
+  cover: null,
+  tags: [],
+  metadata: {},
+});
 
 /** @throws Failure `not_found` */
 export async function userCounters(ctx: Ctx, id: number): Promise<UserCounters> {
   const row = await requireProfile(ctx, id);
   const { preferences } = ctx.snapshot;
+  const connects = isConnectMode(ctx.snapshot);
   return {
     discussions: row.discussions_counter,
     polls: row.polls_counter,
     posts: row.posts_counter,
     statuses: row.statuses_counter,
     ...(preferences["configurations.follow_enabled"] && { followings: row.followings_counter, followers: row.followers_counter }),
-    ...(preferences["configurations.connection_enabled"] && {
-      connections_counter: row.connections_counter,
-      connection_requests_sent_counter: row.connection_requests_sent_counter,
-      connection_requests_received_counter: row.connection_requests_received_counter,
-    }),
+    ...(connects && { connections_counter: row.connections_counter }),
+    // Open requests are the account's own business.
+    ...(connects &&
+      id === ctx.actor.id && {
+        connection_requests_sent_counter: row.connection_requests_sent_counter,
+        connection_requests_received_counter: row.connection_requests_received_counter,
+      }),
   };
+}
+
+/** A page of members by name; where nobody is called so, those whose name is near to it. */
+async function selectNamed(ctx: Ctx, { search, ...filter }: UserFilter, page: PageRequest) {
+  const found = await selectUserPage(ctx.db, ctx.actor, { search, ...filter }, page);
+  if (found.count > 0 || !search) return found;
+  const near = await selectNearIds(ctx, userSearch, search);
+  return selectUserPage(ctx.db, ctx.actor, { ...filter, ids: near }, page);
 }
 
 /** Members by name, the best match first. */
 export async function userList(ctx: Ctx, filter: UserFilter, page: PageRequest) {
-  const { rows, count } = await selectUserPage(ctx.db, ctx.actor, filter, page);
+  const { rows, count } = await selectNamed(ctx, filter, page);
   return toPage(page, { rows: rows.map((row): User => presentUser(ctx, row)), count });
 }
 
 export async function userAutocomplete(ctx: Ctx, filter: UserFilter, page: PageRequest) {
-  const { rows, count } = await selectUserPage(ctx.db, ctx.actor, filter, page);
+  const { rows, count } = await selectNamed(ctx, filter, page);
   return toPage(page, { rows: rows.map((row) => presentAutocomplete(ctx, row)), count });
 }
 
 /** The accounts with these usernames; names nobody has are left out. */
 export async function userMatch(ctx: Ctx, names: readonly string[]) {
-  const { rows } = await selectUserPage(ctx.db, ctx.actor, { usernames: names }, { limit: 100, offset: 0 });
+  const { rows } = await selectUserPage(ctx.db, ctx.actor, { usernames: names }, { limit: 500, offset: 0 });
   return rows.map((row) => presentAutocomplete(ctx, row));
+}
+
+/** Of these people those whom the actor finds in lists. */
+export async function selectListedIds(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await selectUserPage(ctx.db, ctx.actor, { ids }, { limit: 1000, offset: 0 });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ids by username as it was written, in any letter case; for mentions and for addressing. */

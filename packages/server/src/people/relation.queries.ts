@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
-import { listableTo } from "./user.queries.ts";
+import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { named } from "./search.queries.ts";
+import { hiddenBetween, listableTo } from "./user.queries.ts";
 
 interface Follow {
   user_id: number;
@@ -48,6 +49,13 @@ export async function updateFollowCounters(db: Db, follow: Follow, change: 1 | -
     where id in (${follow.user_id}, ${follow.followed_id})`.execute(db);
 }
 
+/** Of these people those whom the member follows. */
+export async function selectFollowedAmong(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select followed_id as id from user_follow where user_id = ${userId} and ${isAmong(sql`followed_id`, ids)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Whether either has hidden the other. */
 export async function existsHide(db: Db, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
@@ -74,6 +82,19 @@ export async function deleteHide(db: Db, userId: number, hiddenId: number): Prom
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
 
+/** Ids of the people a member has hidden, the last one first. */
+export async function selectHiddenPage(
+  db: Db,
+  userId: number,
+  { limit, offset, search }: { limit: number; offset: number; search?: string },
+) {
+  const source = sql`from user_hide h join "user" u on u.id = h.hidden_id where h.user_id = ${userId} and ${named(search)}`;
+  const { rows } = await sql<{ id: number }>`
+    select u.id ${source} order by h.created_at desc, u.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+}
+
 export async function selectHiddenIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("user_hide")
@@ -89,18 +110,18 @@ const sides = {
   followings: { joined: sql`f.followed_id`, of: sql`f.user_id` },
 };
 
-/** Ids of a person's followers or followings, the newest relation first; `mutual`: only those the viewer follows too. */
+/** Ids of a person's followers or followings, the newest relation first, none across a block; `mutual`: only those the viewer follows too. */
 export async function selectRelated(
   db: Db,
   viewer: Viewer,
-  query: { side: keyof typeof sides; userId: number; mutual: boolean },
+  query: { side: keyof typeof sides; userId: number; mutual: boolean; search?: string },
   page: { limit: number; offset: number },
 ) {
   const { joined, of } = sides[query.side];
   const mutual = query.mutual
     ? sql`and exists (select from user_follow mine where mine.user_id = ${viewer.id} and mine.followed_id = u.id)`
     : sql``;
-  const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and ${listableTo(viewer)} ${mutual}`;
+  const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and not ${hiddenBetween(viewer, sql`${query.userId}::bigint`)} and ${listableTo(viewer)} and ${named(query.search)} ${mutual}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
     db,
@@ -109,10 +130,17 @@ export async function selectRelated(
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }
 
-export type OwnCounter = "categories_counter" | "posts_counter" | "discussions_counter" | "statuses_counter";
+export type OwnCounter = "categories_counter" | "posts_counter" | "discussions_counter" | "statuses_counter" | "polls_counter";
 
-/** Changes one of a person's counters, never below zero; in the transaction of what it counts. */
-export async function updateOwnCounter(db: Db, userId: number, counter: OwnCounter, change: number): Promise<void> {
+/** Changes a counter of one person or several, never below zero; in the transaction of what it counts. */
+export async function updateOwnCounter(
+  db: Db,
+  userIds: number | readonly number[],
+  counter: OwnCounter,
+  change: number,
+): Promise<void> {
   const column = sql.ref(counter);
-  await sql`update "user" set ${column} = greatest(0, ${column} + ${change}::int) where id = ${userId}`.execute(db);
+  await sql`update "user" set ${column} = greatest(0, ${column} + ${change}::int) where ${isAmong(sql`id`, [userIds].flat())}`.execute(
+    db,
+  );
 }

@@ -2,7 +2,9 @@ import { permissionDenied } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { endConnection } from "./connection.service.ts";
 import { userFollowed, userHidden } from "./people.events.ts";
+import { isFollowMode } from "./permission.policy.ts";
 import { requireProfile } from "./profile.service.ts";
 import { mayToggleFollow, mayToggleHide } from "./relation.policy.ts";
 import {
@@ -15,6 +17,7 @@ import {
   insertHide,
   lockPair,
   selectHiddenIds,
+  selectHiddenPage,
   selectRelated,
   updateFollowCounters,
 } from "./relation.queries.ts";
@@ -26,7 +29,7 @@ import { presentUserList } from "./user.present.ts";
  */
 export function userFollow(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
-    if (!tx.snapshot.preferences["configurations.follow_enabled"]) throw new Failure(permissionDenied);
+    if (!isFollowMode(tx.snapshot)) throw new Failure(permissionDenied);
     await lockPair(tx.db, tx.actor.id, id);
     const other = await requireProfile(tx, id);
     const follow = { user_id: tx.actor.id, followed_id: id };
@@ -44,7 +47,7 @@ async function changeFollow(tx: Ctx<Member>, follow: { user_id: number; followed
 }
 
 /**
- * Hides a person from the member, and the member from them; or ceases to. Following ends on both sides.
+ * Hides a person from the member, and the member from them; or ceases to. Following ends on both sides, and so does a connection.
  * @throws Failure `not_found`, `permission_denied`
  */
 export function userHide(ctx: Ctx<Member>, id: number): Promise<void> {
@@ -58,6 +61,7 @@ export function userHide(ctx: Ctx<Member>, id: number): Promise<void> {
       await insertHide(tx.db, tx.actor.id, id);
       await changeFollow(tx, { user_id: tx.actor.id, followed_id: id }, false);
       await changeFollow(tx, { user_id: id, followed_id: tx.actor.id }, false);
+      await endConnection(tx, id);
     }
     await tx.record(userHidden({ user_id: tx.actor.id, hidden_id: id, hidden: !hidden }));
   });
@@ -89,10 +93,16 @@ export async function userIsHiddenBy(ctx: Ctx<Member>, id: number) {
 
 export const userHiddenIds = (ctx: Ctx<Member>): Promise<number[]> => selectHiddenIds(ctx.db, ctx.actor.id);
 
+/** The people the member has hidden. */
+export async function userHiddenList(ctx: Ctx<Member>, search: string | undefined, page: PageRequest) {
+  const { ids, count } = await selectHiddenPage(ctx.db, ctx.actor.id, { limit: page.limit, offset: page.offset, search });
+  return toPage(page, { rows: await presentUserList(ctx, ids), count });
+}
+
 /** @throws Failure `not_found` */
 export async function userRelated(
   ctx: Ctx,
-  query: { side: "followers" | "followings"; userId: number; mutual: boolean },
+  query: { side: "followers" | "followings"; userId: number; mutual: boolean; search?: string },
   page: PageRequest,
 ) {
   await requireProfile(ctx, query.userId);

@@ -52,3 +52,42 @@ export async function existsEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select from "user" where lower(email) = lower(${email})`.execute(db);
   return rows.length > 0;
 }
+
+export async function updatePassword(db: Db, id: number, password_hash: string): Promise<void> {
+  await db.updateTable("user").set({ password_hash }).where("id", "=", id).execute();
+}
+
+/** Notes that the account's address is its person's; false when it is another address by now. */
+export async function updateEmailProved(db: Db, id: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update "user" set email_isvalid = true where id = ${id} and lower(email) = lower(${email}) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the account another address; false when somebody else has it. @param isProved its person has shown to read mail there */
+export async function updateEmail(db: Db, id: number, email: string, isProved: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update "user" u set email = ${email}, email_isvalid = ${isProved}
+    where id = ${id} and not exists (select from "user" o where lower(o.email) = lower(${email}) and o.id <> u.id)
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function selectMetadata(db: Db, id: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ metadata: Record<string, string> }>`select metadata from "user" where id = ${id}`.execute(db);
+  return rows[0]?.metadata ?? {};
+}
+
+/** Writes the fields that staff define; empty ones go, others stay. */
+export async function updateMetadata(db: Db, id: number, changes: Record<string, string>): Promise<void> {
+  const empty = Object.keys(changes).filter((key) => changes[key] === "");
+  await sql`
+    update "user" set metadata = (metadata || ${JSON.stringify(changes)}::jsonb) - ${empty}::text[] where id = ${id}`.execute(db);
+}
+
+/** Adds to a person's reputation; a score below zero takes away. Stays within what its column holds. */
+export async function updateReputation(db: Db, id: number, score: number): Promise<void> {
+  await sql`
+    update "user" set reputation = greatest(-2000000000, least(2000000000, reputation::bigint + ${score}::bigint))::int
+    where id = ${id}`.execute(db);
+}

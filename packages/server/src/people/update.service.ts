@@ -1,26 +1,27 @@
-import { invalid } from "@cortile/contract/core";
+import { invalid, type UploadedFile } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
+import { parseMetadata, type MetadataField } from "@cortile/contract/people";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isHttpUrl, isValidUsername } from "#core/text";
+import { replaceCover } from "./cover.service.ts";
+import { checkMetadata } from "./metadata.policy.ts";
 import { messages } from "./people.messages.ts";
 import { requireSelf } from "./profile.service.ts";
 import { presentSelf } from "./user.present.ts";
-import { existsUsername, updateUserFields, type UserChanges } from "./update.queries.ts";
-
-const limits = { real_name: 150, bio: 2000, location: 200, description: 200, website: 500 } as const;
+import { existsUsername, selectMetadata, updateMetadata, updateUserFields, type UserChanges } from "./update.queries.ts";
 
 /**
  * Changes the public information of the member's own account.
- * @throws Failure `permission_denied` for another member's, `invalid` with every field at fault
+ * @throws Failure `permission_denied` for another member's, `invalid` with every field at fault, `too_large`, `unsupported_type`
  */
-export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChanges): Promise<Me> {
+export async function userUpdate(
+  ctx: Ctx<Member>,
+  id: number,
+  input: UserChanges & { cover?: UploadedFile | string },
+): Promise<Me> {
   await requireSelf(ctx, id);
   const fields: Record<string, FieldProblem[]> = {};
-  for (const [name, max] of Object.entries(limits)) {
-    const value = input[name as keyof typeof limits];
-    if (value !== undefined && [...value].length > max) fields[name] = [{ code: "max_length" }];
-  }
   if (input.website && !isHttpUrl(input.website)) fields["website"] = [{ code: "invalid", text: messages.website }];
   if (input.date_of_birth && !isPastDate(input.date_of_birth, ctx.now()))
     fields["date_of_birth"] = [{ code: "invalid", text: messages.birth }];
@@ -29,9 +30,28 @@ export async function userUpdate(ctx: Ctx<Member>, id: number, input: UserChange
     else if (await existsUsername(ctx.db, input.username, id))
       fields["username"] = [{ code: "unique", text: messages.usernameTaken }];
   }
+  const definition = parseMetadata(ctx.snapshot.preferences["configurations.user_metadata_definition"]);
+  const given = pickMetadata(definition, input);
+  const present = definition.length > 0 ? await selectMetadata(ctx.db, id) : {};
+  Object.assign(fields, checkMetadata(definition, { present, given, isComplete: false }));
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-  await updateUserFields(ctx.db, id, input);
+  if (input.cover !== undefined) await replaceCover(ctx, input.cover);
+  await ctx.transaction(async (tx) => {
+    await updateUserFields(tx.db, id, input);
+    if (Object.keys(given).length > 0) await updateMetadata(tx.db, id, given);
+  });
   return presentSelf(ctx);
+}
+
+/** Of a body, the fields that staff define. */
+export function pickMetadata(definition: readonly MetadataField[], body: object): Record<string, string> {
+  const entries = new Map<string, unknown>(Object.entries(body));
+  return Object.fromEntries(
+    definition.flatMap(({ key }) => {
+      const value = entries.get(key);
+      return typeof value === "string" || typeof value === "boolean" ? [[key, String(value).trim()] as const] : [];
+    }),
+  );
 }
 
 const isPastDate = (date: string, now: Date): boolean => {

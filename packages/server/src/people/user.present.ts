@@ -1,7 +1,8 @@
 import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
+import type { Snapshot } from "#core/snapshot";
 import { publicImage, type ImageRef } from "#media";
-import { permissionsOf } from "./permission.policy.ts";
+import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
 import { selectOwnFields, type OwnFields } from "./self.queries.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
 
@@ -13,11 +14,10 @@ const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role
 
 /** An account as anyone may see it. What follows from the caller (`connection_status`, `followed`) is always sent to members. */
 export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): User {
-  const { avatar, cover, followed, metadata, deleted_at, ...named } = row;
-  // A profile's schema lets through whatever it is given, for the keys of `metadata`; these two are the account's own business.
+  const { avatar, cover, followed, connection, metadata, deleted_at, reg_approved: _approved, ...named } = row;
+  // A profile's schema lets through whatever it is given, for the keys of `metadata`; these are the account's own business.
   const { connection_requests_sent_counter: _sent, connection_requests_received_counter: _received, ...fields } = named;
   const isOther = isMember(actor) && actor.id !== row.id;
-  const followMode = snapshot.preferences["configurations.follow_enabled"];
   return {
     ...metadata,
     ...fields,
@@ -28,8 +28,14 @@ export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): U
     deleted_at: deleted_at ?? undefined,
     language: row.language ?? undefined,
     community_badge: isStaffRole(row.role),
-    connection_status: isOther && followMode && followed ? "followed" : null,
+    connection_status: isOther ? statusIn(snapshot, followed, connection) : null,
   };
+}
+
+/** Of the two relations the one that the community has. */
+function statusIn(snapshot: Snapshot, followed: boolean, connection: UserRow["connection"]): User["connection_status"] {
+  if (isFollowMode(snapshot)) return followed ? "followed" : null;
+  return isConnectMode(snapshot) ? connection : null;
 }
 
 /** Accounts by id, ready to be embedded. */
@@ -71,3 +77,11 @@ export const presentAutocomplete = ({ platform }: Ctx, row: UserRow): UserAutoco
   ext_id: row.ext_id,
   avatar: avatarAddress(platform, row.id, row.avatar),
 });
+
+/** Accounts by id in the short form, ready to be embedded. */
+export async function presentAutocompletes(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await selectUsers(ctx.db, ctx.actor, wanted);
+  return new Map(rows.map((row) => [row.id, presentAutocomplete(ctx, row)]));
+}

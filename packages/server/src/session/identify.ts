@@ -7,10 +7,26 @@ import type { Exchange } from "#core/http";
 import { cookieTokenHash, hasXsrfProof, sessionCookie, setSessionCookies } from "./cookies.ts";
 import { extendSession, selectSessionMember } from "./session.queries.ts";
 import { messages } from "./session.messages.ts";
-import { selectAccessMember } from "./token.queries.ts";
+import type { Credential } from "./session.service.ts";
+import { memberOfToken } from "./sso-token.ts";
 
 /** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
 const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
+
+const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
+  /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
+
+/** The access token of a request's header, hashed as the database has it. */
+export function bearerTokenHash(exchange: Pick<Exchange, "header">): Buffer | null {
+  const token = bearerToken(exchange);
+  return token === null ? null : hashToken(token);
+}
+
+/** What a request proves itself with. */
+export const credentialOf = (exchange: Exchange): Credential => ({
+  cookie: cookieTokenHash(exchange),
+  bearer: bearerTokenHash(exchange),
+});
 
 /**
  * Finds who asks: a bearer token when there is one (the cookie is then ignored), else the session cookie.
@@ -22,9 +38,9 @@ export async function identify(
   request: { method: string; path: string },
 ): Promise<Viewer> {
   if (selfIdentified.includes(request.path)) return visitor;
-  const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1];
-  if (bearer !== undefined) {
-    const member = await selectAccessMember(platform.db, hashToken(bearer));
+  const bearer = bearerToken(exchange);
+  if (bearer) {
+    const member = await memberOfToken(platform, bearer);
     if (!member) throw new Failure(unauthenticated);
     return member;
   }

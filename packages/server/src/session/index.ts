@@ -1,7 +1,9 @@
 export { ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
-export { identify, identifyByCookie } from "./identify.ts";
+export { credentialOf, identify, identifyByCookie } from "./identify.ts";
+export { publicClientId } from "./oauth.service.ts";
 export { sessionRoutes } from "./session.routes.ts";
-export { openSession } from "./session.service.ts";
+export { endSessions, openSession, type Credential } from "./session.service.ts";
+export { memberOfToken } from "./sso-token.ts";
 export { issueTokens } from "./token.service.ts";
-export { deleteExpiredSessions, selectSessionMember } from "./session.queries.ts";
-export { deleteExpiredTokens, selectAccessMember } from "./token.queries.ts";
+export { deleteExpiredSessions, deleteOldAgents, selectSessionMember } from "./session.queries.ts";
+export { deleteExpiredTokens } from "./token.queries.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { say } from "#core/i18n";
 import { messages } from "./session.messages.ts";
-import { checkCredentials } from "./session.service.ts";
+import { checkCredentials, noticeAgent } from "./session.service.ts";
 import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
 
 /** The public client every deployment has. */
@@ -44,16 +44,22 @@ async function passwordGrant(ctx: Ctx, { username, password }: Grant, origin: Or
   if (!username || !password) return refuse("invalid_request", "username and password are required.");
   try {
     const member = await checkCredentials(ctx, { username, password }, origin.ip);
-    return { status: 200, reply: await issueTokens(ctx, member.id, { id: publicClientId, userAgent: origin.userAgent }) };
+    return { status: 200, reply: await beginFamily(ctx, member.id, origin) };
   } catch (error) {
     if (!(error instanceof Failure) || error.error.status === 429) throw error;
     return refuse("invalid_grant", say(error.text ?? messages.wrong, ctx.language));
   }
 }
 
+const beginFamily = (ctx: Ctx, userId: number, { userAgent }: Origin): Promise<TokenPair> =>
+  ctx.transaction(async (tx) => {
+    await noticeAgent(tx, userId, userAgent);
+    return issueTokens(tx, userId, { id: publicClientId, userAgent });
+  });
+
 /** @throws Failure as `checkCredentials` */
 export async function jwtToken(ctx: Ctx, { username, password }: { username: string; password: string }, origin: Origin) {
   const member = await checkCredentials(ctx, { username, password }, origin.ip);
-  const pair = await issueTokens(ctx, member.id, { id: publicClientId, userAgent: origin.userAgent });
+  const pair = await beginFamily(ctx, member.id, origin);
   return { access: pair.access_token, refresh: pair.refresh_token };
 }

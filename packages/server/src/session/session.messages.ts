@@ -7,4 +7,15 @@ export const messages = {
   },
   wrong: { en: "That name and password don't match.", it: "Nome e password non corrispondono." },
   awaiting: { en: "Staff still have to approve this account.", it: "Questo account deve ancora essere approvato." },
+  unknownAgent: { en: "an unknown device", it: "un dispositivo sconosciuto" },
+  alertSubject: { en: "A new sign-in", it: "Un nuovo accesso" },
+  alertBody: {
+    en: "Hello {username}. Somebody signed in to your account with {agent}, at {time}. If it was you, all is well.",
+    it: "Ciao {username}. Qualcuno è entrato nel tuo account con {agent}, alle {time}. Se sei stato tu, va tutto bene.",
+  },
+  alertAfter: {
+    en: "If it wasn't you, choose a new password: that signs everybody else out.",
+    it: "Se non sei stato tu, scegli una nuova password: così esce chiunque altro.",
+  },
+  alertAction: { en: "Choose a new password", it: "Scegli una nuova password" },
 } satisfies Record<string, Text>;

@@ -57,3 +57,26 @@ export async function selectSessions(db: Db, userId: number, current: Buffer | n
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from session where expires_at < now()`.execute(db);
 }
+
+/** Ends a person's sessions and tokens, all but the one whose token this is. */
+export async function deleteSessionsOf(db: Db, userId: number, except: Buffer | null): Promise<void> {
+  await sql`delete from session where user_id = ${userId} and token_hash is distinct from ${except}`.execute(db);
+}
+
+/**
+ * Notes a browser or client somebody signs in with.
+ * @returns whether it is a new one, beside others that were known already
+ */
+export async function upsertAgent(db: Db, userId: number, agentHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with others as (select count(*) as known from known_agent where user_id = ${userId})
+    insert into known_agent (user_id, agent_hash) values (${userId}, ${agentHash})
+    on conflict (user_id, agent_hash) do update set seen_at = now()
+    returning xmax = 0 and (select known from others) > 0 as is_new`.execute(db);
+  return rows[0]?.is_new === true;
+}
+
+/** Forgets the browsers and clients that nobody came back with for a year. */
+export async function deleteOldAgents(db: Db): Promise<void> {
+  await sql`delete from known_agent where seen_at < now() - interval '1 year'`.execute(db);
+}

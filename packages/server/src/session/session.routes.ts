@@ -1,9 +1,10 @@
 import * as contract from "@cortile/contract/session";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
+import { bearerTokenHash } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
 import { presentSelf } from "#people";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
-import { checkCredentials, openSession, sessionList, sessionRevoke, sessionSignOut } from "./session.service.ts";
+import { bearerSignOut, checkCredentials, openSession, sessionList, sessionRevoke, sessionSignOut } from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
 
@@ -19,6 +20,8 @@ export const sessionRoutes: Mounted[] = [
     return { user: await presentSelf(ctx.as(member)) };
   }),
   mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
+    const bearer = bearerTokenHash(exchange);
+    if (bearer) return bearerSignOut(ctx, bearer);
     await sessionSignOut(ctx, cookieTokenHash(exchange));
     setSessionCookies(ctx.platform, exchange, null);
   }),

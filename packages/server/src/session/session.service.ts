@@ -1,13 +1,25 @@
 import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { nameAgent } from "@cortile/contract/session";
 import { hashToken, randomToken, verifyPassword } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
+import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { say } from "#core/i18n";
+import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { selectCredentials, selectMember, updateLastSeen } from "#people";
+import { selectAddressee, selectCredentials, selectMember, updateLastSeen } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
-import { deleteSession, deleteSessionById, insertSession, selectSessions } from "./session.queries.ts";
+import {
+  deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
+  insertSession,
+  selectSessions,
+  upsertAgent,
+} from "./session.queries.ts";
+import { updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
 
 /** Tries on one account from one address, and from one address on any: nobody can lock somebody else out. */
 const triesOnAccount = { max: 10, windowSeconds: 600 };
@@ -25,7 +37,7 @@ export interface Credentials {
 export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<Member> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
-    const login = hashToken(username.toLowerCase()).toString("base64url");
+    const login = hashToken(username.trim().toLowerCase()).toString("base64url");
     const free =
       (await takeSlot(db, `sign_in:${ip}`, triesFromAddress)) && (await takeSlot(db, `sign_in:${ip}:${login}`, triesOnAccount));
     if (!free) throw new Failure(rateLimited);
@@ -38,15 +50,49 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
   return member;
 }
 
+/** What the request that is being answered proves itself with, hashed. */
+export interface Credential {
+  cookie: Buffer | null;
+  bearer: Buffer | null;
+}
+
+/** Signs a person out everywhere, but where the credential given is from. Open sockets are for the caller to tell, once committed. */
+export async function endSessions(db: Db, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
+  await deleteSessionsOf(db, userId, except.bearer ? null : except.cookie);
+  await updateFamiliesRevoked(db, userId, except.bearer);
+}
+
+/** Writes to the person when they sign in with a browser or client they have not used before, after the first. */
+export async function noticeAgent(tx: Ctx, userId: number, userAgent: string): Promise<void> {
+  if (!(await upsertAgent(tx.db, userId, hashToken(nameAgent(userAgent) ?? userAgent)))) return;
+  const to = await selectAddressee(tx.db, userId);
+  if (!to) return;
+  const agent = nameAgent(userAgent) ?? say(messages.unknownAgent, to.language ?? tx.language);
+  await sendLetter(tx, to, {
+    subject: messages.alertSubject,
+    body: [messages.alertBody],
+    after: [messages.alertAfter],
+    action: { label: messages.alertAction, url: new URL("/recover/", tx.platform.config.url).href },
+    values: { username: to.username, agent, time: `${tx.now().toISOString().slice(0, 16).replace("T", " ")} UTC` },
+  });
+}
+
 /** Opens a cookie session. Returns its token, which is nowhere stored as it is. */
 export function openSession(ctx: Ctx, userId: number, userAgent: string): Promise<string> {
   return ctx.transaction(async (tx) => {
     const token = randomToken();
     await insertSession(tx.db, { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, 400) });
     await updateLastSeen(tx.db, userId);
+    await noticeAgent(tx, userId, userAgent);
     await tx.record(sessionCreated({ user_id: userId }));
     return token;
   });
+}
+
+/** Ends every token of the sign-in that this access token is of. */
+export async function bearerSignOut(ctx: Ctx, tokenHash: Buffer): Promise<void> {
+  await updateTokenRevoked(ctx.db, tokenHash);
+  if (ctx.actor.id !== null) ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
 }
 
 /** Ends the cookie's session; whoever has none is signed out already. */

@@ -1,9 +1,13 @@
 import { accountCreate } from "@cortile/contract/account";
-import { jwtToken, oauthToken, sessionList } from "@cortile/contract/session";
+import { jwtToken, oauthToken, sessionList, sessionSignOut } from "@cortile/contract/session";
 import { userMe } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { visitor } from "#core/ctx";
+import { selectCredentials } from "#people";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { sessionCookie } from "./cookies.ts";
+import { openSession } from "./session.service.ts";
 
 let app: TestApp;
 const password = "Cortile-demo-1";
@@ -154,6 +158,31 @@ describe("cookie sessions", () => {
   });
 });
 
+describe("session_sign_out", () => {
+  const signOut = (headers: Record<string, string>) => app.app.inject({ method: "POST", url: sessionSignOut.path, headers });
+
+  it("ends every token of the sign-in that the bearer's is of, and no other sign-in", async () => {
+    const [first, other] = [(await signInWithPassword()).json(), (await signInWithPassword()).json()];
+    const { access_token, refresh_token } = (
+      await token({ grant_type: "refresh_token", refresh_token: first.refresh_token })
+    ).json();
+    expect((await signOut({ authorization: `Bearer ${access_token}` })).statusCode).toBe(204);
+    for (const one of [first.access_token, access_token]) expect((await me(one)).statusCode).toBe(401);
+    expect((await token({ grant_type: "refresh_token", refresh_token })).json()).toMatchObject({ error: "invalid_grant" });
+    expect((await me(other.access_token)).statusCode).toBe(200);
+  });
+
+  it("leaves alone the cookie beside a bearer token", async () => {
+    const found = await selectCredentials(app.platform.db, username);
+    const id = found?.id ?? 0;
+    const cookie = `${sessionCookie}=${await openSession(app.ctx(visitor), id, "test")}`;
+    const { access_token } = (await signInWithPassword()).json();
+    const reply = await signOut({ authorization: `Bearer ${access_token}`, cookie });
+    expect(reply.headers["set-cookie"]).toBeUndefined();
+    expect((await app.app.inject({ url: userMe.path, headers: { cookie } })).statusCode).toBe(200);
+  });
+});
+
 describe("rate limits", () => {
   it("stop guessing at one account from one address, and nobody else", async () => {
     const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
@@ -161,8 +190,12 @@ describe("rate limits", () => {
       limited.app.inject({ method: "POST", url: jwtToken.path, remoteAddress, payload: { username: name, password: "wrong" } });
     for (let index = 0; index < 10; index += 1) expect((await guess("ada", "10.0.0.1")).statusCode).toBe(400);
     expect((await guess("ada", "10.0.0.1")).json()).toMatchObject({ errors: [{ code: "rate_limited" }] });
+    expect((await guess(" ADA ", "10.0.0.1")).statusCode).toBe(429);
     expect((await guess("ada", "10.0.0.2")).statusCode).toBe(400);
     expect((await guess("bob", "10.0.0.1")).statusCode).toBe(400);
+    for (let index = 0; index < 10; index += 1) expect((await guess("eve", `2001:db8::${index}`)).statusCode).toBe(400);
+    expect((await guess("eve", "2001:db8::ffff")).statusCode).toBe(429);
+    expect((await guess("eve", "2001:db8:0:1::1")).statusCode).toBe(400);
     await limited.close();
   });
 });

@@ -46,6 +46,21 @@ export async function updateFamilyRevoked(db: Db, familyId: number): Promise<voi
   await sql`update token_family set revoked_at = now() where id = ${familyId}`.execute(db);
 }
 
+/** Ends the family of an access token. */
+export async function updateTokenRevoked(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`
+    update token_family set revoked_at = now()
+    where id = (select family_id from access_token where token_hash = ${tokenHash}) and revoked_at is null`.execute(db);
+}
+
+/** Ends a person's families of tokens, all but the one this access token is of. */
+export async function updateFamiliesRevoked(db: Db, userId: number, except: Buffer | null): Promise<void> {
+  await sql`
+    update token_family set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null
+      and id is distinct from (select family_id from access_token where token_hash = ${except})`.execute(db);
+}
+
 /** Tokens past their end, and families with none left. */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await sql`delete from access_token where expires_at < now() - interval '1 day'`.execute(db);

@@ -1,3 +1,13 @@
-export { insertCategoryTag, insertTag, tagMembership, tagsOfCategory, tagsOfUser } from "./tag.queries.ts";
+export {
+  insertCategoryTag,
+  insertTag,
+  replaceCategoryTags,
+  selectUnknownTagIds,
+  tagMembership,
+  tagsOfCategory,
+  tagsOfUser,
+  wears,
+  wearsBoost,
+} from "./tag.queries.ts";
 export { tagRoutes } from "./tag.routes.ts";
-export { presentTags, selectAddressableTagIds, tagCreate } from "./tag.service.ts";
+export { presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";

@@ -14,10 +14,10 @@ export const tagsOfUser = (userId: RawBuilder<unknown>): RawBuilder<Tag[]> => sq
   coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from membership tm join tag t on t.id = tm.object_id
     where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and t.visible and not t.deleted), '[]')`;
 
-/** The tags of a category, as a JSON list for a select list. */
+/** The visible tags of a category, as a JSON list for a select list. */
 export const tagsOfCategory = (categoryId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
   coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from category_tag ct join tag t on t.id = ct.tag_id
-    where ct.category_id = ${categoryId} and t.active and not t.deleted), '[]')`;
+    where ct.category_id = ${categoryId} and t.active and t.visible and not t.deleted), '[]')`;
 
 export interface TagFilter {
   active?: boolean;
@@ -58,6 +58,21 @@ export async function selectWornTagIds(db: Db, userId: number): Promise<number[]
     select t.id from membership tm join tag t on t.id = tm.object_id
     where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and not t.deleted`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Whether the person (an SQL expression of the id) wears the tag for everybody to see. */
+export const wears = (userId: RawBuilder<unknown>, tagId: number): RawBuilder<boolean> => sql<boolean>`
+  exists (select from membership tm join tag t on t.id = tm.object_id
+    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.object_id = ${tagId} and tm.active and t.active and t.visible and not t.deleted)`;
+
+/** Whether the person wears a tag whose wearers' contributions are boosted. */
+export async function wearsBoost(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership tm join tag t on t.id = tm.object_id
+    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and t.visibility_boost and not t.deleted limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export async function selectActiveTagIds(db: Db): Promise<number[]> {
@@ -103,6 +118,22 @@ export async function insertCategoryTag(db: Db, row: { category_id: number; tag_
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function replaceCategoryTags(db: Db, categoryId: number, tagIds: readonly number[]): Promise<void> {
+  await db.deleteFrom("category_tag").where("category_id", "=", categoryId).execute();
+  await sql`insert into category_tag (category_id, tag_id) select ${categoryId}, id from tag where id = any(${tagIds}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** Those of the ids that are of no tag, or of a removed one. */
+export async function selectUnknownTagIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${ids}::bigint[]) asked (id)
+    where not exists (select from tag t where t.id = asked.id and not t.deleted)`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** Returns whether the category had the tag. */

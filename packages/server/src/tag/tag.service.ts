@@ -51,6 +51,13 @@ export async function tagGet(ctx: Ctx, id: number): Promise<Tag> {
   return tag;
 }
 
+/** A tag that categories wear, when the viewer may know of it. @throws Failure `not_found` */
+export async function requireCategoryTag(ctx: Ctx, id: number): Promise<Tag> {
+  const tag = await tagGet(ctx, id);
+  if (tag.type !== "category") throw new Failure(notFound);
+  return tag;
+}
+
 /** @throws Failure `invalid` */
 export async function tagCreate(ctx: Ctx<Member>, input: TagChanges & { name: string }): Promise<Tag> {
   checkTag(input);

@@ -7,4 +7,5 @@ export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";
 export { encodeForm, proofOf, requestOf } from "./raw.ts";
 export type { RawRequest } from "./raw.ts";
+export * as leaks from "./leaks.ts";
 export { findMiscounts } from "./recount.ts";

@@ -5,10 +5,14 @@ const reactionsOf = (target: string, id: string): string =>
     where target = '${target}' and target_id = ${id} group by reaction_id) counted)`;
 const votesOf = (target: string, id: string): string =>
   `(select count(*) from vote where target = '${target}' and target_id = ${id})`;
+const pollsOf = `(select count(*) from poll p join contribution c on c.id = p.contribution_id
+  where c.author_id = u.id and c.deleted_at is null and not c.draft)`;
+const openRequest = "k.accepted_at is null and k.rejected_at is null";
 const nonZero = (column: string): string =>
   `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column}) where value <> '0')`;
 const writtenOf = (type: string): string =>
-  `(select count(*) from contribution c where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null)`;
+  `(select count(*) from contribution c where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft)`;
+const flagsOf = (target: string): string => `(select count(*) from flag f where f.target = '${target}' and f.target_id = x.id)`;
 
 /** Every counter column beside what a count of the rows says it should hold. */
 const counters: readonly [name: string, from: string, column: string, counted: string][] = [
@@ -27,11 +31,25 @@ const counters: readonly [name: string, from: string, column: string, counted: s
     "(select count(*) from contribution_follow f where f.contribution_id = x.id)",
   ],
   [
+    "contribution.share_count",
+    "contribution x",
+    "x.share_count",
+    "(select count(*) from contribution s where s.shared_id = x.id and s.deleted_at is null and not s.draft)",
+  ],
+  [
     "comment.comment_count",
     "comment x",
     "x.comment_count",
     "(select count(*) from comment k where k.parent_id = x.id and k.deleted_at is null)",
   ],
+  [
+    "contribution.view_count",
+    "contribution x",
+    "x.view_count",
+    "(select count(*) from contribution_view v where v.contribution_id = x.id)",
+  ],
+  ["contribution.flag_count", "contribution x", "x.flag_count", flagsOf("contribution")],
+  ["comment.flag_count", "comment x", "x.flag_count", flagsOf("comment")],
   ["comment.vote_count", "comment x", "x.vote_count", votesOf("comment", "x.id")],
   ["comment.reaction_counts", "comment x", nonZero("x.reaction_counts"), reactionsOf("comment", "x.id")],
   [
@@ -52,11 +70,34 @@ const counters: readonly [name: string, from: string, column: string, counted: s
     "u.followers_counter",
     "(select count(*) from user_follow f where f.followed_id = u.id)",
   ],
+  [
+    "user.connections_counter",
+    '"user" u',
+    "u.connections_counter",
+    "(select count(*) from connection k where u.id in (k.from_id, k.to_id) and k.accepted_at is not null)",
+  ],
+  [
+    "user.connection_requests_sent_counter",
+    '"user" u',
+    "u.connection_requests_sent_counter",
+    `(select count(*) from connection k where k.from_id = u.id and ${openRequest})`,
+  ],
+  [
+    "user.connection_requests_received_counter",
+    '"user" u',
+    "u.connection_requests_received_counter",
+    `(select count(*) from connection k where k.to_id = u.id and ${openRequest})`,
+  ],
   ["user.followings_counter", '"user" u', "u.followings_counter", "(select count(*) from user_follow f where f.user_id = u.id)"],
   ["user.posts_counter", '"user" u', "u.posts_counter", writtenOf("post")],
   ["user.discussions_counter", '"user" u', "u.discussions_counter", writtenOf("discussion")],
   ["user.statuses_counter", '"user" u', "u.statuses_counter", writtenOf("status")],
+  ["user.polls_counter", '"user" u', "u.polls_counter", pollsOf],
+  ["poll_choice.vote_count", "poll_choice x", "x.vote_count", "(select count(*) from poll_vote v where v.choice_id = x.id)"],
 ];
+
+/** Counters as `table.column`. */
+export const recounted: readonly string[] = counters.map(([name]) => name);
 
 /** The counters of a whole community that differ from a count of its rows, or are below zero; each as a line of text. */
 export async function findMiscounts(databaseUrl: string): Promise<string[]> {

@@ -28,6 +28,8 @@ export interface Stage {
   /** Who the thing belongs to: the actor in the owner's scene, else an ordinary member. */
   readonly owner: Member;
   contribution(options?: { type?: ContributionType; mine?: boolean }): Promise<{ type: ContributionType; id: number }>;
+  /** A contribution with a poll of two choices. */
+  poll(): Promise<{ type: ContributionType; id: number; choices: number[] }>;
   comment(options?: { mine?: boolean }): Promise<{ id: number; contribution: { type: ContributionType; id: number } }>;
   /** A picture in a contribution of the owner's, public or private with it. */
   media(options?: { mine?: boolean }): Promise<{ id: number }>;
@@ -53,19 +55,21 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
   const isPrivate = role === "stranger" || role === "related";
   const ownerOf = (mine?: boolean) => good(mine && actor ? actor : owner);
 
-  const publish = async (type: ContributionType, mine?: boolean, medias: number[] = []) => {
+  const publish = async (type: ContributionType, mine?: boolean, more: object = {}) => {
     const friend = role === "related" && actor ? actor : await app.newMember();
     const input = {
       title: "Clay",
       text: "<p>Clay</p>",
       categories: [],
-      medias,
       ...(isPrivate ? { recipients: [friend.username] } : {}),
+      ...more,
     };
-    const { id } = await objectCreate(app.ctx(ownerOf(mine)), type, input);
-    return { type, id };
+    return objectCreate(app.ctx(ownerOf(mine)), type, input);
   };
-  const contribution: Stage["contribution"] = ({ type = "post", mine } = {}) => publish(type, mine);
+  const contribution: Stage["contribution"] = async ({ type = "post", mine } = {}) => ({
+    type,
+    id: (await publish(type, mine)).id,
+  });
   return {
     app,
     role,
@@ -79,8 +83,13 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
         purpose: "contribution",
         author_id: author.id,
       });
-      await publish("post", mine, [media_id]);
+      await publish("post", mine, { medias: [media_id] });
       return { id: media_id };
+    },
+    async poll() {
+      const poll = { title: "Which clay?", multiple_choices: false, choices: [{ choice: "Stoneware" }, { choice: "Porcelain" }] };
+      const made = await publish("post", false, { poll });
+      return { type: "post", id: made.id, choices: made.poll?.choices.map((choice) => choice.id) ?? [] };
     },
     as: (member) => app.ctx(good(member)),
     async comment({ mine } = {}) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { UploadedFile } from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
 import { mediaChunkComplete, type Chunk } from "@cortile/contract/media";
 import { visitor, type Member } from "#core/ctx";
@@ -67,7 +68,13 @@ export async function uploadsOf(app: TestApp, member: Member) {
     {
       filename,
       ...options
-    }: { filename?: string; type?: "image" | "doc" | "eimage" | "document" | "file"; description?: string } = {},
+    }: {
+      filename?: string;
+      type?: "image" | "doc" | "eimage" | "document" | "file";
+      description?: string;
+      title?: string;
+      poster?: UploadedFile;
+    } = {},
   ): Promise<Media> {
     const upload_id = await send(bytes, filename);
     return client.call(mediaChunkComplete, { body: { upload_id, md5: md5Of(bytes), ...options } });

@@ -17,9 +17,9 @@ export const reactionOf = (viewer: Viewer, target: VoteTarget, targetId: RawBuil
     : sql<number | null>`(select v.reaction_id from vote v
         where v.target = ${sql.lit(target)} and v.target_id = ${targetId} and v.user_id = ${viewer.id})`;
 
-/** Who voted on an object and when, as rows `(user_id, at)`; a source for others' statements. */
+/** Who voted on an object, when and how, as rows `(user_id, at, reaction_id)`; a source for others' statements. */
 export const votersOf = (target: VoteTarget, targetId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select v.user_id, v.voted_at as at from vote v where v.target = ${sql.lit(target)} and v.target_id = ${targetId}`;
+  sql`select v.user_id, v.voted_at as at, v.reaction_id from vote v where v.target = ${sql.lit(target)} and v.target_id = ${targetId}`;
 
 /** The vote there is, locked, or null. */
 export async function selectVote(db: Db, { target, target_id, user_id }: VoteKey): Promise<number | null> {

@@ -15,13 +15,15 @@ type AuthFormProps = {
   /** What went wrong with the form as a whole. */
   error: unknown;
   pending: boolean;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
   action: MessageDescriptor;
   busy: MessageDescriptor;
   children: ReactNode;
 };
 
 /** A form with one primary action. Its fields speak for themselves; more than three at fault are listed above it too. */
-export function AuthForm({ fields, failures, onReady, error, pending, action, busy, children }: AuthFormProps) {
+export function AuthForm({ fields, failures, onReady, error, pending, disabled, action, busy, children }: AuthFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (fields.ready(event) && !pending) onReady();
   };
@@ -49,7 +51,15 @@ export function AuthForm({ fields, failures, onReady, error, pending, action, bu
         </Banner>
       ) : null}
       {children}
-      <Button type="submit" variant="primary" size="lg" full loading={pending} loadingLabel={<FormattedMessage {...busy} />}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        disabled={disabled}
+        loading={pending}
+        loadingLabel={<FormattedMessage {...busy} />}
+      >
         <FormattedMessage {...action} />
       </Button>
     </form>

@@ -6,10 +6,17 @@ import { Brand, PreferencesMenu } from "#shell";
 import { useArchPictures } from "./account.hooks.ts";
 import classes from "./AuthLayout.module.css";
 
-type AuthLayoutProps = { title: MessageDescriptor; lead: MessageDescriptor; foot?: ReactNode; children?: ReactNode };
+type AuthLayoutProps = {
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  /** What the lead names. */
+  values?: Record<string, string>;
+  foot?: ReactNode;
+  children?: ReactNode;
+};
 
 /** The page of a form that stands alone: community and language above, pictures beside it on wide windows. */
-export function AuthLayout({ title, lead, foot, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, values, foot, children }: AuthLayoutProps) {
   const id = useId();
   return (
     <div className={classes.root}>
@@ -24,7 +31,7 @@ export function AuthLayout({ title, lead, foot, children }: AuthLayoutProps) {
             <FormattedMessage {...title} />
           </Heading>
           <p className={classes.lead}>
-            <FormattedMessage {...lead} />
+            <FormattedMessage {...lead} values={values} />
           </p>
           {children ? <div className={classes.content}>{children}</div> : null}
         </div>

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Icon } from "#core/icons";
 import { Field, PasswordInput, VisuallyHidden } from "#core/kit";
 import { ProblemText } from "./AccountField.tsx";
@@ -8,22 +8,24 @@ import type { Fields } from "./fields.ts";
 import { passwordRules } from "./password.ts";
 import classes from "./NewPasswordField.module.css";
 
+type NewPasswordFieldProps = { fields: Fields; name?: string; label?: MessageDescriptor };
+
 /** A new password, with its rules ticked off while it is typed. */
-export function NewPasswordField({ fields }: { fields: Fields }) {
+export function NewPasswordField({ fields, name = "password", label = messages.password }: NewPasswordFieldProps) {
   const intl = useIntl();
-  const problem = fields.problems.password;
+  const problem = fields.problems[name];
   return (
     <div>
       <Field
-        label={<FormattedMessage {...messages.password} />}
+        label={<FormattedMessage {...label} />}
         hint={<FormattedMessage {...messages.passwordRules} />}
         error={problem ? <ProblemText name="password" problem={problem} failures={fieldFailures} /> : undefined}
         required
       >
-        <PasswordInput autoComplete="new-password" {...fields.control("password")} />
+        <PasswordInput autoComplete="new-password" {...fields.control(name)} />
       </Field>
       <ul className={classes.rules} aria-label={intl.formatMessage(messages.passwordRules)}>
-        {passwordRules(fields.text("password")).map(({ rule, met }) => (
+        {passwordRules(fields.text(name)).map(({ rule, met }) => (
           <li key={rule} className={classes.rule} data-met={met || undefined}>
             <Icon name={met ? "check" : "circle"} size={16} />
             <FormattedMessage {...ruleMessages[rule]} />

@@ -11,9 +11,9 @@ import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
-import { NewPasswordField } from "./NewPasswordField.tsx";
+import { NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFields.tsx";
 
-const names = ["application_name", "email", "username", "password"] as const;
+const names = ["application_name", ...newAccountNames] as const;
 
 /** The page of the one-time link that the first start prints: names the community and makes the account that owns it. */
 export function SetupScreen() {
@@ -34,13 +34,8 @@ function SetupForm({ token }: { token: string }) {
   const fields = useFields({ names, check: checkField, keep: "cortile.setup" });
   const setup = useSetup(token);
   const send = () => {
-    const owner = {
-      username: fields.text("username").trim(),
-      email: fields.text("email").trim(),
-      password: fields.text("password"),
-    };
     const application_name = fields.text("application_name").trim();
-    setup.mutate({ ...owner, application_name }, { onSuccess: fields.done, onError: fields.refuse });
+    setup.mutate({ ...newAccountOf(fields), application_name }, { onSuccess: fields.done, onError: fields.refuse });
   };
   return (
     <AuthLayout title={messages.setupTitle} lead={messages.setupLead}>
@@ -61,23 +56,7 @@ function SetupForm({ token }: { token: string }) {
           autoComplete="organization"
           autoCapitalize="words"
         />
-        <AccountField
-          fields={fields}
-          name="email"
-          label={messages.email}
-          failures={fieldFailures}
-          type="email"
-          autoComplete="email"
-        />
-        <AccountField
-          fields={fields}
-          name="username"
-          label={messages.username}
-          hint={messages.usernameHint}
-          failures={fieldFailures}
-          autoComplete="username"
-        />
-        <NewPasswordField fields={fields} />
+        <NewAccountFields fields={fields} />
       </AuthForm>
     </AuthLayout>
   );

@@ -8,11 +8,11 @@ import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
-import type { AccountField as FieldName, Problem } from "./checks.ts";
+import type { Problem } from "./checks.ts";
 import { useFields } from "./fields.ts";
 
 const names = ["username", "password"] as const;
-const check = (_name: FieldName, value: string): Problem | null => (value.trim() === "" ? { code: "required" } : null);
+const check = (_name: string, value: string): Problem | null => (value.trim() === "" ? { code: "required" } : null);
 
 /** The sign-in page. `?next=` brings back to where the visitor was. */
 export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
@@ -63,6 +63,11 @@ function SignInForm({ onSignIn }: { onSignIn: SignIn | undefined }) {
       />
       <Field
         label={<FormattedMessage {...messages.password} />}
+        aside={
+          <Link route="recover" className={textLink}>
+            <FormattedMessage {...messages.forgot} />
+          </Link>
+        }
         error={problem ? <ProblemText name="password" problem={problem} failures={signInFieldFailures} /> : undefined}
         required
       >

@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
-import type { accountCreate, setupComplete } from "@cortile/contract/account";
+import type { accountCreate, accountRecover, accountReset, setupComplete } from "@cortile/contract/account";
 import type { RouteErrorCode } from "@cortile/contract/core";
+import type { userChangeEmail, userChangePassword } from "@cortile/contract/people";
 import type { sessionSignIn } from "@cortile/contract/session";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 import type { AccountField } from "./checks.ts";
@@ -29,6 +30,30 @@ export const fieldFailures: Record<AccountField, Readonly<Record<string, Message
   }),
 };
 
+/** What is said about a text that is no field of an account's, by the code of the contract. */
+export const otherFailures = defineMessages({
+  required: { id: "account.other.required", defaultMessage: "This is needed." },
+  invalid: { id: "account.other.invalid", defaultMessage: "This doesn’t look right. Check it once more." },
+  max_length: { id: "account.other.long", defaultMessage: "This is too long." },
+  permission_denied: { id: "account.other.locked", defaultMessage: "This can’t be changed any more." },
+});
+
+/** What is said about an address that is to be found again. */
+export const recoverFailures: Partial<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  email: {
+    ...fieldFailures.email,
+    ...defineMessages({
+      exist: { id: "account.recover.unknown", defaultMessage: "No account here has this email. Is it another one?" },
+    }),
+  },
+};
+
+/** What is said about the present password. */
+export const currentPasswordFailures = defineMessages({
+  required: { id: "account.current.required", defaultMessage: "Write the password you have now." },
+  invalid: { id: "account.current.wrong", defaultMessage: "This isn’t your password. Try again." },
+});
+
 /** The same for signing in, where a password is not judged but compared. */
 export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<string, MessageDescriptor>>>> = {
   username: defineMessages({
@@ -40,13 +65,25 @@ export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<s
   }),
 };
 
-type FormError = RouteErrorCode<typeof sessionSignIn | typeof accountCreate | typeof setupComplete> | "not_found";
+type FormRoute =
+  | typeof sessionSignIn
+  | typeof accountCreate
+  | typeof accountRecover
+  | typeof accountReset
+  | typeof setupComplete
+  | typeof userChangeEmail
+  | typeof userChangePassword;
+type FormError = RouteErrorCode<FormRoute>;
 
 /** What is said about the form as a whole. Leaving out a code that one of its calls can give does not compile. */
 const formFailures = defineMessages({
   invalid: { id: "account.failure.invalid", defaultMessage: "Something here isn’t right. Check it and try again." },
   permission_denied: { id: "account.failure.denied", defaultMessage: "This account can’t come in at the moment." },
   conflict: { id: "account.failure.conflict", defaultMessage: "Somebody was faster. Reload the page." },
+  unauthenticated: {
+    id: "account.failure.signedOut",
+    defaultMessage: "You have been signed out. Sign in again in another tab, then go on here.",
+  },
   not_found: { id: "account.failure.link", defaultMessage: "This link was used already, or it is too old." },
   rate_limited: { id: "account.failure.slow", defaultMessage: "Too many tries. Wait some minutes, then try again." },
 } satisfies Record<FormError, MessageDescriptor>);

@@ -1,30 +1,51 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Client } from "@cortile/client/http";
-import { accountCreate, setupComplete, setupStatus } from "@cortile/contract/account";
+import { CallError, type Client } from "@cortile/client/http";
+import {
+  accountCreate,
+  accountRecover,
+  accountReset,
+  accountSearch,
+  accountVerify,
+  accountVerifyCode,
+  accountVerifySend,
+  inviteCode,
+  promoCode,
+  setupComplete,
+  setupStatus,
+} from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
+import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useClient } from "#core/client";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
 import { useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
+import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
 export type Credentials = { username: string; password: string };
 /** A host's own way in, in place of the cookie session of the site. A `CallError` it rejects with is shown as ours are. */
 export type SignIn = (credentials: Credentials) => Promise<unknown>;
 export type NewAccount = Credentials & { email: string };
+export type SignUp = NewAccount & { invite_code?: string; promo_code?: string; metadata?: Readonly<Record<string, string>> };
 
-/** Once somebody is signed in there is nothing to do here: on to `next`, or home. */
-export function useLeaveWhenMember(): void {
-  const { status } = useSession();
+/** Goes on to `next`, or home. */
+export function useGoOn(): () => void {
   const { search } = useLocation();
   const navigate = useNavigate();
+  return () => navigate(returnPath(new URLSearchParams(search).get("next")) ?? { route: "home" }, { replace: true });
+}
+
+/** Once somebody is signed in there is nothing to do here: on to `next`, or home. @param stays there is something still */
+export function useLeaveWhenMember(stays = false): void {
+  const { status } = useSession();
+  const goOn = useGoOn();
+  const leaves = status === "member" && !stays;
   useEffect(() => {
-    if (status === "member")
-      navigate(returnPath(new URLSearchParams(search).get("next")) ?? { route: "home" }, { replace: true });
+    if (leaves) goOn();
     // oxlint-disable-next-line react/exhaustive-deps -- leaves once; the function is another one at each render
-  }, [status]);
+  }, [leaves]);
 }
 
 export function useSignIn(own?: SignIn) {
@@ -32,20 +53,156 @@ export function useSignIn(own?: SignIn) {
   return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? signIn });
 }
 
-/** Makes the account and signs it in; `awaiting` where staff approve accounts first. */
+/**
+ * Makes the account and signs it in. `mailed`: they have a mail that asks to confirm the address; `awaiting` where staff approve
+ * accounts first.
+ */
 export function useSignUp(own?: SignIn) {
   const client = useClient();
   const { signIn } = useSession();
   const navigate = useNavigate();
-  return useMutation<"member" | "awaiting", unknown, NewAccount>({
-    mutationFn: async ({ username, email, password }) => {
-      const account = await client.call(accountCreate, { body: { username, email, password } });
+  return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
+    mutationFn: async ({ username, email, password, invite_code, promo_code, metadata }) => {
+      const account = await client.call(accountCreate, {
+        body: {
+          ...metadata,
+          username,
+          email,
+          password,
+          ...(invite_code ? { invite_code } : {}),
+          ...(promo_code ? { promo_code } : {}),
+        },
+      });
       if (account.reg_approved === false) return "awaiting";
       // The account is there: whatever keeps it out now is for the sign-in page to say.
       await (own ?? signIn)({ username, password }).catch(() => navigate({ route: "signin" }));
-      return "member";
+      return account.email_isvalid === false ? "mailed" : "member";
     },
   });
+}
+
+const never = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** An invitation by its code; refused when it was used or does not exist. */
+export function useInvite(code: string | null) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ["invite", code],
+    queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }),
+    enabled: code !== null,
+    ...never,
+  });
+}
+
+/** The value once it has stayed the same for a while. */
+export function useSettled(value: string, ms = 500): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Asks the server about a text that is being typed, once it rests; null while that is not known. */
+function useAsked(key: string, typed: string, isWorthAsking: boolean, ask: (text: string) => Promise<unknown>): boolean | null {
+  const text = useSettled(typed.trim());
+  const { data } = useQuery({
+    queryKey: [key, text],
+    queryFn: () =>
+      ask(text).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallError && error.status === 404) return false;
+          throw error;
+        },
+      ),
+    enabled: isWorthAsking && text !== "" && text === typed.trim(),
+    ...never,
+    staleTime: 60_000,
+  });
+  return text === typed.trim() ? (data ?? null) : null;
+}
+
+/** Whether somebody has this name or address already. */
+export function useTaken(field: "username" | "email", typed: string): boolean | null {
+  const client = useClient();
+  const isWhole = checkField(field, typed) === null;
+  return useAsked(`taken_${field}`, typed, isWhole, (text) => client.call(accountSearch, { query: { [field]: text } }));
+}
+
+/** Whether a promo code is good. */
+export function usePromo(typed: string): boolean | null {
+  const client = useClient();
+  return useAsked("promo", typed, true, (code) => client.call(promoCode, { params: { code } }));
+}
+
+/** The fields that staff define; all of them, or those asked for at sign-up. */
+export function useMetadata(isSignUp = false): MetadataField[] {
+  const definition = usePreference("configurations.user_metadata_definition");
+  return parseMetadata(definition ?? "{}").filter((field) => !isSignUp || field.in_signup);
+}
+
+/** Sends a link for a new password. */
+export function useRecover() {
+  const client = useClient();
+  return useMutation<void, unknown, string>({ mutationFn: (email) => client.call(accountRecover, { body: { email } }) });
+}
+
+/** Whether the link for a new password is good. Asked by the browser alone: what only looks at links uses none up. */
+export function useResetCode(code: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ["reset_code", code],
+    queryFn: () => client.call(accountVerifyCode, { body: { validation_code: code } }),
+    ...never,
+  });
+}
+
+export function useReset(validation_code: string) {
+  const client = useClient();
+  return useMutation<void, unknown, string>({
+    mutationFn: (password) => client.call(accountReset, { body: { validation_code, password } }),
+  });
+}
+
+/** Confirms the address that a link was sent to, once. */
+export function useVerify(validation_code: string) {
+  const client = useClient();
+  const { refresh } = useSession();
+  return useQuery({
+    queryKey: ["verify", validation_code],
+    queryFn: async () => {
+      const reply = await client.call(accountVerify, { body: { validation_code } });
+      void refresh();
+      return reply.user_awaiting_approval ? "awaiting" : "verified";
+    },
+    gcTime: Infinity,
+    ...never,
+  });
+}
+
+/** Makes a new address the account's, once. */
+export function useConfirmEmail(user: number, new_email: string, validation_code: string) {
+  const client = useClient();
+  const { refresh, status } = useSession();
+  return useQuery({
+    queryKey: ["confirm_email", user, validation_code],
+    queryFn: async () => {
+      await client.call(userConfirmEmail, { params: { id: user }, body: { new_email, validation_code } });
+      void refresh();
+      return true;
+    },
+    enabled: status !== "loading",
+    gcTime: Infinity,
+    ...never,
+  });
+}
+
+/** Sends the link once more that confirms the member's address. */
+export function useVerifySend() {
+  const client = useClient();
+  return useMutation<void>({ mutationFn: () => client.call(accountVerifySend) });
 }
 
 /** Whether the one-time link of the first start still works. */

@@ -1,10 +1,25 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountCreate, setupComplete, setupStatus } from "@cortile/contract/account";
+import {
+  accountCreate,
+  accountRecover,
+  accountReset,
+  accountSearch,
+  accountVerify,
+  accountVerifyCode,
+  accountVerifySend,
+  inviteCode,
+  promoCode,
+  setupComplete,
+  setupStatus,
+} from "@cortile/contract/account";
+import { userConfirmEmail } from "@cortile/contract/people";
 import { sessionSignIn } from "@cortile/contract/session";
 import { ScreenBoundary } from "#shell";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
+import { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
+import { RecoverScreen } from "./RecoverScreen.tsx";
 import { SetupScreen } from "./SetupScreen.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 import { SignUpScreen } from "./SignUpScreen.tsx";
@@ -164,6 +179,269 @@ describe("signing up", () => {
     renderInShell(<SignUpScreen />, { preferences: { "addons.closed_community": true } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("By invitation only");
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("what is found out while signing up", () => {
+  it("says that a name is free or taken while it is typed, and asks only for whole ones", async () => {
+    const { sent } = renderInShell(<SignUpScreen />, {
+      answers: [answer(accountSearch, () => Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 }))],
+    });
+    await type({ Username: "giulia_f" });
+    expect(await screen.findByText("This name is free.")).toBeTruthy();
+    await type({ Email: "giulia@" });
+    expect(sent.filter(({ call }) => call.includes("account/search"))).toHaveLength(1);
+  });
+
+  it("says so when somebody has the name or the address", async () => {
+    renderInShell(<SignUpScreen />, { answers: [answer(accountSearch, {})] });
+    await type({ Username: "ada", Email: "ada@example.org" });
+    expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
+    expect(await screen.findByText("There is already an account with this email. Sign in instead.")).toBeTruthy();
+  });
+
+  const invite = {
+    id: 1,
+    name: "Giulia",
+    forced_username: "giulia_f",
+    email: "giulia@terra-alta.example",
+    code: "c1",
+    role: null,
+    generated_at: "2026-01-01T00:00:00+00:00",
+    sent_at: null,
+    used_at: null,
+    invited_by: null,
+    user: null,
+    extra_data: {},
+  };
+
+  it("fills in what an invitation says, also in a closed community, and sends its code", async () => {
+    const { sent } = renderInShell(<SignUpScreen />, {
+      at: "/signup/?invite=c1",
+      preferences: { "addons.closed_community": true },
+      answers: [answer(inviteCode, invite), answer(accountCreate, member()), answer(sessionSignIn, { user: member() })],
+    });
+    expect(await screen.findByText("You have been invited. Two minutes will do.")).toBeTruthy();
+    for (const [label, value] of [
+      ["Username", "giulia_f"],
+      ["Email", "giulia@terra-alta.example"],
+    ] as const) {
+      expect(valueOf(label)).toBe(value);
+      expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
+    }
+    await type({ Password: "Celadon-7" });
+    await press("Create account");
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/account/create/")?.body).toMatchObject({
+        invite_code: "c1",
+        username: "giulia_f",
+      }),
+    );
+  });
+
+  it("explains an invitation that is spent", async () => {
+    renderInShell(<SignUpScreen />, { at: "/signup/?invite=old", preferences: { "addons.closed_community": true } });
+    expect(await screen.findByText("This invitation was used already, or doesn’t exist.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("takes a promo code, and says whether it is good", async () => {
+    const promo = { id: 1, name: "Open days", code: "terra", valid_from: null, valid_to: null };
+    const { sent } = renderInShell(<SignUpScreen />, {
+      answers: [answer(promoCode, promo), answer(accountCreate, member()), answer(sessionSignIn, { user: member() })],
+    });
+    await press("I have a promo code");
+    await type({ ...account, "Promo code": "terra" });
+    expect(await screen.findByText("This code is good.")).toBeTruthy();
+    await press("Create account");
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/account/create/")?.body).toMatchObject({ promo_code: "terra" }),
+    );
+  });
+
+  it("refuses a promo code that is none", async () => {
+    renderInShell(<SignUpScreen />, { at: "/signup/?promo=made-up" });
+    expect(await screen.findByText("This code isn’t valid.")).toBeTruthy();
+  });
+
+  it("asks for what staff want to know, each by its type", async () => {
+    const definition = {
+      studio: { label: "Studio", type: "string", mandatory: true, in_signup: true },
+      wheel: { label: "Wheel", type: "enum", type_options: ["kick", "electric"], in_signup: true },
+      rules: { label: "House rules", type: "checkbox", mandatory: true, in_signup: true },
+      shop: { label: "Shop", type: "url" },
+    };
+    const { sent } = renderInShell(<SignUpScreen />, {
+      preferences: { "configurations.user_metadata_definition": JSON.stringify(definition) },
+      answers: [answer(accountCreate, member()), answer(sessionSignIn, { user: member() })],
+    });
+    expect(screen.queryByLabelText("Shop")).toBeNull();
+    await type(account);
+    await press("Create account");
+    expect(screen.getAllByText("This is needed.")).toHaveLength(2);
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+    await type({ Studio: "Terra" });
+    await userEvent.setup().selectOptions(screen.getByLabelText("Wheel"), "kick");
+    await userEvent.setup().click(screen.getByRole("checkbox", { name: "House rules" }));
+    await press("Create account");
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/account/create/")?.body).toMatchObject({
+        studio: "Terra",
+        wheel: "kick",
+        rules: "true",
+      }),
+    );
+  });
+
+  it("tells to confirm the address, sends the link again, and goes on where the visitor was", async () => {
+    const { visited, sent } = renderInShell(<SignUpScreen />, {
+      at: "/signup/?next=%2Fpost%2F7%2F",
+      answers: [
+        answer(accountCreate, member({ email: account.Email, email_isvalid: false })),
+        answer(sessionSignIn, { user: member({ email_isvalid: false }) }),
+        answer(accountVerifySend, () => new Response(null, { status: 204 })),
+      ],
+    });
+    await type(account);
+    await press("Create account");
+    expect(await screen.findByRole("heading", { level: 1, name: "Check your mailbox" })).toBeTruthy();
+    expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
+    expect(visited).toEqual([]);
+    await press("Send the link again");
+    expect(await screen.findByRole("button", { name: "Sent" })).toBeTruthy();
+    expect(sent.some(({ call }) => call === "POST /api/v2/x/account/verify/")).toBe(true);
+    await press("Go to the community");
+    expect(visited).toEqual(["/post/7/"]);
+  });
+});
+
+describe("getting back in", () => {
+  const empty = () => new Response(null, { status: 204 });
+
+  it("sends a link, and says where", async () => {
+    const { sent } = renderInShell(<RecoverScreen />, { at: "/recover/", answers: [answer(accountRecover, empty)] });
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Send the link/ });
+    expect(button.disabled).toBe(true);
+    await type({ Email: account.Email });
+    await press("Send the link");
+    expect(await screen.findByRole("heading", { level: 1, name: "Check your mailbox" })).toBeTruthy();
+    expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
+    expect(sent).toContainEqual({ call: "POST /api/v2/account/recover/", body: { email: account.Email } });
+  });
+
+  it.each([
+    ["exist", "No account here has this email. Is it another one?"],
+    ["invalid", "This doesn’t look like an email address."],
+  ])("says %s at the field", async (code, words) => {
+    renderInShell(<RecoverScreen />, { at: "/recover/", answers: [answer(accountRecover, () => refusal(400, { email: code }))] });
+    await type({ Email: account.Email });
+    await press("Send the link");
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("sends members home, unless they bring a link", async () => {
+    const { visited } = renderInShell(<RecoverScreen />, { at: "/recover/", user: member() });
+    await waitFor(() => expect(visited).toEqual(["/"]));
+    cleanup();
+    const other = renderInShell(<RecoverScreen />, {
+      at: "/recover/?code=c1",
+      user: member(),
+      answers: [answer(accountVerifyCode, { is_valid: true })],
+    });
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
+    expect(other.visited).toEqual([]);
+  });
+
+  it("takes a new password with a good link", async () => {
+    const { sent } = renderInShell(<RecoverScreen />, {
+      at: "/recover/?code=c1",
+      answers: [answer(accountVerifyCode, { is_valid: true }), answer(accountReset, empty)],
+    });
+    await screen.findByLabelText("New password");
+    await type({ "New password": "celadon" });
+    await press("Save password");
+    expect(screen.getByText("Use at least 8 characters.")).toBeTruthy();
+    await type({ "New password": "-Green-7" });
+    await press("Save password");
+    expect(await screen.findByRole("heading", { level: 1, name: "Your password is changed" })).toBeTruthy();
+    expect(sent).toContainEqual({
+      call: "POST /api/v2/account/reset/",
+      body: { validation_code: "c1", password: "celadon-Green-7" },
+    });
+  });
+
+  it("explains a link that is spent, before and after the form", async () => {
+    renderInShell(<RecoverScreen />, { at: "/recover/?code=c1", answers: [answer(accountVerifyCode, { is_valid: false })] });
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+    cleanup();
+    renderInShell(<RecoverScreen />, {
+      at: "/recover/?code=c1",
+      answers: [
+        answer(accountVerifyCode, { is_valid: true }),
+        answer(accountReset, () => refusal(400, { validation_code: "invalid" })),
+      ],
+    });
+    await screen.findByLabelText("New password");
+    await type({ "New password": "Celadon-Green-7" });
+    await press("Save password");
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+  });
+
+  it("can be tried again when the server was not reached", async () => {
+    let times = 0;
+    renderInShell(<RecoverScreen />, {
+      at: "/recover/?code=c1",
+      answers: [
+        answer(accountVerifyCode, () =>
+          (times += 1) === 1 ? new Response("", { status: 503 }) : Response.json({ is_valid: true }),
+        ),
+      ],
+    });
+    await screen.findByText("We could not check the link. It may still be good.");
+    await press("Try again");
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
+  });
+});
+
+describe("the link of a mail", () => {
+  const spent = () => refusal(400, { validation_code: "invalid" });
+
+  it.each([
+    [{ token: "t", user_awaiting_approval: false }, "Your address is confirmed"],
+    [{ user_awaiting_approval: true }, "Almost there"],
+  ])("confirms the address by itself, once: %j", async (reply, title) => {
+    const { sent } = renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", answers: [answer(accountVerify, reply)] });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(sent.filter(({ call }) => call === "POST /api/v2/account/verify/")).toEqual([
+      { call: "POST /api/v2/account/verify/", body: { validation_code: "c1" } },
+    ]);
+  });
+
+  it("says so when it is spent", async () => {
+    renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", answers: [answer(accountVerify, spent)] });
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+  });
+
+  it.each([null, member()])("makes a new address the account’s, whoever is signed in", async (user) => {
+    const { sent } = renderInShell(<ConfirmEmailScreen />, {
+      user,
+      at: "/confirm_email/?user=7&email=new%40example.org&code=c1",
+      answers: [answer(userConfirmEmail, () => new Response(null, { status: 204 }))],
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Your new address is in place" })).toBeTruthy();
+    expect(screen.getByText(/new@example\.org/)).toBeTruthy();
+    expect(sent).toContainEqual({
+      call: "POST /api/v2/user/7/confirm_email/",
+      body: { new_email: "new@example.org", validation_code: "c1" },
+    });
+  });
+
+  it("to a new address says so when it is spent", async () => {
+    renderInShell(<ConfirmEmailScreen />, {
+      at: "/confirm_email/?user=7&email=a%40b.c&code=c1",
+      answers: [answer(userConfirmEmail, spent)],
+    });
+    expect(await screen.findByRole("alert")).toBeTruthy();
   });
 });
 

@@ -9,13 +9,14 @@ const username = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]+$/;
 /** Only the shape; whether mail can be sent there is for the server to say. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with one field before it is sent; null when nothing is. */
-export function checkField(field: AccountField, value: string): Problem | null {
+/** What is wrong with one field before it is sent; null when nothing is, and for fields that are not ours. */
+export function checkField(field: string, value: string): Problem | null {
   const code = codeOf(field, field === "password" ? value : value.trim());
   return code === null ? null : { code };
 }
 
-function codeOf(field: AccountField, value: string): string | null {
+function codeOf(field: string, value: string): string | null {
+  if (!isOurs(field)) return null;
   if (value === "") return "required";
   switch (field) {
     case "application_name":
@@ -29,3 +30,6 @@ function codeOf(field: AccountField, value: string): string | null {
       return passwordProblem(value);
   }
 }
+
+const ours: readonly string[] = ["application_name", "username", "email", "password"] satisfies AccountField[];
+const isOurs = (field: string): field is AccountField => ours.includes(field);

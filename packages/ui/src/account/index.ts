@@ -1,6 +1,16 @@
 export type { SignIn } from "./account.hooks.ts";
+export { useMetadata } from "./account.hooks.ts";
+export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { it } from "./account.it.ts";
+export { AccountField, ProblemText } from "./AccountField.tsx";
+export { checkField, type Problem } from "./checks.ts";
+export { useFields, type Fields } from "./fields.ts";
+export { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
 export { loadSetup, loadSignIn } from "./load.ts";
+export { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
+export { NewPasswordField } from "./NewPasswordField.tsx";
+export { RecoverScreen } from "./RecoverScreen.tsx";
+export { ResendLink } from "./ResendLink.tsx";
 export { returnPath } from "./return-path.ts";
 export { SetupScreen } from "./SetupScreen.tsx";
 export { SignInScreen } from "./SignInScreen.tsx";

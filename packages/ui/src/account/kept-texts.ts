@@ -1,8 +1,7 @@
-import type { AccountField } from "./checks.ts";
+/** Texts of a form by field. */
+export type Texts = Readonly<Partial<Record<string, string>>>;
 
-export type Texts = Partial<Record<AccountField, string>>;
-
-const keptNames = ["application_name", "username", "email"] as const;
+const isSecret = (name: string): boolean => name.includes("password");
 
 /** What a form held before the page was reloaded, as it was written; empty where the browser keeps nothing. */
 export function readKept(key: string | undefined): string {
@@ -16,18 +15,14 @@ export function readKept(key: string | undefined): string {
 /** The texts in what was kept; none in what cannot be read. */
 export function textsOf(kept: string): Texts {
   const found = parse(kept);
-  const texts: Texts = {};
-  for (const name of keptNames) {
-    const text: unknown = typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined;
-    if (typeof text === "string") texts[name] = text;
-  }
-  return texts;
+  const entries: [string, unknown][] = typeof found === "object" && found !== null ? Object.entries(found) : [];
+  return Object.fromEntries(entries.flatMap(([name, text]) => (typeof text === "string" ? [[name, text] as const] : [])));
 }
 
-/** Keeps all but the password, until the tab is closed. A browser that refuses storage keeps nothing. */
+/** Keeps all but passwords, until the tab is closed. A browser that refuses storage keeps nothing. */
 export function writeTexts(key: string, texts: Texts): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, texts[name]]))));
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([name]) => !isSecret(name)))));
   } catch {
     // Private windows and full storages: the form still works, it only forgets.
   }

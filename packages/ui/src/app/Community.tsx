@@ -10,7 +10,9 @@ import { LocaleProvider, type LocaleName } from "#core/locale";
 import { ConfigurationProvider, featuresQuery, preferencesQuery, reactionsQuery } from "#core/preferences";
 import { resolveRoutes, RoutingProvider, type HandleRoute, type Navigation, type RouteTable } from "#core/routing";
 import { meQuery, SessionProvider } from "#core/session";
+import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
+import { BlockHost } from "./BlockHost.tsx";
 import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
 
 /** What a page drawn by the server brings along, so that the browser asks for nothing at start. */
@@ -19,6 +21,8 @@ export interface InitialState {
   preferences: Partial<Preferences>;
   features: readonly string[];
   reactions: readonly Reaction[];
+  /** The order of feeds that was chosen in this browser. */
+  feedOrder?: FeedOrder | null | undefined;
 }
 
 export interface CommunityProps {
@@ -40,7 +44,8 @@ export interface CommunityProps {
   handleRoute?: HandleRoute | undefined;
   onAnonymousAction: () => void;
   onSignedOut?: (() => void) | undefined;
-  realtime?: RealtimeSettings | undefined;
+  /** Null: no channel is opened. */
+  realtime?: RealtimeSettings | null | undefined;
   /** Shown while preferences and features load, and when they cannot be loaded. */
   loading?: ReactNode;
   maintenance: (retry: () => void) => ReactNode;
@@ -53,6 +58,7 @@ export function primeCache(cache: QueryClient, client: Client, initial: InitialS
   cache.setQueryData(featuresQuery(client).queryKey, [...initial.features]);
   cache.setQueryData(reactionsQuery(client).queryKey, [...initial.reactions]);
   cache.setQueryData(meQuery(client).queryKey, initial.user);
+  cache.setQueryData(feedOrderQuery.queryKey, initial.feedOrder ?? null);
   client.session.setUserLoaded(initial.user !== null);
 }
 
@@ -61,7 +67,8 @@ export const createCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a network an action fails at once and says so, rather than wait unseen.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 
@@ -106,8 +113,9 @@ function Configured(props: CommunityProps) {
           <ConfigurationProvider value={configuration}>
             <RoutingProvider table={table} navigation={navigation} handleRoute={handleRoute}>
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
-                <RealtimeChannel settings={props.realtime} />
-                {ready ? children : failed ? props.maintenance(retry) : props.loading}
+                <RealtimeChannel settings={props.realtime}>
+                  {ready ? <BlockHost>{children}</BlockHost> : failed ? props.maintenance(retry) : props.loading}
+                </RealtimeChannel>
               </AnonymousActionProvider>
             </RoutingProvider>
           </ConfigurationProvider>

@@ -10,7 +10,7 @@ import { useLocale } from "#core/locale";
 import { useGate, usePreference, useReactions } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import type { HostSettings } from "#core/settings";
+import { contextProviders, type HostSettings } from "#core/settings";
 import { member } from "#shell/testing";
 import { Cortile, loadMessages, type CortileProps } from "#app";
 
@@ -206,6 +206,14 @@ describe("the host", () => {
     render(community({ ...sound, session, notifications }, serverOf()));
     await screen.findByText("member giulia_f");
     expect(SilentSocket.opened).toEqual(["ws://one.example/live/notify?subscribe-user __a1"]);
+  });
+
+  it("opens no channel where the host leaves it out", async () => {
+    const session = { type: "JWT" as const, authToken: { accessToken: "a1" } };
+    const withoutChannel = contextProviders.filter((name) => name !== "Notification");
+    render(community({ ...sound, session, contextProviders: withoutChannel }, serverOf()));
+    await screen.findByText("member giulia_f");
+    expect(SilentSocket.opened).toEqual([]);
   });
 });
 

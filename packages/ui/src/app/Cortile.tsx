@@ -78,7 +78,7 @@ function Validated(props: ValidatedProps) {
     handleRoute: settings.router.handleRoute,
     onAnonymousAction: settings.handleAnonymousAction ?? logAnonymousAction,
     onSignedOut: settings.session.handleLogout,
-    realtime: settings.notifications.webSocket,
+    realtime: settings.contextProviders.includes("Notification") ? settings.notifications.webSocket : null,
     loading,
     maintenance,
     // Of its own, so that a screen that waits does not hold back the session and the channel around it.

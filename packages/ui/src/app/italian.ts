@@ -5,10 +5,16 @@ import { it as composer } from "#composer";
 import { it as contribution } from "#contribution";
 import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
+import { it as editor } from "#editor";
 import { it as feed } from "#feed";
+import { it as flag } from "#flag";
 import { it as media } from "#media";
 import { it as people } from "#people";
+import { it as poll } from "#poll";
+import { it as search } from "#search";
+import { it as settings } from "#settings";
 import { it as shell } from "#shell";
+import { it as suggestion } from "#suggestion";
 import { it as vote } from "#vote";
 import { it as app } from "./app.it.ts";
 
@@ -21,10 +27,16 @@ export const italian: Readonly<Record<string, string>> = {
   ...comment,
   ...composer,
   ...contribution,
+  ...editor,
   ...feed,
+  ...flag,
   ...media,
   ...people,
+  ...poll,
+  ...search,
+  ...settings,
   ...shell,
+  ...suggestion,
   ...vote,
   ...app,
 };

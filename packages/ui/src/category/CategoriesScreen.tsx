@@ -1,7 +1,7 @@
 import type { Category } from "@cortile/contract/entity";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, EmptyState, SearchInput, Tab, Tabs, VisuallyHidden } from "#core/kit";
 import { useGate } from "#core/preferences";
@@ -82,7 +82,12 @@ function DoorAction({ category }: { category: Category }) {
       <CategoryFollowButton category={category} />
       {counted ? (
         <span className={classes.count}>
-          <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
+          <span aria-hidden="true">
+            <FormattedNumber value={category.followers_counter ?? 0} />
+          </span>
+          <VisuallyHidden>
+            <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
+          </VisuallyHidden>
         </span>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, Dialog, Door, Heading, IconButton, Tag } from "#core/kit";
+import { AvatarStack, ColorTag, Dialog, Door, Heading, IconButton } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { RichText } from "#contribution";
 import { PeopleDialog } from "#people";
@@ -34,7 +34,7 @@ export const CategoryHead = ({ category }: { category: Category }) => (
       {(category.tags ?? [])
         .filter((tag) => tag.visible !== false && !tag.deleted)
         .map((tag) => (
-          <Tag key={tag.id}>{tag.name}</Tag>
+          <ColorTag key={tag.id} {...tag} />
         ))}
     </div>
     {category.slogan ? <p className={classes.slogan}>{category.slogan}</p> : null}

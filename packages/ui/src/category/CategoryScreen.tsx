@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { ComposerPrompt } from "#composer";
 import { useClient } from "#core/client";
 import { Tab, Tabs } from "#core/kit";
+import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { useSession } from "#core/session";
-import { Feed, categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
+import { Feed, FeedOrderMenu, categoryFeedQuery, categoryTrendingFeedQuery, useFeedOrder } from "#feed";
 import { WidePage } from "#people";
 import classes from "./Category.module.css";
 import { categoryQuery } from "./category.hooks.ts";
@@ -26,41 +26,46 @@ type Props = {
 export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
   const intl = useIntl();
   const client = useClient();
+  const [order] = useFeedOrder();
   const { data: category } = useSuspenseQuery(categoryQuery(client, id));
   const params = { id, slug: category.slug };
   const values = { name: category.name };
-  const aside = (
-    <>
-      <TrendingPeople id={id} />
-      {tab === "recent" ? <TrendingPosts id={id} slug={category.slug} /> : null}
-    </>
-  );
+  const widgets = [
+    <TrendingPeople key="people" id={id} />,
+    ...(tab === "recent" ? [<TrendingPosts key="posts" id={id} slug={category.slug} />] : []),
+  ];
   return (
     <WidePage
       cover={category.emotional_image_original}
       coverPosition={category.emotional_image_position}
       head={<CategoryHead category={category} />}
-      aside={aside}
+      aside={widgets}
       asideLabel={intl.formatMessage(messages.aside)}
     >
       <div className={classes.axis}>
         <Tabs label={intl.formatMessage(messages.feeds)}>
           <Tab component={Link} route="category" params={params} current={tab === "recent"}>
-            <FormattedMessage {...messages.recent} />
+            <FormattedMessage {...messages.posts} />
           </Tab>
           <Tab component={Link} route="category_trending" params={params} current={tab === "trending"}>
             <FormattedMessage {...messages.trending} />
           </Tab>
         </Tabs>
+        {tab === "recent" ? <FeedOrderMenu usual={category.stream_order_by} /> : null}
       </div>
       {tab === "recent" ? (
         <>
           <Prompt category={category} />
-          <Feed query={categoryFeedQuery(client, id, offset)} empty={<FormattedMessage {...valued.empty} values={values} />} />
+          <Feed
+            query={categoryFeedQuery(client, id, { offset, order })}
+            between={widgets}
+            empty={<FormattedMessage {...valued.empty} values={values} />}
+          />
         </>
       ) : (
         <Feed
           query={categoryTrendingFeedQuery(client, id, offset)}
+          between={widgets}
           empty={<FormattedMessage {...valued.noTrend} values={values} />}
         />
       )}
@@ -68,12 +73,10 @@ export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
   );
 }
 
-const staff: readonly (string | null | undefined)[] = ["admin", "moderator", "editor"];
-
 /** Not where only staff writes, for anybody else. */
 function Prompt({ category }: { category: Category }) {
-  const role = useSession().user?.role;
-  if (category.content_only_staff && !staff.includes(role)) return null;
+  const staff = useGate("staff");
+  if (category.content_only_staff && !staff) return null;
   return (
     <div className={classes.prompt}>
       <ComposerPrompt categories={[category]} />

@@ -15,7 +15,7 @@ export function DoorsRow() {
   const { data: categories } = useSuspenseQuery(popularCategoriesQuery(useClient()));
   if (categories.length === 0) return null;
   return (
-    <section className={classes.row}>
+    <section>
       <header className={classes.rowHead}>
         <Heading level={2} size="h4">
           <FormattedMessage {...messages.doors} />

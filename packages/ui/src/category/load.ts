@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
-import { categoryFeedQuery, categoryTrendingFeedQuery } from "#feed";
+import { categoryFeedQuery, categoryTrendingFeedQuery, feedOrderQuery } from "#feed";
 import { categoriesQuery, categoryQuery } from "./category.hooks.ts";
 
 export type CategoryTab = "recent" | "trending";
@@ -24,7 +24,9 @@ export async function loadCategory(
   place: { id: number; slug: string; tab: CategoryTab; offset?: number },
 ): Promise<CategoryRedirect | null> {
   const { id, slug, tab, offset = 0 } = place;
-  const feed = tab === "recent" ? categoryFeedQuery(client, id, offset) : categoryTrendingFeedQuery(client, id, offset);
+  const order = await cache.ensureQueryData(feedOrderQuery);
+  const feed =
+    tab === "recent" ? categoryFeedQuery(client, id, { offset, order }) : categoryTrendingFeedQuery(client, id, offset);
   const [category] = await Promise.all([cache.ensureQueryData(categoryQuery(client, id)), cache.prefetchInfiniteQuery(feed)]);
   if (category.slug === slug) return null;
   return { route: tab === "recent" ? "category" : "category_trending", params: { id, slug: category.slug } };

@@ -1,16 +1,14 @@
 import { CallError } from "@cortile/client/http";
 import type { Comment } from "@cortile/contract/entity";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { useRef, useState } from "react";
+import type { MessageDescriptor } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { Button, Textarea } from "#core/kit";
 import { useSession } from "#core/session";
 import type { CommentTarget } from "./comment.cache.ts";
-import { isBlank, toHtml } from "./comment-text.ts";
 import { useCommentCreate } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
-import { useDraft } from "./remembered.ts";
-import classes from "./Comment.module.css";
+import { CommentForm } from "./CommentForm.tsx";
+import { draftKey, useDraft } from "./remembered.ts";
 
 type Props = {
   target: CommentTarget;
@@ -20,7 +18,7 @@ type Props = {
   parent?: number;
   /** The reply that is answered. */
   inReplyTo?: number;
-  /** What stands in it before anything was typed: "@name ". */
+  /** Html that stands in it before anything was typed: whom it answers. */
   prefill?: string;
   takesFocus?: boolean;
   onSent: (comment: Comment) => void;
@@ -29,99 +27,67 @@ type Props = {
 };
 
 /** Where a comment or a reply is written. The text is kept until the server has it. */
-export function CommentBox({ target, label, parent, inReplyTo, prefill = "", takesFocus, onSent, onCancel }: Props) {
-  const intl = useIntl();
-  const errorId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { status } = useSession();
+export function CommentBox({ target, label, parent, inReplyTo, prefill = "", takesFocus = false, onSent, onCancel }: Props) {
+  const { status, user } = useSession();
   const act = useMemberAction();
   const create = useCommentCreate(target);
-  const [text, setText] = useDraft(`cortile.comment.${target.type}.${target.id}.${parent ?? 0}`, prefill);
-  const [isOpen, setOpen] = useState(Boolean(takesFocus));
+  // Whoever began goes on, even once the session has ended.
+  const [userId] = useState(user?.id ?? 0);
+  const draft = useDraft(draftKey(userId, target, parent), prefill);
+  const [isOpen, setOpen] = useState(takesFocus);
+  const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
-  const hasText = text !== prefill;
-  useEffect(() => {
-    if (!takesFocus) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-  }, [takesFocus]);
-  const send = () => {
-    if (create.isPending) return;
-    if (isBlank(text)) {
-      setProblem(messages.tooEmpty);
-      area.current?.focus();
-      return;
-    }
-    setProblem(null);
-    const comment = { text: toHtml(text), parent, in_reply_to: inReplyTo };
-    create.mutate(comment, {
-      onSuccess: (created) => {
-        setText(prefill);
-        setOpen(false);
-        onSent(created);
-      },
-      onError: (error) => setProblem(problemOf(error)),
-    });
-  };
-  const cancel = () => {
-    setText(prefill);
-    setProblem(null);
+  const hasText = draft.text !== prefill;
+  const startOver = () => {
+    draft.change(prefill);
+    setTurn(turn + 1);
     setOpen(false);
-    area.current?.blur();
-    onCancel?.();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) act(send);
-    if (event.key === "Escape" && !hasText) cancel();
-  };
+  // Two presses may come before the first is drawn.
+  const sending = useRef(false);
+  const send = () =>
+    act(() => {
+      if (sending.current) return;
+      sending.current = true;
+      setProblem(null);
+      create.mutate(
+        { text: draft.text, parent, in_reply_to: inReplyTo },
+        {
+          onSettled: () => (sending.current = false),
+          onSuccess: (created) => {
+            startOver();
+            onSent(created);
+          },
+          onError: (error) => setProblem(problemOf(error)),
+        },
+      );
+    });
   return (
-    <form
-      className={classes.box}
-      data-open={isOpen || hasText || undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        act(send);
+    <CommentForm
+      key={`${turn} ${draft.restored}`}
+      html={draft.text}
+      onChange={draft.change}
+      label={label}
+      isOpen={isOpen || hasText}
+      takesFocus={isOpen}
+      isReady={hasText}
+      isBusy={create.isPending}
+      problem={problem}
+      words={{ submit: parent === undefined ? messages.send : messages.sendReply, submitting: messages.sending }}
+      onFocus={() => {
+        if (status === "member") setOpen(true);
       }}
-    >
-      <Textarea
-        ref={area}
-        rows={1}
-        className={classes.area}
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem ? errorId : undefined}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        onFocus={() => setOpen(status === "member" || hasText)}
-        onClick={() => {
-          // Only a press asks a visitor to sign in: passing by with the Tab key must not.
-          if (status === "anonymous" && !hasText) act(() => undefined);
-        }}
-      />
-      {problem ? (
-        <p id={errorId} role="alert" className={classes.problem}>
-          <FormattedMessage {...problem} />
-        </p>
-      ) : null}
-      {isOpen || hasText ? (
-        <div className={classes.boxFoot}>
-          <Button size="sm" variant="plain" onClick={cancel}>
-            <FormattedMessage {...messages.cancel} />
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            variant="primary"
-            loading={create.isPending}
-            loadingLabel={intl.formatMessage(messages.sending)}
-          >
-            <FormattedMessage {...(parent === undefined ? messages.send : messages.sendReply)} />
-          </Button>
-        </div>
-      ) : null}
-    </form>
+      onPress={() => {
+        // Only a press asks a visitor to sign in: passing by with the Tab key must not.
+        if (status === "anonymous" && !hasText) act(() => undefined);
+      }}
+      onSubmit={send}
+      onCancel={() => {
+        setProblem(null);
+        startOver();
+        onCancel?.();
+      }}
+    />
   );
 }
 

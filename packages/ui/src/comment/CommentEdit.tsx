@@ -1,69 +1,43 @@
-import { useId, useState } from "react";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { Button, Textarea } from "#core/kit";
+import { useState } from "react";
+import { useIntl, type MessageDescriptor } from "react-intl";
+import { useSession } from "#core/session";
 import type { AnyComment } from "./comment.cache.ts";
-import { isBlank, isFormatted, picturesIn, toHtml, toText } from "./comment-text.ts";
 import { useCommentUpdate } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
-import classes from "./Comment.module.css";
+import { CommentForm } from "./CommentForm.tsx";
+import { editKey, useDraft } from "./remembered.ts";
 
-/** A comment being changed, in its place. */
+/** A comment being changed, in its place. What is changed is kept until it is saved or given up. */
 export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose: () => void }) {
   const intl = useIntl();
-  const id = useId();
+  const { user } = useSession();
   const update = useCommentUpdate(comment.id);
-  const [text, setText] = useState(() => toText(comment.html));
+  const [before] = useState(comment.html);
+  const [userId] = useState(user?.id ?? 0);
+  const draft = useDraft(editKey(userId, comment.id), before);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
-  const pictures = picturesIn(comment.html);
-  const save = () => {
-    const isEmpty = isBlank(text) && pictures === "";
-    setProblem(isEmpty ? messages.tooEmpty : null);
-    if (!isEmpty) update.mutate(toHtml(text) + pictures, { onSuccess: onClose, onError: () => setProblem(messages.editFailed) });
+  const close = () => {
+    draft.change(before);
+    onClose();
   };
-  const said: MessageDescriptor | null = problem ?? (isFormatted(comment.html) ? messages.editFormatting : null);
+  const save = () => {
+    setProblem(null);
+    update.mutate(draft.text, { onSuccess: close, onError: () => setProblem(messages.editFailed) });
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, wherever in it one is
-    <form
-      className={classes.box}
-      data-open=""
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!update.isPending) save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
-      <Textarea
-        rows={1}
-        className={classes.area}
-        value={text}
-        aria-label={intl.formatMessage(messages.editLabel)}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={said ? id : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because the reader pressed Edit
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-      />
-      {said ? (
-        <p id={id} role={problem ? "alert" : undefined} className={problem ? classes.problem : classes.hint}>
-          <FormattedMessage {...said} />
-        </p>
-      ) : null}
-      <div className={classes.boxFoot}>
-        <Button size="sm" variant="plain" onClick={onClose}>
-          <FormattedMessage {...messages.cancel} />
-        </Button>
-        <Button
-          type="submit"
-          size="sm"
-          variant="primary"
-          loading={update.isPending}
-          loadingLabel={intl.formatMessage(messages.savingEdit)}
-        >
-          <FormattedMessage {...messages.saveEdit} />
-        </Button>
-      </div>
-    </form>
+    <CommentForm
+      key={draft.restored}
+      html={draft.text}
+      onChange={draft.change}
+      label={intl.formatMessage(messages.editLabel)}
+      isOpen
+      takesFocus
+      isReady
+      isBusy={update.isPending}
+      problem={problem}
+      words={{ submit: messages.saveEdit, submitting: messages.savingEdit }}
+      onSubmit={save}
+      onCancel={close}
+    />
   );
 }

@@ -19,7 +19,8 @@ type Props = {
   authorId: number | undefined;
   /** The one an address names: it is marked, brought into view and focused. */
   isNamed?: boolean;
-  onReply: (comment: AnyComment) => void;
+  /** Absent where the reader may not. */
+  onReply?: ((comment: AnyComment) => void) | undefined;
   /** Replies, on the first level. */
   children?: ReactNode;
 };
@@ -79,6 +80,11 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
           <FormattedMessage {...messages.moderator} />
         </Tag>
       ) : null}
+      {comment.collapsed ? (
+        <Tag tone="warn">
+          <FormattedMessage {...messages.reported} />
+        </Tag>
+      ) : null}
       <span className={classes.when}>
         <span aria-hidden="true">· </span>
         <Link route="comment" params={params}>
@@ -96,9 +102,11 @@ function CommentActs({ target, comment, onReply, onEdit }: ActsProps) {
   return (
     <div className={classes.acts}>
       <VoteButton target={comment} votable={comment} size="sm" />
-      <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
-        <FormattedMessage {...messages.reply} />
-      </button>
+      {onReply ? (
+        <button type="button" className={classes.act} onClick={() => act(() => onReply(comment))}>
+          <FormattedMessage {...messages.reply} />
+        </button>
+      ) : null}
       <CommentMenu
         target={target}
         comment={comment}

@@ -7,19 +7,29 @@ import { Button, PageMessage } from "#core/kit";
 import { Link } from "#core/routing";
 import { Page } from "#shell";
 import type { CommentTarget } from "./comment.cache.ts";
-import { commentPlaceQuery, type CommentPlace } from "./comment.hooks.ts";
+import { aroundQuery, commentPlaceQuery, type CommentPlace } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
+import { useLiveComments } from "./live.hooks.ts";
+import { Neighbours } from "./Neighbours.tsx";
+import { isClosed } from "./RepliesClosed.tsx";
 import classes from "./Comment.module.css";
 
 type Params = { target: CommentTarget; id: number };
 
 /** Reads what the page of a comment shows; null is the page's "not found". @throws CallError */
-export const loadComment = (client: Client, cache: QueryClient, { target, id }: Params): Promise<CommentPlace | null> =>
-  cache.ensureQueryData(commentPlaceQuery(client, target, id));
+export async function loadComment(client: Client, cache: QueryClient, { target, id }: Params): Promise<CommentPlace | null> {
+  const place = await cache.ensureQueryData(commentPlaceQuery(client, target, id));
+  if (place)
+    await Promise.all(sides.map((side) => cache.prefetchInfiniteQuery(aroundQuery(client, target, place.comment.id, side))));
+  return place;
+}
+
+const sides = ["earlier", "later"] as const;
 
 /** One comment in its thread, under what it is about. */
 export function CommentScreen({ target, id }: Params) {
+  useLiveComments(target);
   const { data: place } = useSuspenseQuery(commentPlaceQuery(useClient(), target, id));
   const toThread = { component: Link, route: target.type, params: { id: target.id }, hash: "#comments" } as const;
   const title = <FormattedMessage {...messages.pageTitle} />;
@@ -42,17 +52,14 @@ export function CommentScreen({ target, id }: Params) {
     );
   }
   const { contribution, comment, reply } = place;
+  const shown = { target, authorId: contribution.author?.id, closed: isClosed(contribution) };
   return (
     <Page title={title} back={back}>
       <ContributionCard contribution={contribution} priority />
       <section id="comments">
-        <CommentWithReplies
-          target={target}
-          comment={comment}
-          authorId={contribution.author?.id}
-          namedId={id}
-          known={reply ? [reply] : []}
-        />
+        <Neighbours {...shown} id={comment.id} side="earlier" />
+        <CommentWithReplies {...shown} comment={comment} namedId={id} known={reply ? [reply] : []} />
+        <Neighbours {...shown} id={comment.id} side="later" />
         <div className={classes.whole}>
           <Button {...toThread}>
             <FormattedMessage {...messages.toThread} />

@@ -1,20 +1,23 @@
 import type { Comment, Contribution } from "@cortile/contract/entity";
 import type { CommentOrdering } from "@cortile/contract/enums";
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useId, useRef, type RefObject } from "react";
+import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isUnavailable } from "#contribution";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
 import { Avatar, Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { personName } from "#vote";
-import { eachOnce, type CommentTarget } from "./comment.cache.ts";
+import { commentKeys, eachOnce, type CommentTarget } from "./comment.cache.ts";
 import { CommentBox } from "./CommentBox.tsx";
-import { commentsQuery } from "./comment.hooks.ts";
+import { commentNewsQuery, commentsQuery } from "./comment.hooks.ts";
 import { messages, valued } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
+import { useLiveComments } from "./live.hooks.ts";
 import { useOrdering } from "./remembered.ts";
+import { isClosed, RepliesClosed } from "./RepliesClosed.tsx";
 import classes from "./Comment.module.css";
 
 /** The comments of a contribution: count, order, box, and the list. Nothing where comments are off. */
@@ -23,11 +26,11 @@ export function CommentThread({ contribution }: { contribution: Contribution }) 
   const titleId = useId();
   const isOn = useGate("comments");
   const [ordering, setOrdering] = useOrdering();
-  const list = useRef<HTMLOListElement>(null);
+  const thread = useRef<HTMLElement>(null);
   if (!isOn || contribution.draft) return null;
   const target: CommentTarget = { type: contribution.type, id: contribution.id };
   return (
-    <section id="comments" className={classes.thread} aria-labelledby={titleId}>
+    <section ref={thread} id="comments" className={classes.thread} aria-labelledby={titleId}>
       <div className={classes.top}>
         <Heading level={2} size="h4" id={titleId}>
           <FormattedMessage {...valued.count} values={{ count: contribution.comment_count }} />
@@ -37,22 +40,28 @@ export function CommentThread({ contribution }: { contribution: Contribution }) 
           <OrderSelect value={ordering} onChange={setOrdering} />
         </span>
       </div>
-      {contribution.deleted ? null : (
+      {contribution.deleted ? null : isClosed(contribution) ? (
+        <RepliesClosed contribution={contribution} />
+      ) : (
         <div className={classes.write}>
           <OwnFace />
-          <CommentBox target={target} label={intl.formatMessage(messages.add)} onSent={(comment) => showComment(list, comment)} />
+          <CommentBox
+            target={target}
+            label={intl.formatMessage(messages.add)}
+            onSent={(comment) => showComment(thread, comment)}
+          />
         </div>
       )}
       <Suspense fallback={<SkeletonRows count={3} />}>
-        <CommentList ref={list} target={target} ordering={ordering} authorId={contribution.author?.id} />
+        <CommentList contribution={contribution} ordering={ordering} onRecent={() => setOrdering("-added_at")} />
       </Suspense>
     </section>
   );
 }
 
 /** Brings a comment into view once it is on the page. */
-function showComment(list: RefObject<HTMLOListElement | null>, { id }: Comment): void {
-  const page = list.current?.ownerDocument;
+function showComment(thread: RefObject<HTMLElement | null>, { id }: Comment): void {
+  const page = thread.current?.ownerDocument;
   page?.defaultView?.requestAnimationFrame(() => page.getElementById(`comment-${id}`)?.scrollIntoView({ block: "nearest" }));
 }
 
@@ -95,28 +104,49 @@ function OrderSelect({ value, onChange }: { value: CommentOrdering; onChange: (o
 }
 
 type ListProps = {
-  ref: RefObject<HTMLOListElement | null>;
-  target: CommentTarget;
+  contribution: Contribution;
   ordering: CommentOrdering;
-  authorId: number | undefined;
+  /** The latest are to come first. */
+  onRecent: () => void;
 };
 
-function CommentList({ ref, target, ordering, authorId }: ListProps) {
+function CommentList({ contribution, ordering, onRecent }: ListProps) {
+  const target: CommentTarget = { type: contribution.type, id: contribution.id };
   const query = useSuspenseInfiniteQuery(commentsQuery(useClient(), target, ordering));
+  const news = (
+    <CommentNews
+      target={target}
+      known={query.data.pages[0]?.count ?? 0}
+      onShow={() => {
+        // Where the list is whole they join its end, and nothing moves; else they are the first of the recent ones.
+        if (!query.hasNextPage || ordering === "-added_at") void query.refetch();
+        else onRecent();
+      }}
+    />
+  );
   const comments = eachOnce(query.data.pages.flatMap((page) => page.results));
   if (comments.length === 0) {
     return (
-      <EmptyState level={3}>
-        <FormattedMessage {...messages.empty} />
-      </EmptyState>
+      <>
+        {news}
+        <EmptyState level={3}>
+          <FormattedMessage {...messages.empty} />
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
-      <ol ref={ref}>
+      {news}
+      <ol>
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentWithReplies target={target} comment={comment} authorId={authorId} />
+            <CommentWithReplies
+              target={target}
+              comment={comment}
+              authorId={contribution.author?.id}
+              closed={isClosed(contribution)}
+            />
           </li>
         ))}
       </ol>
@@ -132,4 +162,37 @@ function CommentList({ ref, target, ordering, authorId }: ListProps) {
       ) : null}
     </>
   );
+}
+
+type NewsProps = { target: CommentTarget; known: number; onShow: () => void };
+
+/** What others have said since the list was read: a line to press, and nothing jumps. */
+function CommentNews({ target, known, onShow }: NewsProps) {
+  const cache = useQueryClient();
+  const isTold = useLiveComments(target);
+  const { data: count, error } = useQuery({ ...commentNewsQuery(useClient(), target, isTold), initialData: known });
+  useGoneMeanwhile(target, error);
+  if (count <= known) return null;
+  return (
+    <div role="status" className={classes.news}>
+      <Button
+        full
+        variant="tinted"
+        onClick={() => {
+          void cache.invalidateQueries({ queryKey: commentKeys.lists(target), refetchType: "none" });
+          onShow();
+        }}
+      >
+        <FormattedMessage {...valued.news} values={{ count: count - known }} />
+      </Button>
+    </div>
+  );
+}
+
+/** What is commented on may go while it is looked at: then its page is to say so. */
+function useGoneMeanwhile({ type, id }: CommentTarget, error: Error | null): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (isUnavailable(error)) void cache.invalidateQueries({ queryKey: ["contribution", type, id] });
+  }, [cache, type, id, error]);
 }

@@ -11,6 +11,7 @@ import { CommentBox } from "./CommentBox.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import { repliesQuery } from "./comment.hooks.ts";
 import { valued } from "./comment.messages.ts";
+import { draftKey, hasDraft } from "./remembered.ts";
 import classes from "./Comment.module.css";
 
 type Props = {
@@ -21,14 +22,17 @@ type Props = {
   namedId?: number | undefined;
   /** Replies known besides the last ones. */
   known?: readonly AnyComment[];
+  /** The reader may not reply. */
+  closed?: boolean;
 };
 
 /** A first-level comment, its replies and the box to answer. Deeper answers stay on the second level and name whom they answer. */
-export function CommentWithReplies({ target, comment, authorId, namedId, known = [] }: Props) {
+export function CommentWithReplies({ target, comment, authorId, namedId, known = [], closed = false }: Props) {
   const intl = useIntl();
   const { user } = useSession();
-  const mayComment = useGate("comments");
+  const mayComment = useGate("comments") && !closed;
   const [answered, setAnswered] = useState<AnyComment | null>(null);
+  useKeptReply(draftKey(user?.id ?? 0, target, comment.id), () => setAnswered(comment));
   const list = useRef<HTMLOListElement>(null);
   const { replies, hidden, ...earlier } = useReplies(list, target, comment, known);
   const person = answered?.author;
@@ -39,7 +43,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
       comment={comment}
       authorId={authorId}
       isNamed={namedId === comment.id}
-      onReply={mayComment ? setAnswered : () => undefined}
+      onReply={mayComment ? setAnswered : undefined}
     >
       {hidden > 0 ? (
         <div className={classes.earlier}>
@@ -58,7 +62,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
                 comment={reply}
                 authorId={authorId}
                 isNamed={namedId === reply.id}
-                onReply={mayComment ? setAnswered : () => undefined}
+                onReply={mayComment ? setAnswered : undefined}
               />
             </li>
           ))}
@@ -72,7 +76,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
             label={intl.formatMessage(valued.replyTo, { name })}
             parent={comment.id}
             inReplyTo={answered.id === comment.id ? undefined : answered.id}
-            prefill={person && person.id !== user?.id ? `@${person.username} ` : ""}
+            prefill={person && person.id !== user?.id ? `<p><mention id="${person.id}">@${person.username}</mention>, </p>` : ""}
             takesFocus
             onSent={() => setAnswered(null)}
             onCancel={() => setAnswered(null)}
@@ -83,6 +87,14 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
   );
 }
 
+/** Opens the box again in which a reply was left. */
+function useKeptReply(key: string, open: () => void): void {
+  const opens = useRef(open);
+  useEffect(() => {
+    if (hasDraft(key)) opens.current();
+  }, [key]);
+}
+
 /** The last replies that came with the comment, and earlier ones once they are asked for. Oldest first. */
 function useReplies(
   list: RefObject<HTMLOListElement | null>,
@@ -90,8 +102,12 @@ function useReplies(
   comment: ThreadComment,
   known: readonly AnyComment[],
 ) {
-  const [asked, setAsked] = useState(false);
-  const query = useInfiniteQuery({ ...repliesQuery(useClient(), target, comment.id), enabled: asked });
+  /** The oldest reply that came with the comment when earlier ones were asked for. */
+  const [asked, setAsked] = useState<{ from: number | undefined } | null>(null);
+  const query = useInfiniteQuery({
+    ...repliesQuery(useClient(), target, comment.id, asked?.from),
+    enabled: asked !== null,
+  });
   const loaded = (query.data?.pages ?? []).flatMap((page): AnyComment[] => page.results);
   const replies = eachOnce([...comment.latest_comments, ...known, ...loaded]).toSorted(
     (a, b) => a.added_at.localeCompare(b.added_at) || a.id - b.id,
@@ -109,7 +125,7 @@ function useReplies(
     isFetching: query.isFetching,
     isError: query.isError,
     load: () => {
-      setAsked(true);
+      if (!asked) setAsked({ from: comment.latest_comments[0]?.id });
       if (query.data) void query.fetchNextPage();
       else if (query.isError) void query.refetch();
     },

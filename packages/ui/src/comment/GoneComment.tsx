@@ -14,7 +14,7 @@ type Props = { target: CommentTarget; comment: AnyComment; children: ReactNode }
 export function UnlessGone({ target, comment, children }: Props) {
   const { user } = useSession();
   const act = useMemberAction();
-  const restore = useCommentRestore(target, comment.id);
+  const restore = useCommentRestore(target, comment);
   const [shown, setShown] = useState(false);
   const { deleted, collapsed } = comment;
   if ((!deleted && !collapsed) || shown) return children;

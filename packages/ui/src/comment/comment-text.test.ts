@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBlank, isFormatted, picturesIn, toHtml, toText } from "./comment-text.ts";
+import { isBlank, isPlain, toHtml, toText } from "./comment-text.ts";
 
 describe("a comment's text", () => {
   it.each([
@@ -18,14 +18,17 @@ describe("a comment's text", () => {
   });
 
   it("knows what a text box cannot show", () => {
-    const picture = '<img data-media="7" alt="A bowl">';
-    expect(picturesIn(`<p>See</p>${picture}`)).toBe(picture);
-    expect(isFormatted(`<p>See <a href="https://x.org">x</a><br></p>${picture}`)).toBe(false);
-    expect(isFormatted("<p>See <b>this</b></p>")).toBe(true);
-    expect(isFormatted("<pre>code</pre>")).toBe(true);
+    expect(isPlain('<p>See <a href="https://x.org">x</a><br></p>')).toBe(true);
+    expect(isPlain('<p>See</p><p><img data-media="7" alt="A bowl"></p>')).toBe(false);
+    expect(isPlain("<p>See <b>this</b></p>")).toBe(false);
+    expect(isPlain("<pre>code</pre>")).toBe(false);
   });
 
-  it("is blank without words", () => {
-    expect([isBlank(" \n\n "), isBlank("a")]).toEqual([true, false]);
+  it("is blank without words and pictures", () => {
+    expect([isBlank("<p>&nbsp; </p>"), isBlank("<p>a</p>"), isBlank('<p><img data-media="7" alt=""></p>')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

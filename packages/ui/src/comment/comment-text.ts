@@ -22,10 +22,8 @@ export const toText = (html: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The pictures in a comment, which a text box cannot show and which stay when it is edited. */
-export const picturesIn = (html: string): string => (html.match(/<img [^>]*>/g) ?? []).join("");
+/** Whether a box of plain words can hold it without losing anything: paragraphs, links and names. */
+export const isPlain = (html: string): boolean => !/<(?!\/?(?:p|br|a|mention|hashtag)[\s>/])/.test(html);
 
-/** Whether typing it again loses something: more than paragraphs, links, names and pictures. */
-export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br|a|mention|hashtag|img)[\s>/])/.test(html);
-
-export const isBlank = (text: string): boolean => plainText(escaped(text)) === "";
+/** Whether a reader would see nothing. */
+export const isBlank = (html: string): boolean => !html.includes("<img ") && plainText(html) === "";

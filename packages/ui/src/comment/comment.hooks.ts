@@ -2,16 +2,34 @@ import { commentCreate, commentDelete, commentGet, commentList, commentRestore, 
 import type { Comment, Contribution } from "@cortile/contract/entity";
 import type { CommentOrdering, FeedObjectType } from "@cortile/contract/enums";
 import { CallError, type Client } from "@cortile/client/http";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { contributionQuery } from "#contribution";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useFailureNotice } from "#vote";
-import { addComment, commentKeys, patchComment, type CommentTarget } from "./comment.cache.ts";
+import {
+  addComment,
+  commentKeys,
+  countComment,
+  patchComment,
+  type AnyComment,
+  type CommentSide,
+  type CommentTarget,
+} from "./comment.cache.ts";
 import { messages } from "./comment.messages.ts";
 
 const pageSize = 10;
+const fewComments = 5;
+
+/** How often an open page asks for what others have said meanwhile, where no channel tells it. */
+const newsEveryMs = 30_000;
 
 const about = ({ type, id }: CommentTarget): Partial<Record<FeedObjectType, number>> => ({ [type]: id });
 
@@ -27,28 +45,57 @@ export const commentsQuery = (client: Client, target: CommentTarget, ordering: C
     getNextPageParam: (page) => page.next,
   });
 
-/** The replies to a comment, latest first. */
-export const repliesQuery = (client: Client, target: CommentTarget, parentId: number) =>
+/** Comments beyond one of them in an order by time, five a page. */
+const beyondQuery = (
+  client: Client,
+  queryKey: QueryKey,
+  query: Partial<Record<FeedObjectType | "parent" | "from", number | undefined>> & { ordering: "added_at" | "-added_at" },
+) =>
   infiniteQueryOptions({
-    queryKey: commentKeys.replies(parentId),
+    queryKey,
     queryFn: ({ pageParam: next, signal }) =>
       next === null
-        ? client.call(
-            commentList,
-            { query: { ...about(target), parent: parentId, ordering: "-added_at", limit: pageSize } },
-            { signal },
-          )
+        ? client.call(commentList, { query: { ...query, limit: fewComments } }, { signal })
         : client.follow(commentList, next, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 
-/** The latest comment alone, for feeds. */
-export const commentPreviewQuery = (client: Client, target: CommentTarget) =>
+/** The replies to a comment that are older than one of them, the latest first. */
+export const repliesQuery = (client: Client, target: CommentTarget, parentId: number, fromId: number | undefined) =>
+  beyondQuery(client, commentKeys.replies(parentId, fromId), {
+    ...about(target),
+    parent: parentId,
+    from: fromId,
+    ordering: "-added_at",
+  });
+
+/** The first-level comments on one side of another, the nearest first. */
+export const aroundQuery = (client: Client, target: CommentTarget, id: number, side: CommentSide) =>
+  beyondQuery(client, commentKeys.around(id, side), {
+    ...about(target),
+    from: id,
+    ordering: side === "earlier" ? "-added_at" : "added_at",
+  });
+
+/** How many first-level comments there are by now; asked again and again where the page is not told. */
+export const commentNewsQuery = (client: Client, target: CommentTarget, isTold: boolean) =>
   queryOptions({
-    queryKey: commentKeys.preview(target),
+    queryKey: commentKeys.news(target),
     queryFn: async ({ signal }) => {
       const page = await client.call(commentList, { query: { ...about(target), ordering: "-added_at", limit: 1 } }, { signal });
+      return page.count;
+    },
+    refetchInterval: isTold ? false : newsEveryMs,
+    staleTime: newsEveryMs,
+  });
+
+/** The first comment of an order, for feeds. */
+export const commentPreviewQuery = (client: Client, target: CommentTarget, ordering: CommentOrdering) =>
+  queryOptions({
+    queryKey: [...commentKeys.preview(target), ordering],
+    queryFn: async ({ signal }) => {
+      const page = await client.call(commentList, { query: { ...about(target), ordering, limit: 1 } }, { signal });
       return page.results[0] ?? null;
     },
     staleTime: 60_000,
@@ -90,9 +137,13 @@ export function useCommentCreate(target: CommentTarget) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) => client.call(commentCreate, { body: { ...about(target), ...comment } }),
-    onSuccess: (created) => {
+    onSuccess: async (created) => {
+      const lists = { queryKey: commentKeys.lists(target) };
+      // A list on its way was read before this comment and would take it off again.
+      const isReading = cache.isFetching(lists) > 0;
       addComment(cache, target, created);
-      return cache.invalidateQueries({ queryKey: commentKeys.preview(target) });
+      if (isReading) void cache.invalidateQueries(lists);
+      await cache.invalidateQueries({ queryKey: commentKeys.preview(target) });
     },
   });
 }
@@ -107,31 +158,38 @@ export function useCommentUpdate(id: number) {
   });
 }
 
+type Which = Pick<AnyComment, "id" | "parent">;
+
+/** Counts once: what the channel tells of the same change may come first. */
+function setDeleted(cache: QueryClient, target: CommentTarget, { id, parent }: Which, deleted: boolean): void {
+  const before = patchComment(cache, id, (one) => ({ ...one, deleted }));
+  if (before?.deleted !== deleted) countComment(cache, target, parent, deleted ? -1 : 1);
+}
+
 /** Deletes a comment, and offers to undo. */
-export function useCommentDelete(target: CommentTarget, id: number) {
+export function useCommentDelete(target: CommentTarget, { id, parent }: Which) {
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
   const intl = useIntl();
   const toast = useToast();
-  const restore = useCommentRestore(target, id);
+  const restore = useCommentRestore(target, { id, parent });
   return useMutation({
     mutationFn: () => client.call(commentDelete, { params: { id } }),
     onSuccess: () => {
-      patchComment(cache, id, (one) => ({ ...one, deleted: true }));
+      setDeleted(cache, target, { id, parent }, true);
       toast.show({
         id: `comment ${id}`,
         icon: "trash",
         text: intl.formatMessage(messages.deleted),
         action: { label: intl.formatMessage(messages.undo), onPress: () => restore.mutate() },
       });
-      return cache.invalidateQueries({ queryKey: contributionQuery(client, target.type, target.id).queryKey, exact: true });
     },
     onError: (error) => notice(error, { permission_denied: messages.actDenied, failed: messages.deleteFailed }),
   });
 }
 
-export function useCommentRestore(target: CommentTarget, id: number) {
+export function useCommentRestore(target: CommentTarget, { id, parent }: Which) {
   const client = useClient();
   const cache = useQueryClient();
   const notice = useFailureNotice();
@@ -140,9 +198,8 @@ export function useCommentRestore(target: CommentTarget, id: number) {
   return useMutation({
     mutationFn: () => client.call(commentRestore, { params: { id } }),
     onSuccess: () => {
-      patchComment(cache, id, (one) => ({ ...one, deleted: false }));
+      setDeleted(cache, target, { id, parent }, false);
       toast.show({ id: `comment ${id}`, icon: "history", text: intl.formatMessage(messages.restored) });
-      return cache.invalidateQueries({ queryKey: contributionQuery(client, target.type, target.id).queryKey, exact: true });
     },
     onError: (error) => notice(error, { permission_denied: messages.actDenied, failed: messages.restoreFailed }),
   });

@@ -2,11 +2,20 @@ import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
   order: { id: "comment.order", defaultMessage: "Order of the comments" },
+  activities: { id: "comment.activity.title", defaultMessage: "Relevant activity" },
+  firstComments: { id: "comment.activity.first", defaultMessage: "First comments" },
+  recentComments: { id: "comment.activity.recent", defaultMessage: "Recent comments" },
+  activityOrder: { id: "comment.activity.order", defaultMessage: "What is shown of the conversation" },
+  reacted: { id: "comment.activity.vote", defaultMessage: "reacted" },
+  chose: { id: "comment.activity.pollvote", defaultMessage: "voted in the poll" },
+  saved: { id: "comment.activity.follow", defaultMessage: "saved this" },
+  moreActivity: { id: "comment.activity.more", defaultMessage: "Show more" },
   relevant: { id: "comment.order.relevant", defaultMessage: "Relevant" },
   recent: { id: "comment.order.recent", defaultMessage: "Recent" },
   first: { id: "comment.order.first", defaultMessage: "First" },
   followed: { id: "comment.order.followed", defaultMessage: "People I follow" },
   connected: { id: "comment.order.connected", defaultMessage: "My connections" },
+  showMore: { id: "comment.preview.showMore", defaultMessage: "Show more" },
   add: { id: "comment.box.add", defaultMessage: "Add a comment" },
   send: { id: "comment.box.send", defaultMessage: "Comment" },
   sendReply: { id: "comment.box.sendReply", defaultMessage: "Reply" },
@@ -15,7 +24,7 @@ export const messages = defineMessages({
   savingEdit: { id: "comment.edit.saving", defaultMessage: "Saving" },
   cancel: { id: "comment.box.cancel", defaultMessage: "Cancel" },
   editLabel: { id: "comment.edit.label", defaultMessage: "Edit your comment" },
-  editFormatting: { id: "comment.edit.formatting", defaultMessage: "Bold, lists and other formatting become plain text." },
+  addPicture: { id: "comment.box.picture", defaultMessage: "Add a picture" },
   reply: { id: "comment.reply", defaultMessage: "Reply" },
   author: { id: "comment.role.author", defaultMessage: "Author" },
   moderator: { id: "comment.role.moderator", defaultMessage: "Moderator" },
@@ -35,6 +44,7 @@ export const messages = defineMessages({
   deletedLine: { id: "comment.line.deleted", defaultMessage: "This comment was deleted." },
   ownDeletedLine: { id: "comment.line.ownDeleted", defaultMessage: "You deleted this comment." },
   hiddenLine: { id: "comment.line.hidden", defaultMessage: "Hidden by the moderators." },
+  reported: { id: "comment.reported", defaultMessage: "Reported by the community" },
   showAnyway: { id: "comment.line.show", defaultMessage: "Show anyway" },
   empty: { id: "comment.empty", defaultMessage: "No comments yet. Say the first word." },
   more: { id: "comment.more", defaultMessage: "Show more comments" },
@@ -42,8 +52,10 @@ export const messages = defineMessages({
   notFoundText: { id: "comment.notFound.text", defaultMessage: "It was deleted, or it never belonged here." },
   toThread: { id: "comment.toThread", defaultMessage: "See the whole conversation" },
   pageTitle: { id: "comment.page.title", defaultMessage: "Comment" },
-  tooEmpty: { id: "comment.failure.empty", defaultMessage: "Write something first." },
-  denied: { id: "comment.failure.denied", defaultMessage: "You can’t comment here: one of you has blocked the other." },
+  denied: {
+    id: "comment.failure.denied",
+    defaultMessage: "You can’t comment here: the author limits who replies, or one of you has blocked the other.",
+  },
   gone: { id: "comment.failure.gone", defaultMessage: "What you comment on is no longer here. Your text is kept." },
   signIn: { id: "comment.failure.signIn", defaultMessage: "Your session has ended. Sign in again: your text is kept." },
   slowDown: { id: "comment.failure.slowDown", defaultMessage: "That was a lot at once. Wait a moment, then send it again." },
@@ -59,19 +71,36 @@ export const valued = defineMessages<{
   moreLabel: { name: string };
   replyTo: { name: string };
   moreReplies: { count: number };
-  previewMore: { count: number };
+  news: { count: number };
+  earlier: { count: number };
+  later: { count: number };
+  previewMore: { shown: number; count: number };
   likes: { count: number };
+  block: { name: string };
+  followedOnly: { name: string };
+  connectionsOnly: { name: string };
+  repliesOff: { name: string };
 }>({
   count: {
     id: "comment.count",
     defaultMessage: "{count, plural, =0 {Comments} one {# comment} other {# comments}}",
   },
+  block: { id: "comment.menu.block", defaultMessage: "Block {name}" },
+  followedOnly: { id: "comment.closed.followed", defaultMessage: "Only people {name} follows can reply." },
+  connectionsOnly: { id: "comment.closed.connections", defaultMessage: "Only {name}’s connections can reply." },
+  repliesOff: { id: "comment.closed.nobody", defaultMessage: "{name} has turned replies off." },
   moreLabel: { id: "comment.menu.label", defaultMessage: "More for the comment of {name}" },
   replyTo: { id: "comment.box.replyTo", defaultMessage: "Reply to {name}" },
   moreReplies: {
     id: "comment.moreReplies",
     defaultMessage: "{count, plural, one {See # more reply} other {See # more replies}}",
   },
-  previewMore: { id: "comment.preview.more", defaultMessage: "{count, plural, one {See # more} other {See # more}}" },
+  news: {
+    id: "comment.news",
+    defaultMessage: "{count, plural, one {Show # new comment} other {Show # new comments}}",
+  },
+  earlier: { id: "comment.earlier", defaultMessage: "Show earlier comments ({count, number})" },
+  later: { id: "comment.later", defaultMessage: "Show later comments ({count, number})" },
+  previewMore: { id: "comment.preview.more", defaultMessage: "See more comments ({shown, number} of {count, number})" },
   likes: { id: "comment.preview.likes", defaultMessage: "{count, plural, one {# like} other {# likes}}" },
 });

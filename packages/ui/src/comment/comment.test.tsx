@@ -1,11 +1,20 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { commentCreate, commentDelete, commentGet, commentList, commentUpdate } from "@cortile/contract/comment";
-import type { Comment } from "@cortile/contract/entity";
-import { answer, member } from "#shell/testing";
-import { comment, contribution, pageOf, person, renderReading, reply, withBrowser } from "#vote/testing";
+import {
+  commentCreate,
+  commentDelete,
+  commentFlag,
+  commentFlagStatus,
+  commentGet,
+  commentList,
+  commentUpdate,
+} from "@cortile/contract/comment";
+import type { Comment, Contribution } from "@cortile/contract/entity";
+import { answer, member, type Answer } from "#shell/testing";
+import { comment, contribution, pageOf, person, renderReading, reply, TalkingSocket, withBrowser } from "#vote/testing";
+import { Activities } from "./Activities.tsx";
 import { CommentScreen } from "./CommentScreen.tsx";
 import { CommentThread } from "./CommentThread.tsx";
 
@@ -15,52 +24,79 @@ const me = member();
 const mine = { author: person({ id: me.id, username: me.username, real_name: me.real_name }) };
 const failed = (status: number, code: string) => () => Response.json({ errors: [{ code, message: "" }] }, { status });
 
-function renderThread(comments: Comment[], options: Parameters<typeof renderReading>[1] = {}) {
-  const { answers = [], ...rest } = options;
+type Options = Parameters<typeof renderReading>[1] & { about?: Partial<Contribution> };
+
+function renderThread(comments: Comment[], options: Options = {}) {
+  const { answers = [], about, ...rest } = options;
   return renderReading(
     <Suspense>
-      <CommentThread contribution={contribution({ comment_count: comments.length })} />
+      <CommentThread contribution={contribution({ comment_count: comments.length, ...about })} />
     </Suspense>,
     { user: me, answers: [...answers, answer(commentList, pageOf(comments))], ...rest },
   );
 }
 
-const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Add a comment" });
+const box = () => screen.findByRole("textbox", { name: "Add a comment" });
+const textNow = async () => {
+  const field = await box();
+  return field instanceof HTMLTextAreaElement ? field.value : field.textContent;
+};
+/** The editor, once it has taken the place of the plain box. */
+const editor = (name: RegExp | string = "Add a comment") =>
+  waitFor(
+    () => {
+      const field = screen.getByRole("textbox", { name });
+      expect(field.isContentEditable).toBe(true);
+      return field;
+    },
+    { timeout: 10_000 },
+  );
+/** As a paste brings it: the test's document has no typing into formatted text. */
+async function write(text: string, name?: RegExp | string) {
+  await userEvent.click(await screen.findByRole("textbox", { name: name ?? "Add a comment" }));
+  const field = await editor(name);
+  field.focus();
+  await userEvent.paste(text);
+}
 
 describe("writing a comment", () => {
   it("sends paragraphs and puts the comment in the list", async () => {
     const created = comment({ ...mine, id: 30, html: "<p>Two of them.</p>" });
     const { sent } = renderThread([comment()], { answers: [answer(commentCreate, created)] });
-    await userEvent.type(await box(), "Two of them.");
+    await write("Two of them.");
     await userEvent.click(screen.getByRole("button", { name: /^Comment/ }));
     expect(await screen.findByText("Two of them.", { selector: "p" })).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/comment/", body: { post: 11, text: "<p>Two of them.</p>" } });
-    expect((await box()).value).toBe("");
+    expect(await textNow()).toBe("");
   });
 
   it.each([
     ["the server fails", failed(500, "internal"), "We couldn’t send your comment. Your text is kept; try again."],
     ["the session has ended", failed(401, "unauthenticated"), "Your session has ended. Sign in again: your text is kept."],
-    ["a block keeps two apart", failed(403, "permission_denied"), "You can’t comment here: one of you has blocked the other."],
+    [
+      "a block keeps two apart",
+      failed(403, "permission_denied"),
+      "You can’t comment here: the author limits who replies, or one of you has blocked the other.",
+    ],
   ])("keeps the text when %s, through a reload too", async (_case, reply, words) => {
     renderThread([comment()], { answers: [answer(commentCreate, reply)] });
-    await userEvent.type(await box(), "Two of them.");
+    await write("Two of them.");
     await userEvent.click(screen.getByRole("button", { name: /^Comment/ }));
     expect((await screen.findByRole("alert")).textContent).toBe(words);
-    expect((await box()).value).toBe("Two of them.");
+    expect(await textNow()).toBe("Two of them.");
     cleanup();
     renderThread([comment()]);
-    await waitFor(async () => expect((await box()).value).toBe("Two of them."));
+    await waitFor(async () => expect(await textNow()).toBe("Two of them."));
   });
 
   it("forgets what was sent, and what was cancelled", async () => {
     renderThread([comment()]);
-    await userEvent.type(await box(), "Never mind");
+    await write("Never mind");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     cleanup();
     renderThread([comment()]);
     await screen.findByText("I have three of them.");
-    expect((await box()).value).toBe("");
+    expect(await textNow()).toBe("");
   });
 
   it("asks a visitor to sign in on a press, not on passing by", async () => {
@@ -72,11 +108,22 @@ describe("writing a comment", () => {
     expect(onAnonymousAction).toHaveBeenCalledOnce();
   });
 
-  it("wants words", async () => {
+  it("offers to send once there are words", async () => {
     const { sent } = renderThread([comment()]);
-    await userEvent.type(await box(), "   {Control>}{Enter}{/Control}");
-    expect((await screen.findByRole("alert")).textContent).toBe("Write something first.");
+    await userEvent.click(await box());
+    const send = await screen.findByRole<HTMLButtonElement>("button", { name: /^Comment/ });
+    expect(send.disabled).toBe(true);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await write("Yes");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Comment/ }).disabled).toBe(false);
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
+  it("loads no editor for those who only read", async () => {
+    renderThread([comment()]);
+    expect(await box()).toBeInstanceOf(HTMLTextAreaElement);
+    await screen.findByText("I have three of them.");
+    expect(await box()).toBeInstanceOf(HTMLTextAreaElement);
   });
 });
 
@@ -88,34 +135,41 @@ describe("replies", () => {
     const created = { ...at(31, 30), ...mine, html: "<p>Bring the tiles</p>" };
     const { sent } = renderThread([comment()], { answers: [answer(commentCreate, created)] });
     await userEvent.click(await screen.findByRole("button", { name: "Reply" }));
-    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply to Ada Nwosu" });
-    expect(document.activeElement).toBe(area);
-    expect(area.value).toBe("@ada_n ");
-    await userEvent.type(area, "bring the tiles");
+    const area = await editor("Reply to Ada Nwosu");
+    await waitFor(() => expect(document.activeElement).toBe(area));
+    expect(area.textContent).toBe("@ada_n, ");
+    await userEvent.paste("bring the tiles");
     const form = area.closest("form");
     if (!form) throw new Error("no form");
     await userEvent.click(within(form).getByRole("button", { name: /^Reply/ }));
     expect(await screen.findByText("Bring the tiles")).toBeTruthy();
     expect(sent).toContainEqual({
       call: "POST /api/v2/comment/",
-      body: { post: 11, text: "<p>@ada_n bring the tiles</p>", parent: 21 },
+      body: { post: 11, text: '<p><mention id="3">@ada_n</mention>, bring the tiles</p>', parent: 21 },
     });
   });
 
-  it("that are earlier come on request, in their order and each once", async () => {
-    const all = [at(25, 50), at(24, 40), at(23, 30), at(22, 20)];
-    const thread = comment({ comment_count: 4, latest_comments: [at(24, 40), at(25, 50)] });
-    const pages = [pageOf([thread]), pageOf(all)];
-    renderThread([], { answers: [answer(commentList, () => Response.json(pages.shift()))] });
-    await userEvent.click(await screen.findByRole("button", { name: "See 2 more replies" }));
-    await screen.findByText("Reply 22");
-    expect(screen.getAllByText(/^Reply \d/, { selector: "p" }).map((one) => one.textContent)).toEqual([
-      "Reply 22",
-      "Reply 23",
-      "Reply 24",
-      "Reply 25",
-    ]);
+  it("that are earlier come five at a time, from the oldest there is, in their order and each once (397)", async () => {
+    const older = Array.from({ length: 7 }, (_, index) => at(23 - index, 30 - index));
+    const thread = comment({ comment_count: 9, latest_comments: [at(24, 40), at(25, 50)] });
+    const asked: string[] = [];
+    const list: Answer["reply"] = (_body, address) => {
+      if (!address.searchParams.has("parent")) return Response.json(pageOf([thread]));
+      asked.push(["parent", "from", "ordering", "limit"].map((key) => address.searchParams.get(key)).join());
+      const rest = address.searchParams.has("cursor");
+      const page = pageOf(rest ? older.slice(5) : older.slice(0, 5), rest ? null : `${address.href}&cursor=next`);
+      return Response.json({ ...page, count: 7 });
+    };
+    renderThread([], { answers: [answer(commentList, list)] });
+    await userEvent.click(await screen.findByRole("button", { name: "See 7 more replies" }));
+    await screen.findByText("Reply 19");
+    await userEvent.click(screen.getByRole("button", { name: "See 2 more replies" }));
+    await screen.findByText("Reply 17");
+    expect(screen.getAllByText(/^Reply \d/, { selector: "p" }).map((one) => one.textContent)).toEqual(
+      Array.from({ length: 9 }, (_, index) => `Reply ${17 + index}`),
+    );
     expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
+    expect(asked).toEqual(["21,24,-added_at,5", "21,24,-added_at,5"]);
   });
 });
 
@@ -123,36 +177,252 @@ describe("one's own comment", () => {
   const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /^More for the comment/ }));
 
   it("is edited in place", async () => {
+    const html = "<p>I have <strong>three</strong> of them.</p>";
     const edited = comment({ ...mine, html: "<p>Four of them.</p>" });
-    const { sent } = renderThread([comment(mine)], { answers: [answer(commentUpdate, edited)] });
+    const { sent } = renderThread([comment({ ...mine, html })], { answers: [answer(commentUpdate, edited)] });
     await openMenu();
-    await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
-    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Edit your comment" });
-    expect(area.value).toBe("I have three of them.");
-    await userEvent.clear(area);
-    await userEvent.type(area, "Four of them.");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const area = await editor("Edit your comment");
+    expect(area.querySelector("strong")?.textContent).toBe("three");
+    await userEvent.paste(" Or four.");
     await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
     expect(await screen.findByText("Four of them.", { selector: "p" })).toBeTruthy();
-    expect(sent).toContainEqual({ call: "PUT /api/v2/comment/21/", body: { text: "<p>Four of them.</p>" } });
+    expect(sent).toContainEqual({
+      call: "PUT /api/v2/comment/21/",
+      body: { text: "<p>I have <strong>three</strong> of them. Or four.</p>" },
+    });
   });
 
   it("is deleted after asking, and can be brought back", async () => {
     renderThread([comment(mine)], { answers: [answer(commentDelete, () => new Response(null, { status: 204 }))] });
     await openMenu();
-    await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
-    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByText("You deleted this comment.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Restore" })).toBeTruthy();
   });
 });
 
+describe("somebody's comment", () => {
+  it("is reported for one of five reasons (404)", async () => {
+    const { sent } = renderThread([comment()], {
+      answers: [answer(commentFlagStatus, {}), answer(commentFlag, () => new Response(null, { status: 204 }))],
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^More for the comment/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Off-topic" }));
+    expect(await screen.findByText("Report sent. The moderators will look at it.")).toBeTruthy();
+    expect(sent).toContainEqual({ call: "POST /api/v2/comment/21/flag/", body: { flag_type: 4 } });
+  });
+
+  it("that is hidden is folded, and marked once shown (405, 407)", async () => {
+    renderThread([comment({ collapsed: true })]);
+    await userEvent.click(await screen.findByRole("button", { name: "Show anyway" }));
+    expect(screen.getByText("Reported by the community")).toBeTruthy();
+  });
+});
+
+describe("where comments are off (389)", () => {
+  const off = { preferences: { "configurations.comments_enabled": false } };
+
+  it("there is no thread, and none is asked for", () => {
+    const { sent } = renderThread([comment()], off);
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it("feeds tell of reactions alone", () => {
+    const at = "2026-11-20T11:00:00+00:00";
+    const { discussion: _article, status: _status, ...said } = comment();
+    renderReading(
+      <Activities
+        contribution={contribution({ comment_count: 1 })}
+        activities={[
+          { type: "comment", author: person(), comment: { ...said, post: 11 }, active_at: at },
+          { type: "vote", author: person({ id: 9, real_name: "Noor" }), active_at: at },
+        ]}
+      />,
+      { user: me, ...off },
+    );
+    expect(screen.getByRole("link", { name: "Noor" })).toBeTruthy();
+    expect(screen.queryByText("I have three of them.")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a contribution that limits who replies", () => {
+  it.each([
+    ["followed", "Only people Ada Nwosu follows can reply."],
+    ["nobody", "Ada Nwosu has turned replies off."],
+  ] as const)("says so in place of the box: %s", async (reply_control, line) => {
+    renderThread([comment()], { about: { reply_control, can_reply: false, comment_count: 1 } });
+    expect(await screen.findByText(line)).toBeTruthy();
+    await screen.findByText("I have three of them.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
+  });
+
+  it("has the box for those it lets", async () => {
+    renderThread([], { about: { reply_control: "followed", can_reply: true } });
+    expect(await screen.findByRole("textbox", { name: "Add a comment" })).toBeTruthy();
+  });
+});
+
+describe("a conversation", () => {
+  it("is read from its first comment, ten a page (396)", async () => {
+    const asked: (string | null)[] = [];
+    const list: Answer["reply"] = (_body, { searchParams }) => {
+      asked.push(searchParams.get("ordering"), searchParams.get("limit"));
+      return Response.json(pageOf([comment()]));
+    };
+    renderThread([], { answers: [answer(commentList, list)] });
+    await screen.findByText("I have three of them.");
+    expect(asked).toEqual(["added_at", "10"]);
+  });
+
+  it("without comments says so (409)", async () => {
+    renderThread([]);
+    expect(await screen.findByText("No comments yet. Say the first word.")).toBeTruthy();
+  });
+
+  it("holds what was deleted for staff alone, who may look at it (406)", async () => {
+    renderThread([comment({ deleted: true })], { user: member({ role: "moderator" }) });
+    await screen.findByText("This comment was deleted.");
+    expect(screen.queryByText("I have three of them.")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show anyway" }));
+    expect(screen.getByText("I have three of them.")).toBeTruthy();
+    cleanup();
+    renderThread([comment({ deleted: true, html: "", comment_count: 1, latest_comments: [reply()] })]);
+    await screen.findByText("This comment was deleted.");
+    expect(screen.queryByRole("button", { name: "Show anyway" })).toBeNull();
+  });
+});
+
+/** What the channel says of a comment of the contribution. */
+const told = (comment_id: number, parent_id: number | null = null) =>
+  TalkingSocket.says({ type: "changed", data: { topic: "contribution:11", comment_id, parent_id } });
+
+describe("what others say meanwhile", () => {
+  const second = { added_at: "2026-11-20T11:30:00.000000+00:00" };
+  /** A page that is told, in front of a server that holds these comments. */
+  async function renderTold(stored: Map<number, Comment>) {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const first = [...stored.values()];
+    const held = { count: first.length };
+    const get: Answer["reply"] = (_body, { pathname }) => {
+      const found = stored.get(Number(pathname.split("/").at(-2)));
+      if (!found) return failed(404, "not_found")();
+      return Response.json({ ...found, post: contribution({ comment_count: held.count }) });
+    };
+    const listed = { page: pageOf(first) };
+    const answers = [answer(commentGet, get), answer(commentList, () => Response.json(listed.page))];
+    const rendered = renderThread([], { answers, about: { comment_count: first.length } });
+    await screen.findByText("I have three of them.");
+    TalkingSocket.opens();
+    await waitFor(() => expect(TalkingSocket.last.sent).toContain('{"watch":["contribution:11"]}'));
+    return { ...rendered, held, listed };
+  }
+
+  it("takes its place at the end at once, and changes, and goes", async () => {
+    const stored = new Map([[21, comment()]]);
+    const { held } = await renderTold(stored);
+    stored.set(40, comment({ id: 40, ...second, html: "<p>Just said</p>" }));
+    held.count = 2;
+    told(40);
+    expect(await screen.findByText("Just said")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /new comment/ })).toBeNull();
+    stored.set(40, comment({ id: 40, ...second, html: "<p>Said better</p>" }));
+    told(40);
+    expect(await screen.findByText("Said better")).toBeTruthy();
+    expect(screen.queryByText("Just said")).toBeNull();
+    stored.delete(40);
+    told(40);
+    await waitFor(() => expect(screen.queryByText("Said better")).toBeNull());
+    expect(screen.getByText("I have three of them.")).toBeTruthy();
+  });
+
+  it("stands under what it answers, with the replies that were there", async () => {
+    const first = reply({ id: 22, html: "<p>First reply</p>" });
+    const stored = new Map([[21, comment({ comment_count: 1, latest_comments: [first] })]]);
+    await renderTold(stored);
+    const late = reply({ id: 41, ...second, html: "<p>Late reply</p>" });
+    stored.set(41, comment({ id: 41, parent: 21, ...second, html: "<p>Late reply</p>" }));
+    stored.set(21, comment({ comment_count: 2, latest_comments: [first, late] }));
+    told(41, 21);
+    const reached = await screen.findByText("Late reply");
+    expect(screen.getByText("First reply").compareDocumentPosition(reached)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole("button", { name: /more repl/ })).toBeNull();
+  });
+
+  it("that is one's own stands there once, whichever comes first", async () => {
+    const created = comment({ ...mine, ...second, id: 42, html: "<p>Mine</p>" });
+    const stored = new Map([[21, comment()]]);
+    let answerNow: (reply: Response) => void = () => undefined;
+    const waits = new Promise<Response>((resolve) => (answerNow = resolve));
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const get: Answer["reply"] = (_body, { pathname }) =>
+      Response.json({ ...stored.get(Number(pathname.split("/").at(-2))), post: contribution({ comment_count: 2 }) });
+    renderThread([comment()], { answers: [answer(commentGet, get), answer(commentCreate, () => waits)] });
+    await screen.findByText("I have three of them.");
+    TalkingSocket.opens();
+    await write("Mine");
+    await userEvent.click(screen.getByRole("button", { name: /^Comment/ }));
+    stored.set(42, created);
+    told(42);
+    await screen.findByText("Mine", { selector: "article p" });
+    await act(async () => answerNow(Response.json(created)));
+    await waitFor(async () => expect(await textNow()).toBe(""));
+    expect(screen.getAllByText("Mine", { selector: "article p" })).toHaveLength(1);
+  });
+
+  it("is offered in a line where it would not come last, and comes when that is pressed", async () => {
+    const said = comment({ id: 40, ...second, html: "<p>Just said</p>" });
+    const stored = new Map([[21, comment()]]);
+    const { listed } = await renderTold(stored);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order of the comments" }), "-added_at");
+    stored.set(40, said);
+    listed.page = pageOf([said, comment()]);
+    told(40);
+    await userEvent.click(await screen.findByRole("button", { name: "Show 1 new comment" }));
+    expect(await screen.findByText("Just said")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show 1 new comment" })).toBeNull();
+  });
+
+  it("is asked for once the channel is back", async () => {
+    const { listed } = await renderTold(new Map([[21, comment()]]));
+    listed.page = pageOf([comment(), comment({ id: 40, ...second })]);
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    TalkingSocket.last.dispatchEvent(new Event("close"));
+    const lost = TalkingSocket.last;
+    await waitFor(() => expect(TalkingSocket.last).not.toBe(lost));
+    TalkingSocket.opens();
+    expect(await screen.findByRole("button", { name: "Show 1 new comment" })).toBeTruthy();
+  });
+
+  it("is asked for now and then where no channel is open", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const said = [comment(), comment({ id: 40, html: "<p>Just said</p>" })];
+    let known = 1;
+    renderThread([], { answers: [answer(commentList, () => Response.json(pageOf(said.slice(0, known))))] });
+    await screen.findByText("I have three of them.");
+    expect(screen.queryByRole("button", { name: "Show 1 new comment" })).toBeNull();
+    known = 2;
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const line = await screen.findByRole("button", { name: "Show 1 new comment" });
+    expect(screen.queryByText("Just said")).toBeNull();
+    fireEvent.click(line);
+    expect(await screen.findByText("Just said")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show 1 new comment" })).toBeNull();
+  });
+});
+
 describe("the page of a comment", () => {
-  const renderPage = (id: number, answers: Parameters<typeof answer>[1]) =>
+  const renderPage = (id: number, found: Parameters<typeof answer>[1], more: Answer[] = []) =>
     renderReading(
       <Suspense>
         <CommentScreen target={{ type: "post", id: 11 }} id={id} />
       </Suspense>,
-      { user: me, answers: [answer(commentGet, answers)] },
+      { user: me, answers: [answer(commentGet, found), ...more, answer(commentList, pageOf([]))] },
     );
 
   it("shows the comment under what it is about, and marks it", async () => {
@@ -160,6 +430,50 @@ describe("the page of a comment", () => {
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
     expect(screen.getByText("I have three of them.").closest("article")?.hasAttribute("data-named")).toBe(true);
     expect(screen.getByRole("link", { name: "See the whole conversation" }).getAttribute("href")).toBe("/post/11/#comments");
+  });
+
+  it("leads to its neighbours, five at a press", async () => {
+    const minute = (number: number) => `2026-11-20T11:${10 + number}:00.000000+00:00`;
+    const earlier = Array.from({ length: 6 }, (_, index) =>
+      comment({ id: 16 - index, added_at: minute(6 - index), html: `<p>Before ${6 - index}</p>` }),
+    );
+    const list: Answer["reply"] = (_body, { href, searchParams }) => {
+      if (searchParams.get("from") !== "21") return failed(404, "not_found")();
+      if (searchParams.get("ordering") === "added_at")
+        return Response.json(pageOf([comment({ id: 30, added_at: minute(20), html: "<p>After 1</p>" })]));
+      const rest = searchParams.has("cursor");
+      const page = pageOf(rest ? earlier.slice(5) : earlier.slice(0, 5), rest ? null : `${href}&cursor=next`);
+      return Response.json({ ...page, count: 6 });
+    };
+    renderPage(21, comment({ added_at: minute(10), post: contribution() }), [answer(commentList, list)]);
+    await screen.findByText("I have three of them.");
+    expect(screen.queryByText("Before 6")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Show earlier comments (6)" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show earlier comments (1)" }));
+    await screen.findByText("Before 1");
+    await userEvent.click(screen.getByRole("button", { name: "Show later comments (1)" }));
+    const shown = screen.getAllByText(/^(Before|After) \d|^I have/, { selector: "article p" });
+    expect(shown.map((one) => one.textContent)).toEqual([
+      ...Array.from({ length: 6 }, (_, index) => `Before ${index + 1}`),
+      "I have three of them.",
+      "After 1",
+    ]);
+    expect(screen.queryByRole("button", { name: /(earlier|later) comments/ })).toBeNull();
+  });
+
+  it("counts what is said after it", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const later = [comment({ id: 30 })];
+    const list: Answer["reply"] = (_body, { searchParams }) =>
+      Response.json(pageOf(searchParams.get("ordering") === "added_at" ? later : []));
+    const get: Answer["reply"] = (_body, { pathname }) =>
+      Response.json(comment({ id: Number(pathname.split("/").at(-2)), post: contribution() }));
+    renderPage(21, get, [answer(commentList, list)]);
+    await screen.findByRole("button", { name: "Show later comments (1)" });
+    TalkingSocket.opens();
+    later.push(comment({ id: 31 }));
+    told(31);
+    expect(await screen.findByRole("button", { name: "Show later comments (2)" })).toBeTruthy();
   });
 
   it("shows a reply in its thread", async () => {

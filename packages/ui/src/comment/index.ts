@@ -1,3 +1,4 @@
+export { Activities } from "./Activities.tsx";
 export { addComment, commentKeys, patchComment, type CommentTarget } from "./comment.cache.ts";
 export {
   commentPlaceQuery,
@@ -10,7 +11,5 @@ export {
 } from "./comment.hooks.ts";
 export { it } from "./comment.it.ts";
 export { CommentBox } from "./CommentBox.tsx";
-export { CommentPreview } from "./CommentPreview.tsx";
 export { CommentScreen, loadComment } from "./CommentScreen.tsx";
 export { CommentThread } from "./CommentThread.tsx";
-export { useDraft } from "./remembered.ts";

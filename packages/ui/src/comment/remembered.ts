@@ -1,5 +1,6 @@
 import { commentOrdering, type CommentOrdering } from "@cortile/contract/enums";
 import { startTransition, useEffect, useState } from "react";
+import type { CommentTarget } from "./comment.cache.ts";
 
 /** Storage of the browser, or null where it is closed to us. */
 function storage(kind: "localStorage" | "sessionStorage"): Storage | null {
@@ -19,23 +20,39 @@ function keep(store: Storage | null, key: string, value: string): void {
   }
 }
 
+/** Where a comment or a reply that somebody writes is kept. */
+export const draftKey = (userId: number, target: CommentTarget, parent?: number): string =>
+  `cortile.comment.${userId}.${target.type}.${target.id}.${parent ?? 0}`;
+
+export const editKey = (userId: number, id: number): string => `cortile.comment.${userId}.edit.${id}`;
+
+/** Whether something was left there. Only in the browser. */
+export const hasDraft = (key: string): boolean => Boolean(storage("sessionStorage")?.getItem(key));
+
 /**
  * A text that outlives a reload, a failed sending and the end of a session, until it is cleared; kept for this tab.
  * @param initial what stands there before anything was typed
  */
-export function useDraft(key: string, initial = ""): [text: string, setText: (text: string) => void] {
+export function useDraft(key: string, initial = "") {
   const [text, setText] = useState(initial);
+  const [restored, setRestored] = useState(0);
   useEffect(() => {
     const kept = storage("sessionStorage")?.getItem(key);
-    if (kept) startTransition(() => setText((current) => (current === initial ? kept : current)));
+    if (!kept) return;
+    startTransition(() => {
+      setText((current) => (current === initial ? kept : current));
+      setRestored((times) => times + 1);
+    });
   }, [key, initial]);
-  return [
+  return {
     text,
-    (next) => {
+    /** How often a kept text took the place of the first one: what holds its own copy begins anew with it. */
+    restored,
+    change(next: string) {
       setText(next);
       keep(storage("sessionStorage"), key, next === initial ? "" : next);
     },
-  ];
+  };
 }
 
 const orderKey = "cortile.comment.order";

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState, type ComponentPropsWithRef } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { useClient } from "#core/client";
-import { Avatar, Checkbox, Chip, List, ListRow, Popover, Radio, RadioGroup, SearchInput } from "#core/kit";
+import { Avatar, Checkbox, Chip, Chips, List, ListRow, Popover, Radio, RadioGroup, SearchInput } from "#core/kit";
 import { Icon } from "#core/icons";
 import { useFeature, usePreference } from "#core/preferences";
 import { personName } from "#vote";
-import { addressableTagsQuery, foundPeopleQuery } from "./composer.hooks.ts";
+import { addressableTagsQuery, foundPeopleQuery, useUserMatch } from "./composer.hooks.ts";
 import { messages, valued } from "./composer.messages.ts";
 import type { Audience } from "./composer-text.ts";
 import classes from "./Composer.module.css";
@@ -87,19 +87,59 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
   const found = useQuery({ ...foundPeopleQuery(useClient(), search), enabled: search.length >= 3 });
   const fresh = (found.data ?? []).filter(({ id }) => !chosen.some((person) => person.id === id));
   const set = (people: People) => onChange({ kind: "people", people });
+  const match = useUserMatch();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const add = (pasted: string) => {
+    const names = usernamesIn(pasted);
+    setUnknown([]);
+    match.mutate(names, {
+      onSuccess(people) {
+        const personOf = (name: string) => people.find(({ username }) => username.toLowerCase() === name.toLowerCase());
+        // Nobody at all: these may be the words of a name.
+        if (people.length === 0) setText(pasted);
+        else setUnknown(names.filter((name) => !personOf(name)));
+        const added = [...new Set(names.flatMap((name) => personOf(name) ?? []))];
+        set([...chosen, ...added.filter(({ id }) => !chosen.some((person) => person.id === id))]);
+      },
+      onError: () => setText(pasted),
+    });
+  };
   return (
     <>
-      {chosen.map((person) => (
-        <Chip
-          key={person.id}
-          mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
-          onRemove={() => set(chosen.filter(({ id }) => id !== person.id))}
-          removeLabel={intl.formatMessage(valued.removePerson, { name: personName(person) })}
-        >
-          {personName(person)}
-        </Chip>
-      ))}
-      <SearchInput label={intl.formatMessage(messages.findPeople)} value={text} onChange={setText} />
+      {chosen.length > 0 ? (
+        <Chips wrap>
+          {chosen.map((person) => (
+            <Chip
+              key={person.id}
+              mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
+              onRemove={() => set(chosen.filter(({ id }) => id !== person.id))}
+              removeLabel={intl.formatMessage(valued.removePerson, { name: personName(person) })}
+            >
+              {personName(person)}
+            </Chip>
+          ))}
+        </Chips>
+      ) : null}
+      <SearchInput
+        label={intl.formatMessage(messages.findPeople)}
+        value={text}
+        onChange={setText}
+        aria-busy={match.isPending || undefined}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain").trim();
+          if (usernamesIn(pasted).length < 2) return;
+          event.preventDefault();
+          add(pasted);
+        }}
+      />
+      <p className={classes.nothing}>
+        <FormattedMessage {...messages.pastePeople} />
+      </p>
+      {unknown.length > 0 ? (
+        <p className={classes.nothing} role="status">
+          <FormattedMessage {...valued.unknownPeople} values={{ names: intl.formatList(unknown) }} />
+        </p>
+      ) : null}
       {search.length >= 3 && found.data && fresh.length === 0 ? (
         <p className={classes.nothing}>
           <FormattedMessage {...messages.nobody} />
@@ -122,6 +162,17 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
     </>
   );
 }
+
+/** Names between blanks, commas or line ends, without their `@`; as many as one call takes. */
+const usernamesIn = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split(/[\s,;]+/)
+        .map((name) => name.replace(/^@/, ""))
+        .filter((name) => name !== ""),
+    ),
+  ].slice(0, 500);
 
 const RowButton = (props: ComponentPropsWithRef<"button">) => <button type="button" {...props} />;
 

@@ -11,19 +11,24 @@ import classes from "./Composer.module.css";
 
 type Props = { chosen: readonly ChosenCategory[]; onChange: (chosen: readonly ChosenCategory[]) => void };
 
-/** The chosen categories as chips, and what finds more. */
-export function CategoryPicker({ chosen, onChange }: Props) {
+/** The chosen categories as chips, those the text names, which its words alone take out, and what finds more. */
+export function CategoryPicker({ chosen, named, onChange }: Props & { named: readonly ChosenCategory[] }) {
   const intl = useIntl();
   return (
     <>
       {chosen.map((category) => (
         <Chip
           key={category.id}
-          mark={<Door id={category.id} name={category.name} src={category.image_medium ?? category.image_original} size={16} />}
+          mark={<CategoryDoor category={category} />}
           onRemove={() => onChange(chosen.filter(({ id }) => id !== category.id))}
           removeLabel={intl.formatMessage(valued.removeCategory, { name: category.name })}
         >
           {category.name}
+        </Chip>
+      ))}
+      {named.map((category) => (
+        <Chip key={category.id} component="span" mark={<CategoryDoor category={category} />}>
+          #{category.name}
         </Chip>
       ))}
       <Popover
@@ -39,6 +44,10 @@ export function CategoryPicker({ chosen, onChange }: Props) {
     </>
   );
 }
+
+const CategoryDoor = ({ category: { id, name, image_medium, image_original } }: { category: ChosenCategory }) => (
+  <Door id={id} name={name} src={image_medium ?? image_original} size={16} />
+);
 
 function Choices({ chosen, onChange }: Props) {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { personName } from "#vote";
 import { useComposer } from "./composer.context.ts";
-import { messages } from "./composer.messages.ts";
+import { messages } from "./prompt.messages.ts";
 import type { ChosenCategory } from "./composer-text.ts";
 import classes from "./ComposerPrompt.module.css";
 
@@ -21,6 +21,7 @@ export function ComposerPrompt({ categories }: Props) {
   const offered = useGate("compose");
   const posts = useGate("posts");
   const articles = useGate("articles");
+  const polls = useGate("polls");
   if (!offered) return null;
   return (
     <div className={classes.root}>
@@ -35,6 +36,14 @@ export function ComposerPrompt({ categories }: Props) {
             label={intl.formatMessage(messages.promptPhoto)}
             aria-haspopup="dialog"
             onClick={() => composer.open({ type: "post", categories, pictures: true })}
+          />
+        ) : null}
+        {polls ? (
+          <IconButton
+            icon="list-check"
+            label={intl.formatMessage(messages.promptPoll)}
+            aria-haspopup="dialog"
+            onClick={() => composer.open({ type: "poll", categories })}
           />
         ) : null}
         {articles ? (

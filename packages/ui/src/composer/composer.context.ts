@@ -1,4 +1,5 @@
 import type { Contribution } from "@cortile/contract/entity";
+import type { Shared } from "#contribution";
 import { createContext, useContext } from "react";
 import type { ChosenCategory, Kind } from "./composer-text.ts";
 
@@ -11,6 +12,8 @@ export type ComposerRequest = {
   pictures?: boolean;
   /** What to edit, in place of a new text. */
   edit?: Contribution;
+  /** What the new text is to share; it stays attached. */
+  share?: Shared;
 };
 
 export type ComposerControls = {

@@ -1,21 +1,38 @@
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
-  prompt: { id: "composer.prompt", defaultMessage: "Share something" },
-  promptPhoto: { id: "composer.prompt.photo", defaultMessage: "Add pictures" },
-  promptArticle: { id: "composer.prompt.article", defaultMessage: "Write an article" },
+  place: { id: "composer.place", defaultMessage: "Place" },
+  findPlace: { id: "composer.place.find", defaultMessage: "Find a town" },
+  places: { id: "composer.place.found", defaultMessage: "Places" },
+  noPlace: { id: "composer.place.none", defaultMessage: "No town is called that." },
   title: { id: "composer.title", defaultMessage: "Write" },
   editTitle: { id: "composer.editTitle", defaultMessage: "Edit" },
+  shareTitle: { id: "composer.shareTitle", defaultMessage: "Share" },
   kind: { id: "composer.kind", defaultMessage: "What to write" },
   post: { id: "composer.post", defaultMessage: "Post" },
   article: { id: "composer.article", defaultMessage: "Article" },
+  poll: { id: "composer.poll", defaultMessage: "Poll" },
   expand: { id: "composer.expand", defaultMessage: "Full screen" },
   shrink: { id: "composer.shrink", defaultMessage: "Smaller" },
   headline: { id: "composer.headline", defaultMessage: "Title" },
   text: { id: "composer.text", defaultMessage: "Text" },
   postPlaceholder: { id: "composer.post.placeholder", defaultMessage: "What would you like to share?" },
   articlePlaceholder: { id: "composer.article.placeholder", defaultMessage: "Begin writing" },
-  addPictures: { id: "composer.pictures.add", defaultMessage: "Add pictures" },
+  pollPlaceholder: { id: "composer.poll.placeholder", defaultMessage: "Add a few words, if you like" },
+  question: { id: "composer.poll.question", defaultMessage: "Question" },
+  choices: { id: "composer.poll.choices", defaultMessage: "Choices" },
+  addChoice: { id: "composer.poll.choices.add", defaultMessage: "Add a choice" },
+  choicesFewest: { id: "composer.poll.choices.fewest", defaultMessage: "A poll needs at least two choices" },
+  closes: { id: "composer.poll.closes", defaultMessage: "Closes" },
+  closesHint: { id: "composer.poll.closes.hint", defaultMessage: "Without a time it stays open." },
+  answers: { id: "composer.poll.answers", defaultMessage: "Answers" },
+  several: { id: "composer.poll.several", defaultMessage: "Allow more than one choice" },
+  pollFinal: { id: "composer.poll.final", defaultMessage: "Once someone votes, a poll can’t be edited." },
+  pollVoted: {
+    id: "composer.poll.voted",
+    defaultMessage: "Someone has voted: the poll can’t be edited any more. Its text can.",
+  },
+  sharePlaceholder: { id: "composer.share.placeholder", defaultMessage: "Say something about it, if you like" },
   publish: { id: "composer.publish", defaultMessage: "Publish" },
   publishing: { id: "composer.publishing", defaultMessage: "Publishing" },
   save: { id: "composer.save", defaultMessage: "Save" },
@@ -45,36 +62,58 @@ export const messages = defineMessages({
   tags: { id: "composer.audience.tags", defaultMessage: "People with a tag" },
   people: { id: "composer.audience.people", defaultMessage: "Chosen people" },
   findPeople: { id: "composer.audience.find", defaultMessage: "Find people" },
+  pastePeople: { id: "composer.audience.paste", defaultMessage: "Or paste a list of usernames." },
   nobody: { id: "composer.audience.nobody", defaultMessage: "Nobody has this name." },
   chooseAudience: { id: "composer.audience.choose", defaultMessage: "Choose who sees it" },
-  toolbar: { id: "composer.toolbar", defaultMessage: "Formatting" },
-  heading: { id: "composer.toolbar.heading", defaultMessage: "Heading" },
-  bold: { id: "composer.toolbar.bold", defaultMessage: "Bold" },
-  italic: { id: "composer.toolbar.italic", defaultMessage: "Italic" },
-  underline: { id: "composer.toolbar.underline", defaultMessage: "Underline" },
-  quote: { id: "composer.toolbar.quote", defaultMessage: "Quote" },
-  bulletList: { id: "composer.toolbar.bullets", defaultMessage: "Bulleted list" },
-  numberedList: { id: "composer.toolbar.numbers", defaultMessage: "Numbered list" },
-  link: { id: "composer.toolbar.link", defaultMessage: "Link" },
-  insertPicture: { id: "composer.toolbar.picture", defaultMessage: "Picture" },
-  undo: { id: "composer.toolbar.undo", defaultMessage: "Undo" },
-  redo: { id: "composer.toolbar.redo", defaultMessage: "Redo" },
-  linkAddress: { id: "composer.link.address", defaultMessage: "Address" },
-  linkWrong: { id: "composer.link.wrong", defaultMessage: "That isn’t an address a link can lead to." },
-  linkSet: { id: "composer.link.set", defaultMessage: "Set link" },
-  linkRemove: { id: "composer.link.remove", defaultMessage: "Remove link" },
-  pictureAlt: { id: "composer.picture.alt", defaultMessage: "What the picture shows" },
-  removePicture: { id: "composer.picture.remove", defaultMessage: "Remove picture" },
+  replies: { id: "composer.replies", defaultMessage: "Who can reply" },
+  repliesEveryone: { id: "composer.replies.everyone", defaultMessage: "Everyone can reply" },
+  repliesFollowed: { id: "composer.replies.followed", defaultMessage: "People I follow can reply" },
+  repliesConnections: { id: "composer.replies.connections", defaultMessage: "My connections can reply" },
+  repliesNobody: { id: "composer.replies.nobody", defaultMessage: "Nobody can reply" },
+  schedule: { id: "composer.schedule", defaultMessage: "Schedule" },
+  scheduleSet: { id: "composer.schedule.set", defaultMessage: "Schedule: a time is set" },
+  day: { id: "composer.schedule.day", defaultMessage: "Day" },
+  hour: { id: "composer.schedule.hour", defaultMessage: "Time" },
+  zone: { id: "composer.schedule.zone", defaultMessage: "Time zone" },
+  schedulePast: { id: "composer.schedule.past", defaultMessage: "Choose a time in the future." },
+  scheduleClear: { id: "composer.schedule.clear", defaultMessage: "Clear" },
+  comesOut: { id: "composer.schedule.at", defaultMessage: "It comes out:" },
+  scheduleDone: { id: "composer.schedule.done", defaultMessage: "Set the time" },
+  scheduleRemove: { id: "composer.schedule.remove", defaultMessage: "Remove the time" },
+  publishNow: { id: "composer.publishNow", defaultMessage: "Publish now" },
+  scheduled: { id: "composer.scheduled", defaultMessage: "Scheduled" },
+  drafted: { id: "composer.drafted", defaultMessage: "Draft saved" },
+  closeDraftText: {
+    id: "composer.close.draft",
+    defaultMessage: "A saved draft waits under Your contents. Discarding can’t be undone.",
+  },
+  savingDraft: { id: "composer.close.saving", defaultMessage: "Saving" },
   signIn: { id: "composer.signIn", defaultMessage: "Sign in" },
 });
 
 export const valued = defineMessages<{
+  removePlace: { name: string };
+  usePlace: { name: string };
   removeCategory: { name: string };
   removePerson: { name: string };
   titleLong: { over: number };
+  choice: { number: number };
+  moveChoice: { number: number };
+  removeChoice: { number: number };
+  choiceMoved: { place: number; count: number };
+  waitsFor: { time: string };
+  unknownPeople: { names: string };
 }>({
+  unknownPeople: { id: "composer.audience.unknown", defaultMessage: "Nobody here is called: {names}." },
+  removePlace: { id: "composer.place.remove", defaultMessage: "Remove {name}" },
+  usePlace: { id: "composer.place.use", defaultMessage: "Use “{name}” as it is" },
   removeCategory: { id: "composer.categories.remove", defaultMessage: "Remove {name}" },
   removePerson: { id: "composer.audience.remove", defaultMessage: "Remove {name}" },
+  choice: { id: "composer.poll.choice", defaultMessage: "Choice {number, number}" },
+  moveChoice: { id: "composer.poll.choice.move", defaultMessage: "Move choice {number, number} with the arrow keys" },
+  removeChoice: { id: "composer.poll.choice.remove", defaultMessage: "Remove choice {number, number}" },
+  choiceMoved: { id: "composer.poll.choice.moved", defaultMessage: "Now at {place, number} of {count, number}" },
+  waitsFor: { id: "composer.schedule.chip", defaultMessage: "Scheduled for {time}" },
   titleLong: {
     id: "composer.problem.titleLong",
     defaultMessage: "The title is {over, plural, one {# character} other {# characters}} too long.",
@@ -84,11 +123,15 @@ export const valued = defineMessages<{
 /** The first thing that keeps a text from being published. */
 export const problems = defineMessages({
   titleMissing: { id: "composer.problem.title", defaultMessage: "An article needs a title." },
-  textMissing: { id: "composer.problem.text", defaultMessage: "Write something, or add a picture." },
+  questionMissing: { id: "composer.problem.question", defaultMessage: "A poll needs a question." },
+  choicesMissing: { id: "composer.problem.choices", defaultMessage: "A poll needs at least two choices." },
+  choicesAlike: { id: "composer.problem.choicesAlike", defaultMessage: "Two choices are the same." },
+  closingPast: { id: "composer.problem.closing", defaultMessage: "Choose a time in the future." },
+  textMissing: { id: "composer.problem.text", defaultMessage: "Write something, or attach something." },
   categoryMissing: { id: "composer.problem.category", defaultMessage: "Choose at least one category." },
   audienceMissing: { id: "composer.problem.audience", defaultMessage: "Choose who sees it." },
-  picturesBusy: { id: "composer.problem.busy", defaultMessage: "The pictures are still on their way. Try again in a moment." },
-  picturesFailed: { id: "composer.problem.failed", defaultMessage: "A picture wasn’t sent. Retry it, or remove it." },
+  picturesBusy: { id: "composer.problem.busy", defaultMessage: "Attachments are still on their way. Try again in a moment." },
+  picturesFailed: { id: "composer.problem.failed", defaultMessage: "An attachment wasn’t sent. Retry it, or remove it." },
 });
 
 /** Why publishing ended, by the code of the call; fields speak for themselves. */

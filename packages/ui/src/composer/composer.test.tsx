@@ -1,23 +1,29 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { categoryList } from "@cortile/contract/category";
 import { draftDelete, draftGet, draftPut, objectCreate, objectUpdate } from "@cortile/contract/contribution";
-import type { Contribution } from "@cortile/contract/entity";
+import type { Contribution, Locality, Media } from "@cortile/contract/entity";
+import { localitySearch } from "@cortile/contract/media";
+import { userAutocomplete, userMatch } from "@cortile/contract/people";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { contributionQuery } from "#contribution";
+import { useClient } from "#core/client";
 import { AnonymousActionProvider } from "#core/actions";
-import { answer, member, renderInShell, type Answer } from "#shell/testing";
+import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { useComposer, type ComposerRequest } from "./composer.context.ts";
 import { emptyText, inputOf, type ComposerText } from "./composer-text.ts";
 import { ComposerHost } from "./ComposerHost.tsx";
 import { ComposerPrompt } from "./ComposerPrompt.tsx";
 import { keptKey, readKept, writeKept } from "./kept-text.ts";
+import { emptyPoll, type PollText } from "./poll-text.ts";
 import { firstProblem } from "./problem.ts";
 
 class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
-const key = keptKey("http://community.test", 7);
+const key = keptKey("http://community.test", 7, {});
 const glazes = { id: 1, name: "Glazes", slug: "glazes", slogan: "", image_medium: null, image_original: null };
 
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
@@ -114,6 +120,60 @@ describe("opening the composer", () => {
   });
 });
 
+describe("sharing", () => {
+  const media: Media = {
+    id: 90,
+    added_at: "2026-11-20T10:00:00+00:00",
+    type: "share",
+    title: null,
+    description: null,
+    url: null,
+    image: null,
+    image_width: null,
+    image_height: null,
+  };
+  const content = { ...published, id: 5, html: "<p>Ash</p>", summary_html: "<p>Ash</p>" };
+  const shareKey = keptKey("http://community.test", 7, { shared: 5 });
+
+  it("publishes what is attached, without words of one's own, as a post that stays one", async () => {
+    const { sent } = await show({ share: { media, content } }, { answers: [answer(objectCreate, published)] });
+    const opened = await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
+    expect(within(opened).getByText("Ash")).toBeTruthy();
+    expect(within(opened).queryByRole("radiogroup")).toBeNull();
+    expect(within(opened).queryByRole("button", { name: "Add pictures" })).toBeNull();
+    await publish();
+    await waitFor(() => expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ medias: [90] }));
+  });
+
+  it("takes no files that are dropped on it", async () => {
+    const { sent } = await show({ share: { media, content } });
+    const files = [new File(["x"], "kiln.png", { type: "image/png" })];
+    const editor = await screen.findByRole("textbox", { name: "Text" });
+    for (const place of [editor, editor.closest("[class*=body]") ?? editor]) {
+      const taken = !fireEvent.drop(place, { dataTransfer: { files, types: ["Files"] } });
+      expect(taken).toBe(true);
+    }
+    expect(screen.queryByRole("listitem")).toBeNull();
+    expect(sent.some(({ call }) => call.includes("/media/"))).toBe(false);
+  });
+
+  it("keeps what was said of it apart from other texts", async () => {
+    writeKept(shareKey, { ...emptyText("post"), html: "<p>Try this glaze</p>" });
+    await show({ share: { media, content } });
+    const opened = await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
+    expect(await within(opened).findByText("Try this glaze")).toBeTruthy();
+    expect(within(opened).getByText("Ash")).toBeTruthy();
+  });
+
+  it("stays attached while it is edited", async () => {
+    const edit = { ...published, medias: [media], shared_object: content };
+    const { sent } = await show({ edit }, { answers: [answer(objectUpdate, published)] });
+    expect(within(await dialog()).getByText("Ash")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(sent.find(({ call }) => call === "PUT /api/v2/post/41/")?.body).toMatchObject({ medias: [90] }));
+  });
+});
+
 describe("publishing", () => {
   it("names the first problem and sends nothing", async () => {
     const { sent } = await show({ type: "discussion" });
@@ -159,6 +219,7 @@ describe("publishing", () => {
 
   it.each([
     [401, "unauthenticated", "Your session has ended."],
+    [403, "permission_denied", "You may not publish this here."],
     [429, "rate_limited", "That was a lot at once."],
     [500, "internal", "It wasn’t published."],
   ])("keeps the text after a failure of %i", async (status, code, words) => {
@@ -186,6 +247,100 @@ describe("publishing", () => {
       categories: [],
       medias: [],
     });
+  });
+});
+
+describe("an edit", () => {
+  const feedKey = ["feed", "main"];
+
+  function Copies() {
+    const client = useClient();
+    const { data: page } = useQuery({ ...contributionQuery(client, "post", 41), initialData: published, enabled: false });
+    const unit = { type: "post", post: published };
+    const { data: feed } = useQuery({ queryKey: feedKey, queryFn: skipToken, initialData: { results: [unit] } });
+    return <p>{[page.html, ...(feed?.results ?? []).map(({ post }) => post.html)].join(" ")}</p>;
+  }
+
+  it("shows wherever the contribution stands (458)", async () => {
+    renderInShell(
+      <ComposerHost>
+        <Opener request={{ edit: published }} />
+        <Copies />
+      </ComposerHost>,
+      { user: member(), answers: [answer(objectUpdate, { ...published, html: "Closed it." }), ...always] },
+    );
+    expect(screen.getByText(`${published.html} ${published.html}`)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(within(await dialog()).getByRole("button", { name: /^Save/ }));
+    expect(await screen.findByText("Closed it. Closed it.")).toBeTruthy();
+  });
+});
+
+describe("a place", () => {
+  const zurich: Locality = {
+    full_address: "Zürich, ZH, Switzerland",
+    country: "Switzerland",
+    lat: 47.37,
+    lng: 8.55,
+    postal_code: "",
+    province: "",
+    province_short: "ZH",
+    town: "Zürich",
+  };
+  // The marked part may be read as a word of its own.
+  const zurichRow = /^Z[üÜ]\S* ?\S*, ZH, Switzerland$/;
+  const found = answer(localitySearch, () => Response.json({ count: 1, next: null, previous: null, results: [zurich] }));
+  const search = async (text: string) => {
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Place" }));
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Find a town" }), text);
+  };
+
+  it("is found by its beginning, sent, and taken off again", async () => {
+    leave({ html: published.html });
+    const { sent } = await show({}, { answers: [found, answer(objectCreate, Response.json(published))] });
+    await search("zuri");
+    const row = await screen.findByRole("button", { name: zurichRow });
+    expect(row.querySelector("mark")?.textContent).toBe("Züri");
+    await userEvent.click(row);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(readKept(key)?.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
+    await userEvent.click(screen.getByRole("button", { name: "Remove Zürich, ZH, Switzerland" }));
+    await search("zu");
+    await userEvent.click(await screen.findByRole("button", { name: zurichRow }));
+    await publish();
+    await screen.findByText("Published");
+    expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({
+      location: { location: "Zürich, ZH, Switzerland", lat: 47.37, lng: 8.55 },
+    });
+  });
+
+  it("may be one that no list has", async () => {
+    const none = answer(localitySearch, () => Response.json({ count: 0, next: null, previous: null, results: [] }));
+    await show({}, { answers: [none] });
+    await search("Ada’s shed");
+    expect(await screen.findByText("No town is called that.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Use “Ada’s shed” as it is" }));
+    expect(within(await dialog()).getByRole("button", { name: "Remove Ada’s shed" })).toBeTruthy();
+  });
+
+  it("stays with what is edited, and with a draft of another device", async () => {
+    const location = { location: "Faenza, RA, Italy", lat: 44.29, lng: 11.88 };
+    const { sent } = await show(
+      { edit: { ...published, location } },
+      { answers: [answer(objectUpdate, Response.json(published))] },
+    );
+    await userEvent.click(within(await dialog()).getByRole("button", { name: /^Save/ }));
+    await screen.findByText("Saved");
+    expect(sent.find(({ call }) => call === "PUT /api/v2/post/41/")?.body).toMatchObject({ location });
+    cleanup();
+    await show({}, { answers: [answer(draftGet, { draft: { type: "post", text: "<p>Ash</p>", location } })] });
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    expect(screen.getByRole("button", { name: "Remove Faenza, RA, Italy" })).toBeTruthy();
+  });
+
+  it("is offered where the community wants places alone", async () => {
+    await show({}, { preferences: { "addons.post_geolocation_enabled": false } });
+    expect(within(await dialog()).queryByRole("button", { name: "Place" })).toBeNull();
   });
 });
 
@@ -225,16 +380,33 @@ describe("a text that is left", () => {
     expect(await screen.findByText("Draft saved")).toBeTruthy();
   });
 
+  it("is kept among one's drafts, and stays here when that fails", async () => {
+    leave({ html: published.html });
+    const replies = [refusal(500, {}), Response.json({ ...published, draft: true })];
+    const { sent } = await show({}, { answers: [answer(objectCreate, () => replies.shift() ?? Response.error())] });
+    const save = async () => {
+      await userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
+      await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    };
+    await save();
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(readKept(key)?.html).toBe(published.html);
+    await save();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
+    expect(sent.findLast(({ call }) => call === "POST /api/v2/post/")).toMatchObject({ body: { draft: true } });
+    expect(readKept(key)).toBeNull();
+  });
+
   it("asks before it goes, and is kept, thrown away or gone on with", async () => {
     leave({ html: published.html });
-    await show();
+    await show({}, { preferences: { "configurations.scheduled_posts_enabled": false } });
     const close = async () => userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
     await close();
     const question = await screen.findByRole("dialog", { name: "Keep what you wrote?" });
     await userEvent.click(within(question).getByRole("button", { name: "Keep writing" }));
     expect(await dialog()).toBeTruthy();
     await close();
-    await userEvent.click(await screen.findByRole("button", { name: "Save draft" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
     expect(readKept(key)?.html).toBe(published.html);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
@@ -255,10 +427,450 @@ describe("a text that is left", () => {
   });
 });
 
+describe("a poll", () => {
+  const choice = (number: number) => screen.getByRole("textbox", { name: `Choice ${number}` });
+  const texts = () => screen.getAllByRole("textbox", { name: /^Choice/ }).map((field) => (field as HTMLInputElement).value);
+  const sentPoll = (sent: { call: string; body: unknown }[], call = "POST /api/v2/post/") =>
+    sent.find((one) => one.call === call)?.body as { poll?: unknown; text?: string } | undefined;
+
+  it("is written by keyboard alone, and sent as a post (425, 427)", async () => {
+    const { sent } = await show({ type: "poll" }, { answers: [answer(objectCreate, Response.json(published))] });
+    await dialog();
+    const question = screen.getByRole("textbox", { name: "Question" });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    await userEvent.type(question, "Which clay?");
+    await userEvent.click(choice(1));
+    await userEvent.keyboard("Stoneware{Enter}Porcelain{Enter}Raku");
+    expect(texts()).toEqual(["Stoneware", "Porcelain", "Raku"]);
+    await userEvent.click(screen.getByRole("switch", { name: "Allow more than one choice" }));
+    await publish();
+    await waitFor(() => expect(sentPoll(sent)).toBeDefined());
+    expect(sentPoll(sent)).toEqual({
+      text: "",
+      categories: [],
+      medias: [],
+      poll: {
+        title: "Which clay?",
+        multiple_choices: true,
+        expiration_at: null,
+        choices: ["Stoneware", "Porcelain", "Raku"].map((text, order) => ({ choice: text, order })),
+      },
+    });
+  });
+
+  it("moves and removes choices, and keeps two (426)", async () => {
+    leave({ type: "poll", poll: { ...emptyPoll, choices: ["a", "b", "c"].map((text, key) => ({ key, text })) } });
+    await show();
+    await dialog();
+    screen.getByRole("button", { name: /^Move choice 3/ }).focus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(texts()).toEqual(["c", "a", "b"]);
+    expect(screen.getByText("Now at 1 of 3")).toBeTruthy();
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move choice 1/);
+    await userEvent.click(screen.getByRole("button", { name: "Remove choice 2" }));
+    expect(texts()).toEqual(["c", "b"]);
+    expect(document.activeElement).toBe(choice(2));
+    for (const button of screen.getAllByRole("button", { name: "A poll needs at least two choices" }))
+      await userEvent.click(button);
+    expect(texts()).toEqual(["c", "b"]);
+    await userEvent.click(screen.getByRole("button", { name: "Add a choice" }));
+    expect(document.activeElement).toBe(choice(3));
+  });
+
+  it("names what is missing at its field, and keeps what is there (425)", async () => {
+    const { sent } = await show({ type: "poll" });
+    await dialog();
+    await publish();
+    expect((await screen.findByRole("alert")).textContent).toBe("A poll needs a question.");
+    await userEvent.type(screen.getByRole("textbox", { name: "Question" }), "Which clay?");
+    await userEvent.type(choice(1), "Stoneware");
+    await publish();
+    expect((await screen.findByRole("alert")).textContent).toBe("A poll needs at least two choices.");
+    expect(document.activeElement).toBe(choice(1));
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
+  it("keeps its words while another kind is written, and theirs (419)", async () => {
+    leave({ html: published.html });
+    await show();
+    const box = within(await dialog());
+    await userEvent.click(box.getByRole("radio", { name: "Poll" }));
+    await userEvent.type(box.getByRole("textbox", { name: "Question" }), "Which clay?");
+    expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
+    await userEvent.click(box.getByRole("radio", { name: "Article" }));
+    expect(box.queryByRole("textbox", { name: "Question" })).toBeNull();
+    await userEvent.click(box.getByRole("radio", { name: "Poll" }));
+    expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
+    expect(readKept(key)).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
+  });
+
+  it("is offered where members may add polls, and to publishers (419)", async () => {
+    const preferences = { "addons.polls_enabled": false };
+    await show({ type: "poll" }, { preferences });
+    const box = within(await dialog());
+    expect(box.getAllByRole("radio")).toHaveLength(2);
+    expect(box.queryByRole("textbox", { name: "Question" })).toBeNull();
+    cleanup();
+    await show({}, { preferences, user: member({ role: "publisher" }) });
+    expect(within(await dialog()).getByRole("radio", { name: "Poll" })).toBeTruthy();
+  });
+
+  const asked: NonNullable<Contribution["poll"]> = {
+    id: 5,
+    title: "Which clay?",
+    multiple_choices: false,
+    added_at: published.added_at,
+    modified_at: published.added_at,
+    closed: false,
+    expiration_at: null,
+    hidden: false,
+    choices: ["Stoneware", "Porcelain"].map((text, order) => ({
+      id: 51 + order,
+      choice: text,
+      order,
+      added_at: published.added_at,
+      deleted: false,
+      vote_count: 0,
+    })),
+  };
+  const save = async () => userEvent.click(within(await dialog()).getByRole("button", { name: /^Save/ }));
+
+  it("is edited while nobody voted; its choices keep their ids", async () => {
+    const { sent } = await show(
+      { edit: { ...published, poll: asked } },
+      { answers: [answer(objectUpdate, Response.json(published))] },
+    );
+    await dialog();
+    await userEvent.type(choice(2), " or bone china");
+    await save();
+    await waitFor(() =>
+      expect(sentPoll(sent, "PUT /api/v2/post/41/")?.poll).toMatchObject({
+        choices: [
+          { id: 51, choice: "Stoneware" },
+          { id: 52, choice: "Porcelain or bone china" },
+        ],
+      }),
+    );
+  });
+
+  it("is closed to changes once somebody voted, and says why; its text is not (414)", async () => {
+    const voted = { ...asked, choices: asked.choices.map((one) => ({ ...one, vote_count: 1 })) };
+    const { sent } = await show(
+      { edit: { ...published, poll: voted } },
+      { answers: [answer(objectUpdate, Response.json(published))] },
+    );
+    const box = within(await dialog());
+    expect(box.getByText(/Someone has voted/)).toBeTruthy();
+    expect(box.getByRole("group", { name: "Poll" })).toHaveProperty("disabled", true);
+    await save();
+    await waitFor(() =>
+      expect(sentPoll(sent, "PUT /api/v2/post/41/")).toEqual({ text: published.html, categories: [], medias: [] }),
+    );
+  });
+
+  it("shows what the server says when somebody voted meanwhile (414)", async () => {
+    const words = "Once someone votes, a poll can't be edited.";
+    const refused = { errors: [{ field: "poll", messages: [{ code: "invalid", message: words }] }] };
+    await show(
+      { edit: { ...published, poll: asked } },
+      { answers: [answer(objectUpdate, Response.json(refused, { status: 400 }))] },
+    );
+    await dialog();
+    await userEvent.type(screen.getByRole("textbox", { name: "Question" }), " Really?");
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    expect(screen.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay? Really?");
+  });
+
+  it("is offered from another device", async () => {
+    const draft = {
+      type: "post",
+      poll: { title: "Which clay?", multiple_choices: true, expiration_at: null, choices: ["Stoneware"] },
+    };
+    await show({}, { answers: [answer(draftGet, { draft })] });
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    expect(screen.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
+    expect(texts()).toEqual(["Stoneware", ""]);
+  });
+});
+
+describe("scheduling", () => {
+  const publisher = { user: member({ role: "publisher" }) };
+  // Four hundred options are slow to look through here.
+  beforeEach(() => vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Rome"]));
+
+  it("is for staff and publishers (437)", async () => {
+    await show();
+    expect(within(await dialog()).queryByRole("button", { name: "Schedule" })).toBeNull();
+  });
+
+  it("sets a time in a zone and shows it (437, 439)", async () => {
+    leave({ html: published.html });
+    const { sent } = await show({}, { ...publisher, answers: [answer(objectCreate, { ...published, draft: true })] });
+    expect(await screen.findByRole("button", { name: /^Publish now/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Schedule" }));
+    fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2099-11-26" } });
+    fireEvent.change(panel.getByLabelText("Time"), { target: { value: "10:00" } });
+    fireEvent.change(panel.getByLabelText("Time zone"), { target: { value: "Europe/Rome" } });
+    await userEvent.click(panel.getByRole("button", { name: "Set the time" }));
+    expect(await screen.findByText(/^Scheduled for 26 Nov/)).toBeTruthy();
+    await publish();
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({
+        scheduled_at: "2099-11-26T09:00:00.000Z",
+      }),
+    );
+  });
+
+  it("is cleared from its layer (439)", async () => {
+    leave({ html: published.html, scheduled_at: "2099-11-26T09:00:00.000Z" });
+    await show({}, publisher);
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Schedule: a time is set" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
+    expect(screen.queryByText(/^Scheduled for 26 Nov/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Schedule" })).toBeTruthy();
+  });
+
+  it("takes no time that has passed (438)", async () => {
+    await show({}, publisher);
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Schedule" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Schedule" }));
+    fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2020-01-01" } });
+    expect(panel.getByText("Choose a time in the future.")).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Set the time" })).toHaveProperty("disabled", true);
+  });
+});
+
+describe("categories", () => {
+  const open = () => userEvent.click(screen.getByRole("button", { name: "Category" }));
+
+  it("are those the member may write in, found by a part of their name (430)", async () => {
+    leave({ html: published.html });
+    const asked: (string | null)[] = [];
+    const kilns = { ...glazes, id: 2, name: "Kilns", slug: "kilns" };
+    const { sent } = await show(
+      {},
+      {
+        answers: [
+          answer(categoryList, (_body, { searchParams }) => {
+            asked.push(searchParams.get("can_create_content"));
+            return Response.json({ count: 2, next: null, previous: null, results: [glazes, kilns] });
+          }),
+          answer(objectCreate, published),
+        ],
+      },
+    );
+    await dialog();
+    await open();
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Find a category" }), "kil");
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Glazes" })).toBeNull());
+    await userEvent.click(screen.getByRole("checkbox", { name: "Kilns" }));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Remove Kilns" })).toBeTruthy();
+    await publish();
+    await waitFor(() => expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ categories: [2] }));
+    expect(asked).toContain("true");
+  });
+
+  it("that the words name count as chosen, and show so (428, 440, 462)", async () => {
+    leave({ html: '<p>In <hashtag id="1">#Glazes</hashtag></p>' });
+    const { sent } = await show(
+      {},
+      { preferences: { "configurations.post_category_required_enabled": true }, answers: [answer(objectCreate, published)] },
+    );
+    const { findAllByText, queryByRole } = within(await dialog());
+    const isChip = (one: HTMLElement) => one.closest('[contenteditable="true"]') === null;
+    await waitFor(async () => expect((await findAllByText("#Glazes")).filter(isChip)).toHaveLength(1));
+    expect(queryByRole("button", { name: "Remove Glazes" })).toBeNull();
+    await publish();
+    await waitFor(() => expect(sent.some(({ call }) => call === "POST /api/v2/post/")).toBe(true));
+  });
+
+  it("are asked for where the community wants one (428)", async () => {
+    leave({ html: published.html });
+    const { sent } = await show({}, { preferences: { "configurations.post_category_required_enabled": true } });
+    await dialog();
+    await publish();
+    expect(await screen.findByText("Choose at least one category.")).toBeTruthy();
+    expect(sent.some(({ call }) => call === "POST /api/v2/post/")).toBe(false);
+  });
+});
+
+describe("the audience", () => {
+  const people = [
+    { id: 3, username: "ada_n", real_name: "Ada Nwosu", avatar: "", ext_id: null },
+    { id: 4, username: "marco", real_name: "Marco Bellini", avatar: "", ext_id: null },
+  ];
+  const tag = { id: 5, name: "Studio", description: "", color: "#000000", deleted: false };
+  const addressing = { "configurations.post_user_addressing_enabled": true };
+  const sentPost = (sent: { call: string; body: unknown }[]) => sent.find(({ call }) => call === "POST /api/v2/post/")?.body;
+
+  it("is people, from a pasted list, one kind at a time, which names whom nobody knows (431, 433)", async () => {
+    leave({ html: published.html });
+    const { sent } = await show(
+      {},
+      { preferences: addressing, answers: [answer(userMatch, people), answer(objectCreate, published)] },
+    );
+    await dialog();
+    await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Chosen people" }));
+    await userEvent.click(screen.getByRole("searchbox", { name: "Find people" }));
+    await userEvent.paste("@ada_n, Marco\nnobody_here");
+    expect(await screen.findByText("Nobody here is called: nobody_here.")).toBeTruthy();
+    expect(sent.find(({ call }) => call === "POST /api/v2/user/match/")?.body).toEqual(["ada_n", "Marco", "nobody_here"]);
+    await userEvent.click(screen.getByRole("button", { name: "Remove Marco Bellini" }));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Ada Nwosu" })).toBeTruthy();
+    await publish();
+    await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n"] }));
+    expect(sentPost(sent)).not.toHaveProperty("addressing");
+  });
+
+  it("is people found by three letters of their name (433)", async () => {
+    leave({ html: published.html });
+    const { sent } = await show(
+      {},
+      {
+        preferences: addressing,
+        answers: [
+          answer(userAutocomplete, { count: 2, next: null, previous: null, results: people }),
+          answer(objectCreate, published),
+        ],
+      },
+    );
+    await dialog();
+    await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Chosen people" }));
+    await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "ad");
+    expect(sent.some(({ call }) => call.includes("autocomplete"))).toBe(false);
+    await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "a");
+    await userEvent.click(await screen.findByRole("button", { name: /Ada Nwosu/ }));
+    await userEvent.keyboard("{Escape}");
+    await publish();
+    await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n"] }));
+  });
+
+  it("is the tags the member may write to; without tags and people it is everyone (432, 434)", async () => {
+    leave({ html: published.html, audience: { kind: "tags", tags: [tag] } });
+    const { sent } = await show({}, { answers: [answer(objectCreate, published)] });
+    await dialog();
+    await userEvent.click(screen.getByRole("button", { name: "Studio" }));
+    expect(await screen.findByRole("checkbox", { name: "Studio" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await publish();
+    await waitFor(() => expect(sentPost(sent)).toMatchObject({ addressing: [5] }));
+    cleanup();
+    localStorage.clear();
+    await show({}, { preferences: { "configurations.post_user_addressing_enabled": false } });
+    expect(within(await dialog()).queryByRole("button", { name: "Everyone" })).toBeNull();
+  });
+
+  it("must be chosen where the community wants it, and the first problem says so (429)", async () => {
+    leave({ html: published.html });
+    const preferences = { ...addressing, "configurations.post_addressing_required_enabled": true };
+    const { sent } = await show({}, { preferences });
+    await dialog();
+    await publish();
+    expect(await screen.findByText("Choose who sees it.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Choose who sees it" }));
+    expect(screen.queryByRole("radio", { name: "Everyone" })).toBeNull();
+    expect(sentPost(sent)).toBeUndefined();
+  });
+
+  it("of what was written in a group stays, and is named (435)", async () => {
+    const group = { id: 9, name: "Kiln crew" } as Contribution["group"];
+    await show({ edit: { ...published, group } });
+    const edit = within(await dialog());
+    expect(edit.getByText("Kiln crew")).toBeTruthy();
+    expect(edit.queryByRole("button", { name: "Everyone" })).toBeNull();
+  });
+});
+
+describe("a link", () => {
+  it("that is none is told, and nothing is attached (442)", async () => {
+    const { sent } = await show();
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Add a link" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), "no address{Enter}");
+    expect(await screen.findByText("That isn’t the address of a page.")).toBeTruthy();
+    expect(sent.some(({ call }) => call === "POST /api/v2/media/")).toBe(false);
+  });
+});
+
+describe("a title", () => {
+  it("counts what is left and knows no line ends (423, 424)", async () => {
+    leave({ type: "discussion", title: "x".repeat(159), html: published.html });
+    const { sent } = await show({}, { answers: [answer(objectCreate, { ...published, type: "discussion" })] });
+    await dialog();
+    const title = screen.getByRole("textbox", { name: "Title" });
+    expect(screen.getByText("159 / 160")).toBeTruthy();
+    await userEvent.type(title, "y{Enter}");
+    expect(screen.getByText("160 / 160")).toBeTruthy();
+    await publish();
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/discussion/")?.body).toMatchObject({ title: `${"x".repeat(159)}y` }),
+    );
+  });
+});
+
+describe("the end of a session", () => {
+  const refusedOnce = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
+
+  it("leads to the sign-in and back, where the text goes on", async () => {
+    leave({ html: published.html });
+    const { visited } = await show({}, { at: "/explore/?order=recent", answers: [answer(objectCreate, refusedOnce)] });
+    await dialog();
+    await publish();
+    await userEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(visited).toEqual(["/signin/?next=%2Fexplore%2F%3Forder%3Drecent"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    renderInShell(<ComposerHost>{null}</ComposerHost>, { user: member(), at: "/signin/", answers: always });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    renderInShell(<ComposerHost>{null}</ComposerHost>, { user: member(), at: "/explore/?order=recent", answers: always });
+    expect(await within(await dialog()).findByText("Opened the kiln.")).toBeTruthy();
+  });
+});
+
+describe("leaving the page", () => {
+  it("has the browser ask, while there is something to lose (460)", async () => {
+    const leaves = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await show();
+    await dialog();
+    expect(leaves()).toBe(false);
+    cleanup();
+    leave({ html: published.html });
+    await show();
+    await dialog();
+    expect(leaves()).toBe(true);
+    cleanup();
+    expect(leaves()).toBe(false);
+  });
+});
+
+describe("who may reply", () => {
+  it("is everyone, people one follows, or nobody", async () => {
+    leave({ html: published.html });
+    const { sent } = await show({}, { answers: [answer(objectCreate, published)] });
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Everyone can reply" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Nobody can reply" }));
+    await userEvent.keyboard("{Escape}");
+    await publish();
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ reply_control: "nobody" }),
+    );
+  });
+});
+
 describe("firstProblem", () => {
-  const rules = { categoryRequired: false, audienceRequired: false, pictureStates: [] };
+  const rules = { categoryRequired: false, categoryNamed: false, audienceRequired: false, pictureStates: [] };
   const post = { ...emptyText("post"), html: "<p>a</p>" };
   const article = { ...emptyText("discussion"), title: "Ash" };
+  const asking = (about: Partial<PollText>): ComposerText => ({
+    ...emptyText("poll"),
+    poll: { ...emptyPoll, title: "Which?", choices: ["a", "b", ""].map((text, key) => ({ key, text })), ...about },
+  });
   it.each([
     [post, {}, undefined],
     [article, {}, undefined],
@@ -267,8 +879,36 @@ describe("firstProblem", () => {
     [{ ...article, title: "x".repeat(160) }, {}, undefined],
     [{ ...article, title: "x".repeat(161) }, {}, "title"],
     [post, { categoryRequired: true }, "categories"],
+    [post, { categoryRequired: true, categoryNamed: true }, undefined],
     [post, { audienceRequired: true, categoryRequired: true }, "audience"],
     [{ ...post, audience: { kind: "tags" as const, tags: [] } }, {}, "audience"],
+    [asking({}), {}, undefined],
+    [asking({ title: "x".repeat(160) }), {}, undefined],
+    [asking({ title: "x".repeat(161) }), {}, "question"],
+    [asking({ title: " " }), {}, "question"],
+    [
+      asking({
+        choices: [
+          { key: 0, text: "a" },
+          { key: 1, text: " " },
+        ],
+      }),
+      {},
+      "choices",
+    ],
+    [
+      asking({
+        choices: [
+          { key: 0, text: "a" },
+          { key: 1, text: "A " },
+        ],
+      }),
+      {},
+      "choices",
+    ],
+    [asking({ closesAt: "2020-01-01T00:00:00Z" }), {}, "closing"],
+    [asking({ closesAt: "2020-01-01T00:00:00Z", voted: true }), {}, undefined],
+    [asking({}), { categoryRequired: true }, "categories"],
     [post, { pictureStates: ["done" as const, "sending" as const] }, "pictures"],
     [post, { pictureStates: ["failed" as const] }, "pictures"],
   ])("%#", (text, changes, field) => {
@@ -277,6 +917,21 @@ describe("firstProblem", () => {
 });
 
 describe("inputOf", () => {
+  it("says when it comes out: at its time, now, or that it stays a draft", () => {
+    const text = { ...emptyText("post"), html: "<p>a</p>" };
+    const waiting = { ...published, draft: true, scheduled_at: "2099-01-01T00:00:00Z" };
+    const timed = { ...text, scheduled_at: "2099-01-02T00:00:00Z" };
+    const times = [inputOf(text), inputOf(timed), inputOf(text, waiting), inputOf(timed, waiting), inputOf(timed, published)];
+    expect(times.map(({ scheduled_at }) => scheduled_at)).toEqual([
+      undefined,
+      "2099-01-02T00:00:00Z",
+      null,
+      "2099-01-02T00:00:00Z",
+      undefined,
+    ]);
+    expect(inputOf(timed, waiting, "draft")).toMatchObject({ draft: true });
+  });
+
   it("says for whom, by tags or by people", () => {
     const tag = { id: 5, name: "Studio", description: "", color: "#000000", deleted: false };
     const person = { id: 3, username: "ada_n", real_name: "Ada", avatar: "", ext_id: null };

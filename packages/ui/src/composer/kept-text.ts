@@ -1,8 +1,14 @@
 import type { ComposerText } from "./composer-text.ts";
 
-/** Where the browser keeps an unfinished text; one for each community, member and contribution that is edited. */
-export const keptKey = (portal: string, userId: number, editedId?: number): string =>
-  `cortile composer ${portal} ${userId}${editedId === undefined ? "" : ` ${editedId}`}`;
+/** Where the browser keeps an unfinished text; one for each community, member and contribution that is edited or shared. */
+export function keptKey(
+  portal: string,
+  userId: number,
+  about: { edited?: number | undefined; shared?: number | undefined },
+): string {
+  const subject = about.edited !== undefined ? ` ${about.edited}` : about.shared !== undefined ? ` share ${about.shared}` : "";
+  return `cortile composer ${portal} ${userId}${subject}`;
+}
 
 /** The text that was left, or null. What is not readable any more is forgotten. */
 export function readKept(key: string): ComposerText | null {
@@ -36,7 +42,7 @@ const isText = (value: unknown): value is ComposerText =>
   typeof value === "object" &&
   value !== null &&
   "type" in value &&
-  (value.type === "post" || value.type === "discussion") &&
+  (value.type === "post" || value.type === "discussion" || value.type === "poll") &&
   "title" in value &&
   typeof value.title === "string" &&
   "html" in value &&

@@ -9,6 +9,8 @@ const places: Readonly<Record<string, ProblemField>> = {
   addressing: "audience",
   recipients: "audience",
   medias: "pictures",
+  poll: "poll",
+  scheduled_at: "schedule",
 };
 
 /** The first field that the server refused, with its own words; null when it named none that is shown. */

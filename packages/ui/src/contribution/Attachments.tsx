@@ -1,15 +1,31 @@
 import type { Media } from "@cortile/contract/entity";
-import { Icon } from "#core/icons";
-import { documentsOf, linksOf } from "./media.ts";
+import { useState } from "react";
+import { useMediaClick } from "./contribution.hooks.ts";
+import { DocumentRow } from "./DocumentRow.tsx";
+import { documentsOf, domainOf, linksOf, videoLinksOf, videosOf } from "./media.ts";
+import { Video } from "./Video.tsx";
+import { VideoLink } from "./VideoLink.tsx";
 import classes from "./Contribution.module.css";
 
-/** Links with what is known of their page, and documents to open. */
+/** Films, links with what is known of their page, and documents. */
 export function Attachments({ medias }: { medias: readonly Media[] }) {
+  const videos = videosOf(medias);
+  const videoLinks = videoLinksOf(medias);
   const links = linksOf(medias);
   const documents = documentsOf(medias);
-  if (links.length + documents.length === 0) return null;
+  if (videos.length + videoLinks.length + links.length + documents.length === 0) return null;
   return (
     <ul className={classes.attachments}>
+      {videos.map((media) => (
+        <li key={media.id}>
+          <Video media={media} />
+        </li>
+      ))}
+      {videoLinks.map(({ media, frame }) => (
+        <li key={media.id}>
+          <VideoLink media={media} frame={frame} />
+        </li>
+      ))}
       {links.map((media) => (
         <li key={media.id}>
           <LinkCard media={media} />
@@ -17,25 +33,49 @@ export function Attachments({ medias }: { medias: readonly Media[] }) {
       ))}
       {documents.map((media) => (
         <li key={media.id}>
-          <a className={classes.document} href={media.url ?? undefined} target="_blank" rel="noopener noreferrer">
-            <Icon name={media.mimetype === "application/pdf" ? "file-type-pdf" : "file-text"} size={24} />
-            <span>{media.title ?? media.url}</span>
-          </a>
+          <DocumentRow media={media} />
         </li>
       ))}
     </ul>
   );
 }
 
-const LinkCard = ({ media }: { media: Media }) => (
-  <a className={classes.link} href={media.url ?? undefined} target="_blank" rel="noopener noreferrer nofollow ugc">
-    {media.image ? <img src={media.image} alt="" loading="lazy" decoding="async" /> : null}
-    <span className={classes.linkWords}>
-      <b>{media.title ?? media.url}</b>
-      {media.description ? <span>{media.description}</span> : null}
-      <span className={classes.domain}>{domainOf(media.url)}</span>
-    </span>
-  </a>
-);
+/** A link with what its page says of itself. */
+export function LinkCard({ media }: { media: Media }) {
+  const click = useMediaClick();
+  const { title, description } = wordsOf(media);
+  const [broken, setBroken] = useState(false);
+  return (
+    <a
+      className={classes.link}
+      href={media.url ?? undefined}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      onClick={() => click(media.id)}
+    >
+      {media.image && !broken ? (
+        <img
+          src={media.image_thumbnail?.url ?? media.image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : null}
+      <span className={classes.linkWords}>
+        <b>{title ?? media.url}</b>
+        {description ? <span>{description}</span> : null}
+        <span className={classes.domain}>{domainOf(media.url)}</span>
+      </span>
+    </a>
+  );
+}
 
-const domainOf = (url: string | null): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(url ?? "")?.[1] ?? "";
+/** A host's embed says in its metadata what other links say themselves. */
+function wordsOf({ title, description, embed }: Media): { title: string | null; description: string | null } {
+  const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+  return {
+    title: title ?? text(embed?.metadata["title"]),
+    description: description ?? text(embed?.metadata["description"]),
+  };
+}

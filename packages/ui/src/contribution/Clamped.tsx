@@ -1,19 +1,22 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKept } from "#core/kit";
 import { messages } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
 type Props = {
   /** A guess, until the browser has laid the text out. */
   likelyLong: boolean;
+  /** Names the text, so that one that was opened is found open by who comes back. */
+  keptAs: string;
   children: ReactNode;
 };
 
 /** The first six lines, and a button for the rest where there is more. */
-export function Clamped({ likelyLong, children }: Props) {
+export function Clamped({ likelyLong, keptAs, children }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(likelyLong);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKept(`text ${keptAs}`, false);
   useLayoutEffect(() => {
     const element = text.current;
     if (!element || isOpen || typeof ResizeObserver === "undefined") return undefined;

@@ -7,8 +7,9 @@ import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { VoteButton } from "#vote";
-import { useContributionSave, useCopyLink } from "./contribution.hooks.ts";
+import { useContributionSave } from "./contribution.hooks.ts";
 import { messages, valued } from "./contribution.messages.ts";
+import { ShareButton } from "./ShareButton.tsx";
 import classes from "./Contribution.module.css";
 
 /** Like, comments, share; save at the far edge. */
@@ -17,7 +18,6 @@ export function ContributionActions({ contribution }: { contribution: Contributi
   const withComments = useGate("comments");
   const withShare = useGate("share");
   const { user } = useSession();
-  const copyLink = useCopyLink(contribution);
   const { type, id, comment_count, deleted, draft } = contribution;
   if (deleted || draft) return null;
   const mayBeSaved = user !== null && user.id !== contribution.author?.id;
@@ -36,17 +36,7 @@ export function ContributionActions({ contribution }: { contribution: Contributi
           {comment_count > 0 ? <Count value={comment_count} /> : null}
         </Link>
       ) : null}
-      {withShare ? (
-        <button
-          type="button"
-          className={classes.act}
-          aria-label={intl.formatMessage(messages.share)}
-          data-ct-tip={intl.formatMessage(messages.share)}
-          onClick={copyLink}
-        >
-          <Icon name="share" />
-        </button>
-      ) : null}
+      {withShare ? <ShareButton contribution={contribution} /> : null}
       <span className={classes.space} />
       {mayBeSaved ? <SaveButton contribution={contribution} /> : null}
     </div>

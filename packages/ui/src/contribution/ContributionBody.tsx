@@ -2,6 +2,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Heading, Picture } from "#core/kit";
 import { Link } from "#core/routing";
+import { PollView } from "#poll";
 import { Clamped } from "./Clamped.tsx";
 import { ContributionMedia } from "./ContributionMedia.tsx";
 import { messages, valued } from "./contribution.messages.ts";
@@ -13,6 +14,8 @@ import classes from "./Contribution.module.css";
 type Props = { contribution: Contribution; level: 2 | 3; priority: boolean };
 
 const mostLines = 6;
+
+const below = (level: 2 | 3): 3 | 4 => (level === 2 ? 3 : 4);
 
 /** A post or status in a feed: title when it has one, the first lines, pictures. */
 export const PostBody = ({ contribution, level, priority }: Props) => (
@@ -26,12 +29,13 @@ export const PostBody = ({ contribution, level, priority }: Props) => (
     ) : null}
     {contribution.html ? (
       <div className={classes.text}>
-        <Clamped likelyLong={estimatedLines(contribution.html) > mostLines}>
+        <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
           <RichText html={contribution.html} />
         </Clamped>
       </div>
     ) : null}
     <ContributionMedia contribution={contribution} priority={priority} />
+    <PollView of={contribution} level={contribution.title ? below(level) : level} foldable />
   </>
 );
 
@@ -41,29 +45,32 @@ export function ArticleBody({ contribution, level, priority }: Props) {
   const [cover] = picturesOf(contribution.medias);
   const alt = intl.formatMessage(messages.noDescription);
   return (
-    <div className={classes.article} data-cover={cover ? "" : undefined}>
-      <div>
-        <Heading level={level} className={classes.articleTitle}>
-          <Link route={contribution.type} params={{ id: contribution.id }}>
-            {contribution.title}
-          </Link>
-        </Heading>
-        <RichText html={contribution.summary} className={classes.excerpt} />
-        <div className={classes.readingTime}>
-          <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+    <>
+      <div className={classes.article} data-cover={cover ? "" : undefined}>
+        <div>
+          <Heading level={level} className={classes.articleTitle}>
+            <Link route={contribution.type} params={{ id: contribution.id }}>
+              {contribution.title}
+            </Link>
+          </Heading>
+          <RichText html={contribution.summary} className={classes.excerpt} />
+          <div className={classes.readingTime}>
+            <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+          </div>
         </div>
+        {cover ? (
+          <Link
+            route={contribution.type}
+            params={{ id: contribution.id }}
+            className={classes.cover}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <Picture {...pictureProps(cover, alt, "(max-width: 699px) 100vw, 172px")} ratio={172 / 132} priority={priority} />
+          </Link>
+        ) : null}
       </div>
-      {cover ? (
-        <Link
-          route={contribution.type}
-          params={{ id: contribution.id }}
-          className={classes.cover}
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <Picture {...pictureProps(cover, alt, "(max-width: 699px) 100vw, 172px")} ratio={172 / 132} priority={priority} />
-        </Link>
-      ) : null}
-    </div>
+      <PollView of={contribution} level={below(level)} foldable />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ContributionActions } from "./ContributionActions.tsx";
 import { ArticleBody, PostBody } from "./ContributionBody.tsx";
 import { ContributionHeader } from "./ContributionHeader.tsx";
 import { UnlessGone } from "./GoneLine.tsx";
+import { SharedContent } from "./SharedContent.tsx";
 import classes from "./Contribution.module.css";
 
 type ContributionCardProps = {
@@ -28,6 +29,7 @@ export function ContributionCard({ contribution, isNew = false, level = 2, prior
       <UnlessGone contribution={contribution}>
         <ContributionHeader contribution={contribution} nameId={nameId} isNew={isNew} />
         <Body contribution={contribution} level={level} priority={priority} />
+        <SharedContent contribution={contribution} level={contribution.title ? (level === 2 ? 3 : 4) : level} />
         <div className={classes.reactions}>
           <ReactionLine target={contribution} votable={contribution} />
         </div>

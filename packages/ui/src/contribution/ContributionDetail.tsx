@@ -1,18 +1,21 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useId, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Heading, Picture, Time } from "#core/kit";
+import { Heading, PictureGrid, Time } from "#core/kit";
 import { ReactionLine } from "#vote";
 import { ContributionActions } from "./ContributionActions.tsx";
-import { AuthorFace, AuthorName, ContributionHeader } from "./ContributionHeader.tsx";
+import { AuthorFace, AuthorName, ContributionHeader, DraftTag } from "./ContributionHeader.tsx";
 import { ContributionMedia } from "./ContributionMedia.tsx";
 import { ContributionMenu } from "./ContributionMenu.tsx";
+import { PollView } from "#poll";
 import { messages, valued } from "./contribution.messages.ts";
+import { useGallery } from "./gallery.tsx";
 import { UnlessGone } from "./GoneLine.tsx";
 import { feedSizes, pictureProps, picturesOf } from "./media.ts";
 import { PlaceLine } from "./PlaceLine.tsx";
 import { readingMinutes } from "./rich-html.ts";
 import { RichText } from "./RichText.tsx";
+import { SharedContent } from "./SharedContent.tsx";
 import classes from "./Contribution.module.css";
 
 type ContributionDetailProps = {
@@ -31,6 +34,7 @@ export function ContributionDetail({ contribution, names = [], authorAction }: C
     <article className={classes.root} data-detail="" aria-labelledby={nameId}>
       <UnlessGone contribution={contribution}>
         <Whole contribution={contribution} nameId={nameId} authorAction={authorAction} />
+        <SharedContent contribution={contribution} level={2} />
         <div className={classes.reactions}>
           <ReactionLine target={contribution} votable={contribution} names={names} />
           <span className={classes.space} />
@@ -60,6 +64,7 @@ const Post = ({ contribution, nameId }: WholeProps) => (
       </div>
     ) : null}
     <ContributionMedia contribution={contribution} priority />
+    <PollView of={contribution} level={2} />
   </>
 );
 
@@ -67,6 +72,7 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
   const intl = useIntl();
   const { author } = contribution;
   const [cover] = picturesOf(contribution.medias);
+  const { open, gallery } = useGallery(contribution);
   return (
     <>
       <PlaceLine contribution={contribution} withTime={false}>
@@ -85,19 +91,25 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
             <Time value={contribution.added_at} format="day" />
           </span>
         </span>
+        <DraftTag contribution={contribution} />
         {authorAction}
         <ContributionMenu contribution={contribution} authorName={author ? author.username : ""} />
       </div>
       {cover ? (
         <figure className={classes.articleCover}>
-          <Picture {...pictureProps(cover, intl.formatMessage(messages.noDescription), feedSizes)} priority />
+          <PictureGrid
+            pictures={[{ ...pictureProps(cover, intl.formatMessage(messages.noDescription), feedSizes), priority: true }]}
+            onOpen={open}
+          />
           {cover.description ? <figcaption>{cover.description}</figcaption> : null}
+          {gallery}
         </figure>
       ) : null}
       <div className={classes.reading}>
         <RichText html={contribution.html} face="reading" />
       </div>
       <ContributionMedia contribution={contribution} withoutFirst />
+      <PollView of={contribution} level={2} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Contribution, User } from "@cortile/contract/entity";
-import { FormattedMessage } from "react-intl";
-import { Avatar, Tag } from "#core/kit";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Avatar, formatRelative, Tag, useNow } from "#core/kit";
+import { isStaff } from "#core/preferences";
 import { Link } from "#core/routing";
 import { personName } from "#vote";
 import { ContributionMenu } from "./ContributionMenu.tsx";
-import { messages } from "./contribution.messages.ts";
+import { messages, valued } from "./contribution.messages.ts";
 import { PlaceLine } from "./PlaceLine.tsx";
 import classes from "./Contribution.module.css";
 
@@ -29,11 +30,7 @@ export function ContributionHeader({ contribution, nameId, isNew }: Props) {
               <FormattedMessage {...messages.article} />
             </Tag>
           ) : null}
-          {contribution.draft ? (
-            <Tag tone="warn">
-              <FormattedMessage {...messages.draft} />
-            </Tag>
-          ) : null}
+          <DraftTag contribution={contribution} />
           {isNew ? (
             <Tag tone="accent">
               <FormattedMessage {...messages.fresh} />
@@ -46,6 +43,22 @@ export function ContributionHeader({ contribution, nameId, isNew }: Props) {
         <PlaceLine contribution={contribution} />
       </div>
     </header>
+  );
+}
+
+/** Not published yet: a draft, or when it will be. */
+export function DraftTag({ contribution: { draft, scheduled_at } }: { contribution: Contribution }) {
+  const intl = useIntl();
+  const now = useNow();
+  if (!draft) return null;
+  return (
+    <Tag tone="warn">
+      {scheduled_at ? (
+        <FormattedMessage {...valued.scheduled} values={{ time: formatRelative(intl, new Date(scheduled_at), now) }} />
+      ) : (
+        <FormattedMessage {...messages.draft} />
+      )}
+    </Tag>
   );
 }
 
@@ -75,7 +88,3 @@ export function AuthorName({ author, id }: { author: User | undefined; id?: stri
     </Link>
   );
 }
-
-const staffRoles: readonly unknown[] = ["admin", "moderator", "editor"];
-
-export const isStaff = (author: User | undefined): boolean => author !== undefined && staffRoles.includes(author.role);

@@ -1,28 +1,21 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { PictureGrid } from "#core/kit";
 import { Attachments } from "./Attachments.tsx";
 import { messages } from "./contribution.messages.ts";
+import { useGallery } from "./gallery.tsx";
 import { feedSizes, pictureProps, picturesOf } from "./media.ts";
 import classes from "./Contribution.module.css";
-
-const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
 type Props = { contribution: Contribution; priority?: boolean; withoutFirst?: boolean };
 
 /** Pictures as one or as a mosaic, opening full screen; then links and documents. */
 export function ContributionMedia({ contribution, priority = false, withoutFirst = false }: Props) {
   const intl = useIntl();
-  const [opened, setOpened] = useState<number | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const all = picturesOf(contribution.medias);
-  const pictures = withoutFirst ? all.slice(1) : all;
+  const { open, gallery } = useGallery(contribution);
+  const first = withoutFirst ? 1 : 0;
+  const pictures = picturesOf(contribution.medias).slice(first);
   const alt = intl.formatMessage(messages.noDescription);
-  const open = (index: number) => {
-    setOpened(withoutFirst ? index + 1 : index);
-    setWasOpened(true);
-  };
   return (
     <>
       {pictures.length > 0 ? (
@@ -32,15 +25,11 @@ export function ContributionMedia({ contribution, priority = false, withoutFirst
             ...pictureProps(media, alt, feedSizes),
             priority: priority && index === 0,
           }))}
-          onOpen={open}
+          onOpen={(index) => open(index + first)}
         />
       ) : null}
       <Attachments medias={contribution.medias} />
-      {wasOpened ? (
-        <Suspense>
-          <Lightbox contribution={contribution} pictures={all} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {gallery}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { Banner, Button } from "#core/kit";
 import { useSession } from "#core/session";
-import { useContributionRestore } from "./contribution.hooks.ts";
+import { useContributionHide, useContributionRestore } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
@@ -19,15 +19,31 @@ type Props = { contribution: Contribution; children: ReactNode };
 
 /**
  * A contribution, or one line in its place when it was deleted or hidden. Whoever the server still sends the text to may look
- * at it; its author may bring back what they deleted.
+ * at it; what its author deleted stays in their sight, dimmed, until they leave, and can be brought back, as can what readers hid.
  */
 export function UnlessGone({ contribution, children }: Props) {
   const { user } = useSession();
   const act = useMemberAction();
   const restore = useContributionRestore(contribution);
+  const hide = useContributionHide(contribution);
   const [shown, setShown] = useState(false);
-  const { deleted, collapsed } = contribution;
-  if (!deleted && !collapsed) return children;
+  const { deleted, collapsed, hidden } = contribution;
+  if (!deleted && !collapsed && !hidden) return children;
+  if (!deleted && !collapsed)
+    return (
+      <Banner
+        tone="quiet"
+        icon="eye-off"
+        className={classes.gone}
+        action={
+          <Button size="sm" onClick={() => act(() => hide.mutate())}>
+            <FormattedMessage {...messages.undo} />
+          </Button>
+        }
+      >
+        <FormattedMessage {...messages.selfHiddenLine} />
+      </Banner>
+    );
   const isOwn = user !== null && user.id === contribution.author?.id;
   const hasContent = contribution.html !== "" || contribution.medias.length > 0 || Boolean(contribution.title);
   const action =
@@ -45,7 +61,7 @@ export function UnlessGone({ contribution, children }: Props) {
       <Banner tone="quiet" icon={deleted ? "trash" : "eye-off"} className={classes.gone} action={action}>
         <FormattedMessage {...lineOf(deleted, isOwn)} />
       </Banner>
-      {shown ? <div className={classes.dimmed}>{children}</div> : null}
+      {shown || (isOwn && deleted) ? <div className={classes.dimmed}>{children}</div> : null}
     </>
   );
 }

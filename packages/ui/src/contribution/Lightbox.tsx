@@ -1,37 +1,61 @@
-import type { Contribution, Media } from "@cortile/contract/entity";
-import { useEffect, useRef, type PointerEvent } from "react";
+import type { Contribution } from "@cortile/contract/entity";
+import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, IconButton } from "#core/kit";
 import { personName } from "#vote";
 import { messages, valued } from "./contribution.messages.ts";
+import { LightboxPicture } from "./LightboxPicture.tsx";
+import { downloadAddress, type ShownPicture } from "./media.ts";
+import { largest, moved, whole, zoomed, type Look, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
   contribution: Contribution;
-  pictures: readonly (Media & { image: string })[];
+  pictures: readonly ShownPicture[];
   /** Which picture is shown; null while closed. */
   at: number | null;
   onMove: (index: number) => void;
   onClose: () => void;
 };
 
-const swipePixels = 48;
+const step = 1.6;
+const middle = { x: 0, y: 0 };
+/** By an arrow key, while a picture is enlarged. */
+const panPixels = 80;
 
-/** Pictures full screen, one at a time: arrow keys, swipes and buttons move; Esc closes. */
+/**
+ * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 shows the whole; an
+ * enlarged one is drawn about by arrow keys. Esc closes.
+ */
 export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props) {
   const intl = useIntl();
-  const start = useRef<number | null>(null);
+  const body = useRef<HTMLElement>(null);
+  const [look, setLook] = useState({ at, ...whole });
+  // Another picture is looked at whole.
+  const current: Look = look.at === at ? look : whole;
   const total = pictures.length;
   const shown = at ?? 0;
   const picture = pictures[shown];
-  const canMove = at !== null && total > 1;
-  const move = (by: 1 | -1) => onMove((shown + by + total) % total);
-  useArrows(canMove, move);
-  const onPointerUp = (event: PointerEvent) => {
-    const distance = start.current === null ? 0 : event.clientX - start.current;
-    start.current = null;
-    if (canMove && Math.abs(distance) > swipePixels) move(distance < 0 ? 1 : -1);
+  const change = (make: (look: Look, stage: Size) => Look) =>
+    setLook((before) => ({ at, ...make(before.at === at ? before : whole, sizeOf(body.current)) }));
+  const zoom = (factor: number) => change((before, stage) => zoomed(before, factor, middle, stage));
+  const move = (by: 1 | -1) => {
+    if (total > 1) onMove((shown + by + total) % total);
   };
+  const arrow = (x: -1 | 0 | 1, y: -1 | 0 | 1) => {
+    if (current.scale > 1) change((before, stage) => moved(before, { x: -x * panPixels, y: -y * panPixels }, stage));
+    else if (x !== 0) move(x);
+  };
+  useKeys(at !== null, {
+    ArrowRight: () => arrow(1, 0),
+    ArrowLeft: () => arrow(-1, 0),
+    ArrowDown: () => arrow(0, 1),
+    ArrowUp: () => arrow(0, -1),
+    "+": () => zoom(step),
+    "=": () => zoom(step),
+    "-": () => zoom(1 / step),
+    "0": () => change(() => whole),
+  });
   const name = contribution.author ? personName(contribution.author) : "";
   const alt = picture?.description || intl.formatMessage(messages.noDescription);
   return (
@@ -42,29 +66,37 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
       className={classes.root}
       title={intl.formatMessage(valued.pictures, { name })}
       headEnd={
-        <span aria-live="polite">
-          {total > 1 ? <FormattedMessage {...valued.position} values={{ number: shown + 1, total }} /> : null}
-        </span>
+        <>
+          <span aria-live="polite">
+            {total > 1 ? <FormattedMessage {...valued.position} values={{ number: shown + 1, total }} /> : null}
+          </span>
+          <IconButton
+            icon="zoom-out"
+            label={intl.formatMessage(messages.zoomOut)}
+            disabled={current.scale === 1}
+            onClick={() => zoom(1 / step)}
+          />
+          <IconButton
+            icon="zoom-in"
+            label={intl.formatMessage(messages.zoomIn)}
+            disabled={current.scale === largest}
+            onClick={() => zoom(step)}
+          />
+          {picture ? (
+            <IconButton
+              component="a"
+              icon="download"
+              label={intl.formatMessage(messages.download)}
+              href={downloadAddress(picture.image)}
+              download=""
+            />
+          ) : null}
+        </>
       }
     >
-      <figure
-        className={classes.stage}
-        onPointerDown={(event) => {
-          start.current = event.clientX;
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          start.current = null;
-        }}
-      >
+      <figure ref={body} className={classes.figure}>
         {picture ? (
-          <img
-            key={picture.id}
-            src={picture.image}
-            alt={alt}
-            draggable={false}
-            style={{ backgroundColor: picture.image_thumbnail?.color ?? undefined }}
-          />
+          <LightboxPicture key={picture.id} picture={picture} alt={alt} look={current} onLook={change} onSwipe={move} />
         ) : null}
         {picture?.description ? <figcaption>{picture.description}</figcaption> : null}
       </figure>
@@ -90,17 +122,21 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
   );
 }
 
-/** Arrow keys, wherever the focus is; ahead of the dialog, which keeps its keys to itself. */
-function useArrows(active: boolean, move: (by: 1 | -1) => void): void {
-  const latest = useRef(move);
+const sizeOf = (element: HTMLElement | null): Size => ({
+  width: element?.clientWidth ?? 0,
+  height: element?.clientHeight ?? 0,
+});
+
+/** Keys, wherever the focus is; ahead of the dialog, which keeps its keys to itself. */
+function useKeys(active: boolean, keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = move;
+    latest.current = keys;
   });
   useEffect(() => {
     if (!active) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "ArrowRight") latest.current(1);
-      if (event.key === "ArrowLeft") latest.current(-1);
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) latest.current[event.key]?.();
     };
     document.addEventListener("keydown", onKey, { capture: true });
     return () => document.removeEventListener("keydown", onKey, { capture: true });

@@ -2,15 +2,21 @@ import type { Contribution } from "@cortile/contract/entity";
 import { Fragment, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { Door, SquareMark, Tag, Time, VisuallyHidden } from "#core/kit";
+import { ColorTag, Door, SquareMark, Time, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
 import { messages, valued } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
-type Props = { contribution: Contribution; withTime?: boolean; children?: ReactNode };
+type Props = {
+  contribution: Contribution;
+  withTime?: boolean;
+  /** Within another contribution: where and when alone. */
+  brief?: boolean;
+  children?: ReactNode;
+};
 
 /** Where it stands, when, and for whom: the second line of a contribution. */
-export function PlaceLine({ contribution, withTime = true, children }: Props) {
+export function PlaceLine({ contribution, withTime = true, brief = false, children }: Props) {
   const { type, id, added_at, last_edited_at, location } = contribution;
   const parts: ReactNode[] = [...placesOf(contribution)];
   if (withTime) {
@@ -20,8 +26,8 @@ export function PlaceLine({ contribution, withTime = true, children }: Props) {
       </Link>,
     );
   }
-  if (last_edited_at) parts.push(<FormattedMessage key="edited" {...messages.edited} />);
-  if (location) parts.push(<PlaceName key="place" name={location.location} />);
+  if (last_edited_at && !brief) parts.push(<FormattedMessage key="edited" {...messages.edited} />);
+  if (location && !brief) parts.push(<PlaceName key="place" name={location.location} />);
   if (children) parts.push(<Fragment key="more">{children}</Fragment>);
   return (
     <div className={classes.places}>
@@ -32,17 +38,25 @@ export function PlaceLine({ contribution, withTime = true, children }: Props) {
           <span className={classes.place}>{part}</span>
         </Fragment>
       ))}
-      <Audience contribution={contribution} />
+      {brief ? null : <Audience contribution={contribution} />}
     </div>
   );
 }
 
-const placesOf = ({ group, categories }: Contribution): ReactNode[] => [
+const placesOf = ({ group, event, categories }: Contribution): ReactNode[] => [
   ...(group
     ? [
         <Link key="group" route="group" params={{ id: group.id, slug: group.slug }}>
           <SquareMark id={group.id} name={group.name} src={group.image_medium} size={24} className={classes.groupMark} />
           {group.name}
+        </Link>,
+      ]
+    : []),
+  ...(event
+    ? [
+        <Link key="event" route="event" params={{ id: event.id, slug: event.slug }}>
+          <Icon name="calendar-event" size={14} className={classes.smallIcon} />
+          {event.name}
         </Link>,
       ]
     : []),
@@ -63,27 +77,32 @@ const PlaceName = ({ name }: { name: string }) => (
   </>
 );
 
-/** Who else sees it, when that is not everybody. */
-function Audience({ contribution: { addressing, recipients } }: { contribution: Contribution }) {
+/** Who else sees it. */
+function Audience({ contribution: { addressing, recipients, group } }: { contribution: Contribution }) {
   const intl = useIntl();
   if (addressing.length > 0) {
     const tags = intl.formatList(addressing.map(({ name }) => name));
     const label = intl.formatMessage(valued.audience, { tags });
     return (
-      <Tag className={classes.audience}>
-        <Icon name="users" size={14} />
-        <VisuallyHidden>{label}</VisuallyHidden>
-        <span aria-hidden="true" data-ct-tip={label}>
-          {tags}
+      <span className={classes.audience}>
+        <span data-ct-tip={label}>
+          <Icon name="users" size={14} className={classes.smallIcon} />
+          <VisuallyHidden>{label}</VisuallyHidden>
         </span>
-      </Tag>
+        {addressing.map((tag) => (
+          <ColorTag key={tag.id} {...tag} />
+        ))}
+      </span>
     );
   }
-  if (!recipients || recipients.length === 0) return null;
-  const label = intl.formatMessage(messages.someOnly);
+  const [icon, label] = group
+    ? (["users", intl.formatMessage(valued.members, { name: group.name })] as const)
+    : recipients?.length
+      ? (["lock", intl.formatMessage(messages.someOnly)] as const)
+      : (["world", intl.formatMessage(messages.everybody)] as const);
   return (
     <span className={classes.place} data-ct-tip={label}>
-      <Icon name="lock" size={14} className={classes.smallIcon} />
+      <Icon name={icon} size={14} className={classes.smallIcon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

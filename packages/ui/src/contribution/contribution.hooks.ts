@@ -3,13 +3,15 @@ import {
   objectDelete,
   objectFollow,
   objectGet,
+  objectHide,
   objectRelated,
   objectRestore,
 } from "@cortile/contract/contribution";
 import type { Contribution } from "@cortile/contract/entity";
 import type { FeedObjectType } from "@cortile/contract/enums";
+import { mediaClick } from "@cortile/contract/media";
 import type { Client } from "@cortile/client/http";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
@@ -39,6 +41,36 @@ export const contributorsQuery = (client: Client, type: FeedObjectType, id: numb
   });
 
 type Which = Pick<Contribution, "type" | "id">;
+
+/** All others like it, ten a page. */
+export const allRelatedQuery = (client: Client, { type, id }: Which) =>
+  infiniteQueryOptions({
+    queryKey: ["contribution", type, id, "related", "all"],
+    queryFn: ({ pageParam: next, signal }) =>
+      next === null
+        ? client.call(objectRelated, { params: { type, id }, query: { limit: 10 } }, { signal })
+        : client.follow(objectRelated, next, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** All who commented or reacted, ten a page. */
+export const allContributorsQuery = (client: Client, { type, id }: Which) =>
+  infiniteQueryOptions({
+    queryKey: ["contribution", type, id, "contributors", "all"],
+    queryFn: ({ pageParam: next, signal }) =>
+      next === null
+        ? client.call(objectContributors, { params: { type, id }, query: { limit: 10 } }, { signal })
+        : client.follow(objectContributors, next, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Counts an opening of a media, behind the viewer's back: nothing waits for it, and its failure shows nowhere. */
+export function useMediaClick(): (id: number) => void {
+  const client = useClient();
+  return (id) => void client.call(mediaClick, { params: { id }, body: {} }).catch(() => undefined);
+}
 
 /** Saves it for later, or no longer: shown at once, put back when the server refuses. */
 export function useContributionSave({ type, id }: Which) {
@@ -100,6 +132,34 @@ export function useContributionRestore({ type, id }: Which) {
     },
     onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.restoreFailed }),
   });
+}
+
+/** Takes it out of the reader's feeds, or back in: shown at once, put back when the server refuses, undone by a press. */
+export function useContributionHide({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const intl = useIntl();
+  const toast = useToast();
+  const hide = useMutation({
+    scope: { id: `hide ${id}` },
+    mutationFn: () => client.call(objectHide, { params: { type, id } }),
+    onMutate: () => patchContribution(cache, id, (one) => ({ ...one, hidden: !one.hidden })),
+    onSuccess: (_reply, _input, before) =>
+      before?.hidden
+        ? toast.show({ id: `hide ${id}`, icon: "eye", text: intl.formatMessage(messages.shownAgain) })
+        : toast.show({
+            id: `hide ${id}`,
+            icon: "eye-off",
+            text: intl.formatMessage(messages.hidden),
+            action: { label: intl.formatMessage(messages.undo), onPress: () => hide.mutate() },
+          }),
+    onError: (error, _input, before) => {
+      if (before) patchContribution(cache, id, (one) => ({ ...one, hidden: before.hidden }));
+      notice(error, { failed: messages.hideFailed });
+    },
+  });
+  return hide;
 }
 
 /** Copies the lasting address of a contribution. */

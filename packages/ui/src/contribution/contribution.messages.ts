@@ -1,4 +1,5 @@
-import { defineMessages } from "react-intl";
+import type { FeedObjectType } from "@cortile/contract/enums";
+import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
   article: { id: "contribution.kind.article", defaultMessage: "Article" },
@@ -7,10 +8,10 @@ export const messages = defineMessages({
   draft: { id: "contribution.draft", defaultMessage: "Draft" },
   edited: { id: "contribution.edited", defaultMessage: "edited" },
   gone: { id: "contribution.author.gone", defaultMessage: "Deleted account" },
+  everybody: { id: "contribution.audience.everybody", defaultMessage: "Everybody sees this" },
   someOnly: { id: "contribution.audience.people", defaultMessage: "Only the people it is addressed to see this" },
   readMore: { id: "contribution.readMore", defaultMessage: "Read more" },
   noDescription: { id: "contribution.picture.noDescription", defaultMessage: "Picture without a description" },
-  share: { id: "contribution.act.share", defaultMessage: "Copy link" },
   save: { id: "contribution.act.save", defaultMessage: "Save" },
   copyLink: { id: "contribution.menu.copyLink", defaultMessage: "Copy link" },
   linkCopied: { id: "contribution.link.copied", defaultMessage: "Link copied" },
@@ -39,15 +40,52 @@ export const messages = defineMessages({
     id: "contribution.line.unavailable",
     defaultMessage: "This isn’t available: it was removed, or it isn’t for you.",
   },
+  selfHiddenLine: { id: "contribution.line.selfHidden", defaultMessage: "You hid this. It stays out of your feeds." },
+  hidden: { id: "contribution.hidden", defaultMessage: "Hidden. It won’t come up in your feeds." },
+  shownAgain: { id: "contribution.shownAgain", defaultMessage: "It comes up in your feeds again." },
+  hideFailed: { id: "contribution.failure.hide", defaultMessage: "That wasn’t changed. Try again." },
   showAnyway: { id: "contribution.line.show", defaultMessage: "Show anyway" },
   saveDenied: { id: "contribution.failure.saveDenied", defaultMessage: "You can’t save this: one of you has blocked the other." },
   saveFailed: { id: "contribution.failure.save", defaultMessage: "That wasn’t saved. Try again." },
   deleteFailed: { id: "contribution.failure.delete", defaultMessage: "It wasn’t deleted. Try again." },
   restoreFailed: { id: "contribution.failure.restore", defaultMessage: "It wasn’t restored. Try again." },
   denied: { id: "contribution.failure.denied", defaultMessage: "You don’t have the right to do this." },
+  video: { id: "contribution.video", defaultMessage: "Video" },
+  videoBroken: { id: "contribution.video.broken", defaultMessage: "This video can’t be played here." },
+  file: { id: "contribution.file", defaultMessage: "File" },
+  read: { id: "contribution.file.read", defaultMessage: "Read here" },
+  fold: { id: "contribution.file.fold", defaultMessage: "Close" },
+  download: { id: "contribution.file.download", defaultMessage: "Download" },
   previous: { id: "contribution.lightbox.previous", defaultMessage: "Previous picture" },
   next: { id: "contribution.lightbox.next", defaultMessage: "Next picture" },
+  zoomIn: { id: "contribution.lightbox.zoomIn", defaultMessage: "Enlarge" },
+  zoomOut: { id: "contribution.lightbox.zoomOut", defaultMessage: "Shrink" },
+  unavailableTitle: { id: "contribution.unavailable.title", defaultMessage: "This isn’t here" },
+  unavailableText: {
+    id: "contribution.unavailable.text",
+    defaultMessage: "It was removed, it isn’t for you, or the address is wrong.",
+  },
+  unavailableToVisitor: {
+    id: "contribution.unavailable.visitor",
+    defaultMessage: "It was removed, the address is wrong, or only some people see it. If you’re one of them, sign in.",
+  },
+  toHome: { id: "contribution.unavailable.home", defaultMessage: "Go home" },
+  signIn: { id: "contribution.unavailable.signIn", defaultMessage: "Sign in" },
+  tookPart: { id: "contribution.tookPart", defaultMessage: "Who took part" },
+  tookPartNone: { id: "contribution.tookPart.none", defaultMessage: "Nobody you can see has taken part." },
+  related: { id: "contribution.related", defaultMessage: "Related" },
+  relatedNone: { id: "contribution.related.none", defaultMessage: "Nothing else is like it." },
+  seeAll: { id: "contribution.seeAll", defaultMessage: "See all" },
 });
+
+const kinds = defineMessages({
+  post: { id: "contribution.snippet.post", defaultMessage: "View the post" },
+  discussion: { id: "contribution.snippet.article", defaultMessage: "View the article" },
+  status: { id: "contribution.snippet.status", defaultMessage: "View the status" },
+});
+
+/** In place of the words of what has none. */
+export const kindWords: Record<FeedObjectType, MessageDescriptor> = kinds;
 
 export const valued = defineMessages<{
   more: { name: string };
@@ -56,15 +94,34 @@ export const valued = defineMessages<{
   views: { count: number };
   comments: { count: number };
   audience: { tags: string };
+  scheduled: { time: string };
+  members: { name: string };
   position: { number: number; total: number };
   pictures: { name: string };
+  download: { name: string };
+  playVideo: { title: string };
+  others: { count: number };
+  tookPart: { names: string };
+  snippetMeta: { name: string; count: number };
+  articleMeta: { minutes: number };
 }>({
+  others: { id: "contribution.tookPart.others", defaultMessage: "{count, plural, one {and # other} other {and # others}}" },
+  tookPart: { id: "contribution.tookPart.names", defaultMessage: "Who took part: {names}" },
+  snippetMeta: {
+    id: "contribution.snippet.meta",
+    defaultMessage: "{name} · {count, plural, =0 {no comments yet} one {# comment} other {# comments}}",
+  },
+  articleMeta: { id: "contribution.snippet.articleMeta", defaultMessage: "Article · {minutes, number} min" },
+  playVideo: { id: "contribution.video.play", defaultMessage: "Play the video: {title}" },
   more: { id: "contribution.menu.label", defaultMessage: "More for what {name} wrote" },
   place: { id: "contribution.place", defaultMessage: "At {name}" },
   readingTime: { id: "contribution.readingTime", defaultMessage: "{minutes, number} min read" },
   views: { id: "contribution.views", defaultMessage: "{count, plural, one {# view} other {# views}}" },
   comments: { id: "contribution.act.commentCount", defaultMessage: "Comments, {count, number}" },
   audience: { id: "contribution.audience.tags", defaultMessage: "For people with the tags: {tags}" },
+  scheduled: { id: "contribution.scheduled", defaultMessage: "Scheduled for {time}" },
+  members: { id: "contribution.audience.group", defaultMessage: "The members of {name} see this" },
   position: { id: "contribution.lightbox.position", defaultMessage: "{number} of {total}" },
   pictures: { id: "contribution.lightbox.label", defaultMessage: "Pictures by {name}" },
+  download: { id: "contribution.file.downloadNamed", defaultMessage: "Download {name}" },
 });

@@ -1,14 +1,26 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { objectDelete, objectFollow, objectGet, objectRestore } from "@cortile/contract/contribution";
-import type { Contribution } from "@cortile/contract/entity";
+import {
+  objectDelete,
+  objectFlag,
+  objectFlagStatus,
+  objectFollow,
+  objectGet,
+  objectHide,
+  objectPublish,
+  objectRestore,
+  objectSuspend,
+} from "@cortile/contract/contribution";
+import type { Contribution, Media } from "@cortile/contract/entity";
+import { mediaClick } from "@cortile/contract/media";
 import { useClient } from "#core/client";
 import { answer, member, refusal } from "#shell/testing";
-import { contribution, person, renderReading, withBrowser } from "#vote/testing";
+import { contribution, person, renderReading, Viewport, withBrowser } from "#vote/testing";
 import { ContributionCard } from "./ContributionCard.tsx";
+import { ContributionMenu } from "./ContributionMenu.tsx";
 import { contributionQuery } from "./contribution.hooks.ts";
 import { ContributionEditProvider } from "./edit.tsx";
 
@@ -33,7 +45,23 @@ function renderCard(about: Partial<Contribution> = {}, options: Parameters<typeo
 }
 
 const own = { author: person({ id: me.id, username: me.username, real_name: me.real_name }) };
-const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /^More for what/ }));
+const openMenu = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: /^More for what/ }));
+  await screen.findByRole("menuitem", { name: "Copy link" });
+};
+const choices = () => screen.getAllByRole("menuitem").map((item) => item.textContent);
+const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole("menuitem", { name }));
+
+describe("whom it is for", () => {
+  it("is told by the tags it is addressed to, with their colour and what they mean", async () => {
+    const tag = { id: 1, name: "Masters", description: "Ten years at the wheel", color: "#aa2255", deleted: false };
+    renderCard({ addressing: [tag] });
+    const shown = await screen.findByText("Masters");
+    expect(shown.textContent).toBe("Masters: Ten years at the wheel");
+    expect(shown.querySelector<HTMLElement>("[aria-hidden]")?.style.background).toBe("#aa2255");
+    expect(screen.getByText("For people with the tags: Masters")).toBeTruthy();
+  });
+});
 
 describe("a long text", () => {
   const long = `<p>${"The celadon pooled in the foot ring. ".repeat(20)}</p>`;
@@ -87,6 +115,67 @@ describe("saving", () => {
   });
 });
 
+describe("what is attached", () => {
+  const media = (about: Partial<Media>): Media => ({
+    id: 71,
+    added_at: "2026-11-20T12:00:00+00:00",
+    type: "url",
+    title: "How to throw a bowl",
+    description: null,
+    url: "https://youtu.be/dQw4w9WgXcQ",
+    image: "/media/71/big/a.webp",
+    image_width: 1200,
+    image_height: 675,
+    ...about,
+  });
+  const video = media({
+    embed: {
+      id: 71,
+      embed_type: "sc_link",
+      embed_id: "https://youtu.be/dQw4w9WgXcQ",
+      url: "https://youtu.be/dQw4w9WgXcQ",
+      metadata: { type: "video", frame: "http://community.test/x/frame/71?exp=1&sig=a" },
+    },
+  });
+  const counted = answer(mediaClick, empty);
+  const clicks = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call === "POST /api/v2/media/71/click/").length;
+
+  it("asks nothing of a video's site until it is pressed, and counts it as watched after a while", async () => {
+    const { sent } = renderCard({ medias: [video] }, { answers: [counted] });
+    const play = await screen.findByRole("link", { name: "Play the video: How to throw a bowl" });
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(play.querySelector("img")?.getAttribute("src")).toBe("/media/71/big/a.webp");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(play);
+    const frame = screen.getByTitle("How to throw a bowl");
+    expect(frame.getAttribute("src")).toBe("http://community.test/x/frame/71?exp=1&sig=a");
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(clicks(sent)).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(clicks(sent)).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it("begins by itself in view, without sound, only where the community wants it", async () => {
+    renderCard({ medias: [video] }, { preferences: { "configurations.video_autoplay_enabled": true } });
+    const play = await screen.findByRole("link", { name: /^Play/ });
+    act(() => Viewport.show(play.closest("figure") ?? play));
+    expect(screen.getByTitle("How to throw a bowl").getAttribute("src")).toMatch(/&muted=1$/);
+    act(() => Viewport.show(document.body, false));
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it("shows links and a host's own embeds as cards, and counts their opening", async () => {
+    const embed = { id: 5, embed_type: "kiln", embed_id: "7", url: "https://kilns.example/7", metadata: { title: "Kiln 7" } };
+    const medias = [media({ type: "embed", title: null, image: null, url: embed.url, embed })];
+    const { sent } = renderCard({ medias }, { answers: [counted] });
+    const card = await screen.findByRole("link", { name: /Kiln 7.*kilns\.example/ });
+    expect(card.getAttribute("href")).toBe("https://kilns.example/7");
+    await userEvent.click(card);
+    await waitFor(() => expect(clicks(sent)).toBe(1));
+  });
+});
+
 describe("the menu", () => {
   it("copies the lasting address", async () => {
     const user = userEvent.setup();
@@ -97,10 +186,26 @@ describe("the menu", () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/post\/11\/$/);
   });
 
-  it("offers nothing to others but the link", async () => {
-    renderCard();
+  it.each([
+    ["a reader", {}, {}, ["Copy link", "Mute notifications", "Hide this from me", "Block Ada Nwosu", "Report"]],
+    ["the author", own, {}, ["Copy link", "Delete"]],
+    ["the author, of a draft", { ...own, draft: true }, {}, ["Copy link", "Publish now", "Delete"]],
+    ["the author, of what they deleted", { ...own, deleted: true }, {}, ["Copy link", "Restore"]],
+    ["a publisher", own, { role: "publisher" as const }, ["Copy link", "Delete", "Download who took part (CSV)"]],
+    ["a moderator, of a draft", { draft: true }, { role: "moderator" as const }, ["Copy link", "Publish now"]],
+    [
+      "a reader, of what is hidden",
+      { collapsed: true },
+      {},
+      ["Copy link", "Mute notifications", "Hide this from me", "Block Ada Nwosu"],
+    ],
+  ])("offers %s what they may do (380, 384, 386, 387)", async (_who, about, role, expected) => {
+    renderReading(<ContributionMenu contribution={contribution(about)} authorName="Ada" />, {
+      user: { ...me, ...role },
+      answers: [answer(objectFlagStatus, {})],
+    });
     await openMenu();
-    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Copy link"]);
+    expect(choices()).toEqual(expected);
   });
 
   it("hands the author's edit to whoever edits", async () => {
@@ -120,11 +225,118 @@ describe("the menu", () => {
     renderCard(own, { answers: [answer(objectDelete, empty), answer(objectRestore, empty)] });
     await openMenu();
     await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
-    const dialog = screen.getByRole("alertdialog", { name: "Delete this post?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
     await userEvent.click(within(dialog).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByText("You deleted this. Only you and staff see it.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
+  });
+});
+
+describe("reporting", () => {
+  const report = async () => {
+    await openMenu();
+    await choose("Report");
+    return screen.findByRole("menuitemradio", { name: "Vulgar" });
+  };
+
+  it("takes one of five reasons, which is marked, and says so (377, 381)", async () => {
+    const { sent } = renderCard({}, { answers: [answer(objectFlagStatus, {}), answer(objectFlag, empty)] });
+    const vulgar = await report();
+    expect(screen.getAllByRole("menuitemradio")).toHaveLength(5);
+    expect(screen.getByText(/isn’t told who reports/)).toBeTruthy();
+    await userEvent.click(vulgar);
+    expect(await screen.findByText("Report sent. The moderators will look at it.")).toBeTruthy();
+    expect(sent).toContainEqual({ call: "POST /api/v2/post/11/flag/", body: { flag_type: 2 } });
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "Report", checked: true }));
+    expect(screen.getByRole("menuitemradio", { name: "Vulgar", checked: true })).toBeTruthy();
+  });
+
+  it("is withdrawn by the same reason (378)", async () => {
+    renderCard({}, { answers: [answer(objectFlagStatus, { flag_type: 2 }), answer(objectFlag, empty)] });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Report" }));
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "Vulgar", checked: true }));
+    expect(await screen.findByText("Report withdrawn")).toBeTruthy();
+  });
+
+  it("goes back to what it was when refused (390)", async () => {
+    renderCard({}, { answers: [answer(objectFlagStatus, {}), answer(objectFlag, () => refusal(500, {}))] });
+    await userEvent.click(await report());
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "The report didn’t go out. Try again.");
+    await openMenu();
+    expect(screen.getByRole("menuitem", { name: "Report" })).toBeTruthy();
+  });
+
+  it("keeps the rest of the menu usable while the report there is loads (388)", async () => {
+    renderCard({}, { answers: [{ ...answer(objectFlagStatus, {}), reply: () => new Promise<Response>(() => undefined) }] });
+    await openMenu();
+    expect(within(screen.getByRole("menuitem", { name: /^Report/ })).getByRole("status")).toBeTruthy();
+    expect(choices()).toContain("Hide this from me");
+  });
+
+  it("is not for blocked accounts, who are told (379)", async () => {
+    renderCard({}, { user: { ...me, status: "b" }, answers: [answer(objectFlagStatus, {})] });
+    await openMenu();
+    await choose(/^Report/);
+    expect((await screen.findByRole("alert")).textContent).toContain("blocked");
+    expect(screen.queryByRole("menuitemradio")).toBeNull();
+  });
+});
+
+describe("hiding", () => {
+  it("leaves a line that brings it back", async () => {
+    renderCard({}, { answers: [answer(objectHide, empty)] });
+    await openMenu();
+    await choose("Hide this from me");
+    expect(await screen.findByText("You hid this. It stays out of your feeds.")).toBeTruthy();
+    expect(screen.queryByText("Opened the kiln this morning.")).toBeNull();
+    await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
+    expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
+  });
+
+  it("goes back when refused (390)", async () => {
+    renderCard({}, { answers: [answer(objectHide, () => refusal(500, {}))] });
+    await openMenu();
+    await choose("Hide this from me");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "That wasn’t changed. Try again.");
+    expect(screen.getByText("Opened the kiln this morning.")).toBeTruthy();
+  });
+});
+
+describe("muting", () => {
+  it("silences and lets hear again (382)", async () => {
+    renderCard({}, { answers: [answer(objectSuspend, empty)] });
+    await openMenu();
+    await choose("Mute notifications");
+    expect(await screen.findByText("You won’t be notified about this.")).toBeTruthy();
+    await openMenu();
+    await choose("Turn notifications on");
+    expect(await screen.findByText("You’ll be notified about this again.")).toBeTruthy();
+  });
+});
+
+describe("what waits", () => {
+  const scheduled = { ...own, draft: true, scheduled_at: "2999-11-26T09:00:00Z" };
+
+  it("says when it comes out, and is published now after asking (386)", async () => {
+    const { sent } = renderCard(scheduled, { answers: [answer(objectPublish, contribution(own))] });
+    expect(await screen.findByText(/^Scheduled for 26 Nov/)).toBeTruthy();
+    await openMenu();
+    await choose("Publish now");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
+    await waitFor(() => expect(screen.queryByText(/^Scheduled for/)).toBeNull());
+    expect(sent.map(({ call }) => call)).toContain("POST /api/v2/post/11/publish/");
+  });
+
+  it("stays waiting when it cannot be published", async () => {
+    renderCard({ ...own, draft: true }, { answers: [answer(objectPublish, () => refusal(400, { title: "required" }))] });
+    await openMenu();
+    await choose("Publish now");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something is still missing. Edit it, then publish.");
+    expect(screen.getByText("Draft")).toBeTruthy();
   });
 });
 

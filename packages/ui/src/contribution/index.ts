@@ -1,9 +1,11 @@
+export { AuthorBlockProvider, useAuthorBlock } from "./block.tsx";
 export { patchContribution } from "./contribution.cache.ts";
 export {
   contributionQuery,
   contributorsQuery,
   relatedQuery,
   useContributionDelete,
+  useContributionHide,
   useContributionRestore,
   useContributionSave,
   useCopyAddress,
@@ -13,8 +15,14 @@ export { it } from "./contribution.it.ts";
 export { ContributionActions } from "./ContributionActions.tsx";
 export { ContributionCard } from "./ContributionCard.tsx";
 export { ContributionDetail } from "./ContributionDetail.tsx";
-export { AuthorFace, AuthorName, isStaff } from "./ContributionHeader.tsx";
-export { ContributionEditProvider, useContributionEdit } from "./edit.tsx";
+export { AuthorFace, AuthorName } from "./ContributionHeader.tsx";
+export { ContributionEditProvider, useContributionEdit, useContributionShare, type Shared } from "./edit.tsx";
 export { UnavailableLine, UnlessGone } from "./GoneLine.tsx";
 export { plainText, readingMinutes, unescapeText } from "./rich-html.ts";
+export { Related } from "./Related.tsx";
 export { RichText } from "./RichText.tsx";
+export { ShareButton } from "./ShareButton.tsx";
+export { SharedContent, SharedQuote } from "./SharedContent.tsx";
+export { Snippet } from "./Snippet.tsx";
+export { TookPart } from "./TookPart.tsx";
+export { ContributionUnavailable, isUnavailable } from "./Unavailable.tsx";

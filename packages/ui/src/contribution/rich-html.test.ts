@@ -9,7 +9,7 @@ describe("linkedHtml", () => {
     ['<p>Ask <mention id="3">@ada_n</mention>.</p>', '<p>Ask <a data-mention href="/user_profile/3/">@ada_n</a>.</p>'],
     ['<hashtag id="5">#Wood &amp; ash</hashtag>', '<a data-mention href="/category/5/wood-ash/">#Wood &amp; ash</a>'],
     ['<hashtag id="5">#!</hashtag>', '<a data-mention href="/category/5/-/">#!</a>'],
-    ["<h1>Two jars</h1><h2>One</h2>", "<h2>Two jars</h2><h2>One</h2>"],
+    ["<h1>Two jars</h1><h2>One</h2>", "<h2>Two jars</h2><h3>One</h3>"],
     ["<p>No <b>references</b></p>", "<p>No <b>references</b></p>"],
   ])("%s", (html, linked) => expect(linkedHtml(html, buildHref)).toBe(linked));
 

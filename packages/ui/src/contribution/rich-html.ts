@@ -8,12 +8,14 @@ const reference = /<(mention|hashtag) id="(\d+)">([^<]*)<\/\1>/g;
  * of the page. `html` must be the server's, which has sanitised it; only addresses are added here.
  */
 export function linkedHtml(html: string, buildHref: BuildHref): string {
-  return html
-    .replace(reference, (_all, element: string, id: string, text: string) => {
-      const href = element === "mention" ? buildHref("user_profile", { id }) : buildHref("category", { id, slug: slugOf(text) });
-      return `<a data-mention href="${escapeAttribute(href)}">${text}</a>`;
-    })
-    .replace(/<(\/?)h1\b/g, "<$1h2");
+  const linked = html.replace(reference, (_all, element: string, id: string, text: string) => {
+    const href = element === "mention" ? buildHref("user_profile", { id }) : buildHref("category", { id, slug: slugOf(text) });
+    return `<a data-mention href="${escapeAttribute(href)}">${text}</a>`;
+  });
+  // All go one level down, so that they still differ.
+  return linked.includes("<h1")
+    ? linked.replace(/<(\/?)h([1-3])\b/g, (_all, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
+    : linked;
 }
 
 /** The words of a category's name as they stand in addresses; the id alone decides where one arrives. */

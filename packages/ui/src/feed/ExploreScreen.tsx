@@ -5,17 +5,22 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Chip, Chips, Door, Heading } from "#core/kit";
+import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
 import { exploreFeedQuery } from "./feed.queries.ts";
+import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
+import { feedOrderQuery, useFeedOrder } from "./order.ts";
 import { messages } from "./feed.messages.ts";
 import classes from "./Feed.module.css";
 
 /** Reads the explore feed; its doors and chips are read by whoever passes them in. @throws CallError */
-export const loadExplore = (client: Client, cache: QueryClient, offset = 0): Promise<unknown> =>
-  cache.ensureInfiniteQueryData(exploreFeedQuery(client, offset));
+export async function loadExplore(client: Client, cache: QueryClient, offset = 0): Promise<void> {
+  const order = await cache.ensureQueryData(feedOrderQuery);
+  await cache.ensureInfiniteQueryData(exploreFeedQuery(client, { offset, order }));
+}
 
 type ExploreScreenProps = {
   /** For the chips; those of the doors, usually. */
@@ -23,16 +28,17 @@ type ExploreScreenProps = {
   prompt?: ReactNode;
   /** A row of categories to open. */
   doors?: ReactNode;
-  aside?: ReactNode;
+  /** Beside the feed; where there is no room for them, between its items. */
+  widgets?: readonly ReactNode[];
   offset?: number;
 };
 
-export function ExploreScreen({ categories = [], prompt, doors, aside, offset }: ExploreScreenProps) {
+export function ExploreScreen({ categories = [], prompt, doors, widgets = [], offset }: ExploreScreenProps) {
   return (
-    <Page title={<FormattedMessage {...messages.explore} />} aside={aside}>
-      {prompt ? <div className={classes.prompt}>{prompt}</div> : null}
+    <Page title={<FormattedMessage {...messages.explore} />} aside={widgets.length > 0 ? widgets : undefined}>
+      {prompt}
       <CategoryChips categories={categories} />
-      <ExploreContents doors={doors} offset={offset} />
+      <ExploreContents doors={doors} widgets={widgets} offset={offset} />
     </Page>
   );
 }
@@ -64,16 +70,26 @@ function CategoryChips({ categories }: { categories: readonly Category[] }) {
 }
 
 /** Doors to open, then what is new: the body of explore and of the landing page. */
-export function ExploreContents({ doors, offset }: { doors: ReactNode; offset: number | undefined }) {
+export function ExploreContents({ doors, widgets, offset }: Pick<ExploreScreenProps, "doors" | "widgets" | "offset">) {
   const client = useClient();
   const { status } = useSession();
+  const [order] = useFeedOrder();
+  const usual = usePreference("configurations.explore_stream_order_by");
   return (
     <>
       {doors ? <div className={classes.axis}>{doors}</div> : null}
-      <Heading level={2} size="h4" className={classes.section}>
-        <FormattedMessage {...(status === "anonymous" ? messages.latest : messages.newToYou)} />
-      </Heading>
-      <Feed query={exploreFeedQuery(client, offset)} level={3} empty={<FormattedMessage {...messages.exploreEmpty} />} />
+      <div className={classes.section}>
+        <Heading level={2} size="h4">
+          <FormattedMessage {...(status === "anonymous" ? messages.latest : messages.newToYou)} />
+        </Heading>
+        <FeedOrderMenu usual={usual} />
+      </div>
+      <Feed
+        query={exploreFeedQuery(client, { offset, order })}
+        level={3}
+        between={widgets}
+        empty={<FormattedMessage {...messages.exploreEmpty} />}
+      />
     </>
   );
 }

@@ -1,15 +1,19 @@
 import type { FeedUnit } from "@cortile/contract/entity";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Fragment, memo, startTransition, useEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { CommentPreview } from "#comment";
+import { Activities } from "#comment";
 import { ContributionCard } from "#contribution";
 import { Button, EmptyState, ErrorBanner, SkeletonFeed } from "#core/kit";
 import { useSession } from "#core/session";
-import { contributionOf, feedPageSize, type FeedQuery } from "./feed.queries.ts";
+import { useWithoutAside } from "#shell";
+import { contributionOf, feedPageSize, type FeedPage, type FeedQuery } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
+import { itemAttribute, useFeedPlace } from "./place.ts";
 import { unitsOf } from "./prepend.ts";
+import { PullToRefresh } from "./PullToRefresh.tsx";
 import { useSeenWatch, type SeenWatch } from "./seen.ts";
+import { useVirtualizer, virtualFrom, type Virtualizer } from "./virtualizer.ts";
 import classes from "./Feed.module.css";
 
 type FeedProps = {
@@ -20,31 +24,76 @@ type FeedProps = {
   emptyAction?: ReactNode;
   /** Of the titles in it: 3 under a heading of its own. */
   level?: 2 | 3;
+  /** Only articles are in it: what loads has their shape. */
+  articles?: boolean;
   /** The end is announced; not where something else follows. */
   withEnd?: boolean;
+  /** What stands beside the feed: where there is no room, one after every five items, the others at the end. */
+  between?: readonly ReactNode[];
+  /** In place of reading the feed again from its top, when it is pulled down by finger. */
+  onRefresh?: () => Promise<unknown>;
 };
 
 /** Contributions without end: the next page is asked for well before its place comes into view. */
-export function Feed({ query, empty, emptyAction, level = 2, withEnd = true }: FeedProps) {
+export function Feed({ query, empty, emptyAction, level = 2, articles = false, onRefresh, ...rest }: FeedProps) {
+  const cache = useQueryClient();
   const feed = useInfiniteQuery(query);
-  const watch = useSeenWatch();
-  const { user } = useSession();
-  const units = unitsOf(feed.data?.pages ?? []);
-  const offset = Number(query.meta?.offset ?? 0);
-  if (feed.isPending) return <SkeletonFeed count={3} />;
+  if (feed.isPending) return <SkeletonFeed count={3} articles={articles} />;
   if (!feed.data) return <ErrorBanner onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
-  if (units.length === 0 && !feed.hasNextPage) {
-    return (
-      <EmptyState level={level} action={emptyAction}>
-        {empty}
-      </EmptyState>
-    );
-  }
+  const units = unitsOf(feed.data.pages);
+  const again = () => cache.fetchInfiniteQuery({ ...query, staleTime: 0, pages: 1 });
+  return (
+    <>
+      <PullToRefresh onRefresh={onRefresh ?? again} />
+      {units.length === 0 && !feed.hasNextPage ? (
+        <EmptyState level={level} action={emptyAction}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <Units
+          key={JSON.stringify(query.queryKey)}
+          query={query}
+          feed={feed}
+          units={units}
+          level={level}
+          articles={articles}
+          {...rest}
+        />
+      )}
+    </>
+  );
+}
+
+type UnitsProps = Pick<FeedProps, "query" | "withEnd" | "between" | "articles"> & {
+  feed: UseInfiniteQueryResult<InfiniteData<FeedPage>>;
+  units: readonly FeedUnit[];
+  level: 2 | 3;
+};
+
+const none: readonly ReactNode[] = [];
+/** Items between what stands beside the feed elsewhere. */
+const betweenEvery = 5;
+/** Items drawn at once around the one where the feed begins for the reader. */
+const atOnce = 6;
+
+function Units({ query, feed, units, level, articles = false, withEnd = true, between = none }: UnitsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const watch = useSeenWatch();
+  const virtualizer = useVirtualizer(query.queryKey);
+  const beginsAt = useFeedPlace(query, root, virtualizer);
+  const { user } = useSession();
+  const widgets = useWithoutAside() ? between : none;
+  const offset = Number(query.meta?.offset ?? 0);
+  const pages = feed.data?.pages.length ?? 0;
+  const first = Math.max(
+    0,
+    units.findIndex((unit) => contributionOf(unit)?.id === beginsAt),
+  );
   const more = () => {
     if (feed.hasNextPage && !feed.isFetching) void feed.fetchNextPage();
   };
   return (
-    <div className={classes.root} aria-busy={feed.isFetchingNextPage || undefined}>
+    <div ref={root} className={classes.root} aria-busy={feed.isFetchingNextPage || undefined}>
       {offset > 0 ? (
         <div className={classes.axis}>
           <Button component="a" href="?" size="sm" icon="arrow-up">
@@ -53,13 +102,18 @@ export function Feed({ query, empty, emptyAction, level = 2, withEnd = true }: F
         </div>
       ) : null}
       {units.map((unit, index) => (
-        <FeedItem
-          key={contributionOf(unit)?.id}
-          unit={unit}
-          level={level}
-          isFirst={index === 0}
-          watch={user && unit.seen === false ? watch : null}
-        />
+        <Fragment key={contributionOf(unit)?.id}>
+          <FeedItem
+            unit={unit}
+            level={level}
+            isFirst={index === 0}
+            isVirtual={units.length > virtualFrom}
+            beginsNear={Math.abs(index - first) <= atOnce}
+            virtualizer={virtualizer}
+            watch={user && unit.seen === false ? watch : null}
+          />
+          {(index + 1) % betweenEvery === 0 ? <Between>{widgets[(index + 1) / betweenEvery - 1]}</Between> : null}
+        </Fragment>
       ))}
       {feed.isFetchNextPageError ? (
         <div className={classes.axis}>
@@ -68,10 +122,16 @@ export function Feed({ query, empty, emptyAction, level = 2, withEnd = true }: F
           </ErrorBanner>
         </div>
       ) : null}
-      {feed.isFetchingNextPage ? <SkeletonFeed count={1} /> : null}
+      {feed.isFetchingNextPage ? <SkeletonFeed count={1} articles={articles} /> : null}
       {feed.hasNextPage && !feed.isFetchNextPageError ? (
-        <NextPage key={feed.data.pages.length} offset={offset + feed.data.pages.length * feedPageSize} onNear={more} />
+        <NextPage key={pages} offset={offset + pages * feedPageSize} onNear={more} />
       ) : null}
+      {feed.hasNextPage
+        ? null
+        : widgets.slice(Math.floor(units.length / betweenEvery)).map((widget, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a page has the same widgets for as long as it is there
+            <Between key={index}>{widget}</Between>
+          ))}
       {!feed.hasNextPage && withEnd ? (
         <p className={classes.end}>
           <FormattedMessage {...messages.end} />
@@ -81,22 +141,56 @@ export function Feed({ query, empty, emptyAction, level = 2, withEnd = true }: F
   );
 }
 
-type ItemProps = { unit: FeedUnit; level: 2 | 3; isFirst: boolean; watch: SeenWatch | null };
+const Between = ({ children }: { children: ReactNode }) => (children ? <div className={classes.between}>{children}</div> : null);
 
-function FeedItem({ unit, level, isFirst, watch }: ItemProps) {
+type ItemProps = {
+  unit: FeedUnit;
+  level: 2 | 3;
+  isFirst: boolean;
+  /** Drawn near the view alone. */
+  isVirtual: boolean;
+  beginsNear: boolean;
+  virtualizer: Virtualizer;
+  watch: SeenWatch | null;
+};
+
+/** Drawn again only when something about it changed, however long the feed is. */
+const FeedItem = memo(function FeedItem({ unit, level, isFirst, isVirtual, beginsNear, virtualizer, watch }: ItemProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [begins] = useState(beginsNear || !isVirtual);
+  const [isNear, setNear] = useState(begins);
   const contribution = contributionOf(unit);
   const id = contribution?.id;
   useEffect(() => (watch && root.current && id !== undefined ? watch.watch(root.current, id) : undefined), [watch, id]);
+  useEffect(
+    () =>
+      root.current && id !== undefined
+        ? virtualizer.watch(root.current, {
+            id,
+            isNear: begins,
+            // In pieces, so that scrolling never waits for it.
+            onNear: (near) => startTransition(() => setNear(near)),
+          })
+        : undefined,
+    [virtualizer, id, begins],
+  );
   if (!contribution) return null;
+  const height = isVirtual && !isNear ? virtualizer.heightOf(contribution.id) : undefined;
   return (
-    <div ref={root} className={classes.item}>
-      <ContributionCard contribution={contribution} isNew={unit.seen === false} level={level} priority={isFirst}>
-        <CommentPreview contribution={contribution} />
-      </ContributionCard>
+    <div
+      ref={root}
+      className={classes.item}
+      {...{ [itemAttribute]: contribution.id }}
+      style={height === undefined ? undefined : { blockSize: height }}
+    >
+      {height === undefined ? (
+        <ContributionCard contribution={contribution} isNew={unit.seen === false} level={level} priority={isFirst}>
+          <Activities contribution={contribution} activities={unit.activities} />
+        </ContributionCard>
+      ) : null}
     </div>
   );
-}
+});
 
 /**
  * Where the next page begins. Coming within 600 pixels of it asks for the page; without JavaScript, or by keyboard, it is a link.
@@ -121,6 +215,7 @@ function NextPage({ offset, onNear }: { offset: number; onNear: () => void }) {
       <Button
         component="a"
         href={`?offset=${offset}`}
+        rel="next"
         variant="plain"
         full
         onClick={(event: React.MouseEvent) => {

@@ -1,38 +1,55 @@
 import type { Client } from "@cortile/client/http";
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Button } from "#core/kit";
+import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
-import { mainFeedQuery } from "./feed.queries.ts";
+import { homeReadQuery, mainFeedQuery, refreshHome } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
+import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 import { NewContents } from "./NewContents.tsx";
+import { feedOrderQuery, useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
 /** Reads what the home of a member shows. @throws CallError */
-export const loadHome = (client: Client, cache: QueryClient, offset = 0): Promise<unknown> =>
-  cache.ensureInfiniteQueryData(mainFeedQuery(client, offset));
+export async function loadHome(client: Client, cache: QueryClient, offset = 0): Promise<void> {
+  const order = await cache.ensureQueryData(feedOrderQuery);
+  await Promise.all([
+    cache.ensureQueryData(homeReadQuery(client, order)),
+    cache.ensureInfiniteQueryData(mainFeedQuery(client, { offset, order })),
+  ]);
+}
 
 type HomeScreenProps = {
   /** The composer's line. */
   prompt?: ReactNode;
-  aside?: ReactNode;
+  /** Beside the feed; where there is no room for them, between its items. */
+  widgets?: readonly ReactNode[];
   /** Of the first item, for pages without JavaScript. */
   offset?: number;
 };
 
 /** The home of a member. Visitors get the LandingScreen at the same address. */
-export function HomeScreen({ prompt, aside, offset = 0 }: HomeScreenProps) {
+export function HomeScreen({ prompt, widgets = [], offset = 0 }: HomeScreenProps) {
   const client = useClient();
+  const cache = useQueryClient();
+  const [order] = useFeedOrder();
+  const usual = usePreference("configurations.home_stream_order_by");
   return (
-    <Page title={<FormattedMessage {...messages.home} />} aside={aside}>
-      {prompt ? <div className={classes.prompt}>{prompt}</div> : null}
+    <Page title={<FormattedMessage {...messages.home} />} aside={widgets.length > 0 ? widgets : undefined}>
+      {prompt}
       <NewContents />
+      <div className={classes.orders}>
+        <FeedOrderMenu usual={usual} />
+      </div>
       <Feed
-        query={mainFeedQuery(client, offset)}
+        query={mainFeedQuery(client, { offset, order })}
+        between={widgets}
+        onRefresh={() => refreshHome(client, cache, order)}
         empty={<FormattedMessage {...messages.homeEmpty} />}
         emptyAction={
           <Button component={Link} route="explore">

@@ -9,20 +9,20 @@ import { ExploreContents } from "./ExploreScreen.tsx";
 import { messages } from "./feed.messages.ts";
 import classes from "./Feed.module.css";
 
-type LandingScreenProps = { doors?: ReactNode; aside?: ReactNode; offset?: number };
+type LandingScreenProps = { doors?: ReactNode; widgets?: readonly ReactNode[]; offset?: number };
 
 /**
  * The address of home for a visitor: the community's cover and words, and below them the explore feed when contents are public.
  * Its data is that of explore.
  */
-export function LandingScreen({ doors, aside, offset }: LandingScreenProps) {
+export function LandingScreen({ doors, widgets = [], offset }: LandingScreenProps) {
   const isReadable = useGate("explore");
   const name = usePreference("text.application_name") || "Cortile";
   return (
-    <Page title={name} heading={false} aside={aside}>
+    <Page title={name} heading={false} aside={widgets.length > 0 ? widgets : undefined}>
       <Cover name={name} />
       {isReadable ? (
-        <ExploreContents doors={doors} offset={offset} />
+        <ExploreContents doors={doors} widgets={widgets} offset={offset} />
       ) : (
         <div className={classes.axis}>
           <Banner tone="quiet" icon="lock">
@@ -37,9 +37,7 @@ export function LandingScreen({ doors, aside, offset }: LandingScreenProps) {
 function Cover({ name }: { name: string }) {
   const first = usePreference("text.application_slogan1");
   const second = usePreference("text.application_slogan2");
-  const own = usePreference("covers.cover_1_hp_m1920");
-  const usual = usePreference("images.user_default_cover");
-  const cover = own || usual;
+  const cover = usePreference("covers.cover_1_hp_m1920");
   const mayJoin = useGate("signUp");
   return (
     <header className={classes.landing}>

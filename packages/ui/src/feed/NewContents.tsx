@@ -3,24 +3,24 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
-import { knownUnseenQuery, mainFeedQuery, unseenQuery } from "./feed.queries.ts";
+import { homeReadQuery, refreshHome, unseenQuery } from "./feed.queries.ts";
 import { valued } from "./feed.messages.ts";
+import { useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
 /** "Show 4 new posts", on top of the home feed once there are any; nothing moves before it is pressed. */
 export function NewContents() {
   const client = useClient();
   const cache = useQueryClient();
-  const unseen = useQuery(unseenQuery(client));
-  const known = useQuery(knownUnseenQuery(client));
+  const [order] = useFeedOrder();
+  const { data: since } = useQuery(homeReadQuery(client, order));
+  const { data } = useQuery(unseenQuery(client, since));
   const [isBusy, setBusy] = useState(false);
-  const count = Math.max(0, (unseen.data?.total ?? 0) - (known.data ?? unseen.data?.total ?? 0));
+  const count = data?.total ?? 0;
   const show = async () => {
     setBusy(true);
     try {
-      await cache.fetchInfiniteQuery({ ...mainFeedQuery(client), staleTime: 0, pages: 1 });
-      const { total } = await cache.fetchQuery({ ...unseenQuery(client), staleTime: 0 });
-      cache.setQueryData(knownUnseenQuery(client).queryKey, total);
+      await refreshHome(client, cache, order);
       window.scrollTo({ top: 0 });
     } finally {
       setBusy(false);

@@ -4,6 +4,11 @@ export const messages = defineMessages({
   home: { id: "feed.home.title", defaultMessage: "Home" },
   explore: { id: "feed.explore.title", defaultMessage: "Explore" },
   everything: { id: "feed.explore.everything", defaultMessage: "Everything" },
+  order: { id: "feed.order", defaultMessage: "Order of posts" },
+  recent: { id: "feed.order.recent", defaultMessage: "Recent" },
+  relevance: { id: "feed.order.relevance", defaultMessage: "Relevant" },
+  recentOrder: { id: "feed.order.isRecent", defaultMessage: "Recent: order of posts" },
+  relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Relevant: order of posts" },
   topics: { id: "feed.explore.topics", defaultMessage: "Categories" },
   newToYou: { id: "feed.explore.new", defaultMessage: "New to you" },
   latest: { id: "feed.explore.latest", defaultMessage: "Latest" },
@@ -13,28 +18,39 @@ export const messages = defineMessages({
   end: { id: "feed.end", defaultMessage: "You’ve seen everything here." },
   more: { id: "feed.more", defaultMessage: "Show more" },
   newest: { id: "feed.newest", defaultMessage: "Back to the newest" },
+  refreshing: { id: "feed.refreshing", defaultMessage: "Looking for what is new…" },
   failed: { id: "feed.failed", defaultMessage: "We couldn’t load the next posts." },
   homeEmpty: { id: "feed.home.empty", defaultMessage: "Nobody you follow has written yet. Open a few doors first." },
   homeEmptyAction: { id: "feed.home.emptyAction", defaultMessage: "Explore" },
   exploreEmpty: { id: "feed.explore.empty", defaultMessage: "Nobody has written anything yet." },
-  tookPart: { id: "feed.aside.tookPart", defaultMessage: "Who took part" },
-  related: { id: "feed.aside.related", defaultMessage: "Related" },
+  own: { id: "feed.own.title", defaultMessage: "Your contents" },
+  ownKinds: { id: "feed.own.kinds", defaultMessage: "Kind of content" },
+  posts: { id: "feed.own.posts", defaultMessage: "Posts" },
+  articles: { id: "feed.own.articles", defaultMessage: "Articles" },
   join: { id: "feed.landing.join", defaultMessage: "Create account" },
   signIn: { id: "feed.landing.signIn", defaultMessage: "Sign in" },
   closed: { id: "feed.landing.closed", defaultMessage: "What is written here is for members." },
 });
 
+export const ownTabs = defineMessages({
+  saved: { id: "feed.own.saved", defaultMessage: "Saved" },
+  scheduled: { id: "feed.own.scheduled", defaultMessage: "Scheduled" },
+  drafts: { id: "feed.own.drafts", defaultMessage: "Drafts" },
+  muted: { id: "feed.own.muted", defaultMessage: "Muted" },
+});
+
+export const ownEmpty = defineMessages({
+  saved: { id: "feed.own.saved.empty", defaultMessage: "Nothing saved yet. The bookmark below a text keeps it here." },
+  scheduled: {
+    id: "feed.own.scheduled.empty",
+    defaultMessage: "Nothing waits for its time. The clock of the composer sets one.",
+  },
+  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No drafts. What you begin and don’t publish can wait here." },
+  muted: { id: "feed.own.muted.empty", defaultMessage: "You’re notified about everything: nothing is muted." },
+});
+
 export const valued = defineMessages<{
   showNew: { count: number };
-  others: { count: number };
-  relatedMeta: { name: string; count: number };
-  articleMeta: { minutes: number };
 }>({
   showNew: { id: "feed.showNew", defaultMessage: "{count, plural, one {Show # new post} other {Show # new posts}}" },
-  others: { id: "feed.aside.others", defaultMessage: "{count, plural, one {and # other} other {and # others}}" },
-  relatedMeta: {
-    id: "feed.aside.relatedMeta",
-    defaultMessage: "{name} · {count, plural, =0 {no comments yet} one {# comment} other {# comments}}",
-  },
-  articleMeta: { id: "feed.aside.articleMeta", defaultMessage: "Article · {minutes, number} min" },
 });

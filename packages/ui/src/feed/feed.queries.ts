@@ -1,9 +1,13 @@
 import { categoryFeed, categoryFeedTrending } from "@cortile/contract/category";
+import { objectDraftedList, objectFollowingList, objectScheduledList, objectSuspendedList } from "@cortile/contract/contribution";
 import type { Contribution, FeedUnit } from "@cortile/contract/entity";
 import { feedExplore, feedMain, feedUnseenCount } from "@cortile/contract/feed";
+import type { FeedObjectType } from "@cortile/contract/enums";
 import { userFeed } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { keptMs } from "#core/kit";
+import type { FeedOrder } from "./order.ts";
 
 export interface FeedPage {
   count: number;
@@ -12,10 +16,16 @@ export interface FeedPage {
   results: FeedUnit[];
 }
 
+/** Where a feed begins on a page without JavaScript, and its order where the reader chose one. */
+export interface FeedPlace {
+  offset?: number | undefined;
+  order?: FeedOrder | null;
+}
+
 /** Units a page. */
 export const feedPageSize = 10;
 
-type Query = { limit: number; offset?: number };
+type Query = { limit: number; offset?: number; ordering?: FeedOrder };
 type Read = {
   first: (query: Query, signal: AbortSignal) => Promise<FeedPage>;
   next: (address: string, signal: AbortSignal) => Promise<FeedPage>;
@@ -24,76 +34,113 @@ type Read = {
 /**
  * What all feeds share. A feed is not read again behind the reader's back: what they look at would move. New contents are
  * announced instead, and it is fresh whenever it is opened after a while.
- * @param offset where a page without JavaScript begins
  */
-const feedQuery = (key: readonly (string | number)[], offset: number, { first, next }: Read) =>
-  infiniteQueryOptions({
-    queryKey: offset > 0 ? ["feed", ...key, { offset }] : ["feed", ...key],
+const feedQuery = (key: readonly (string | number)[], { offset = 0, order = null }: FeedPlace, { first, next }: Read) => {
+  const place = { ...(offset > 0 ? { offset } : {}), ...(order ? { ordering: order } : {}) };
+  return infiniteQueryOptions({
+    queryKey: ["feed", ...key, ...(offset > 0 || order ? [place] : [])],
     queryFn: ({ pageParam, signal }) =>
-      pageParam === null ? first({ limit: feedPageSize, ...(offset > 0 ? { offset } : {}) }, signal) : next(pageParam, signal),
+      pageParam === null ? first({ limit: feedPageSize, ...place }, signal) : next(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: 5 * 60_000,
+    staleTime: Infinity,
+    gcTime: keptMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { offset },
   });
+};
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
 /** The member's home feed. */
-export const mainFeedQuery = (client: Client, offset = 0): FeedQuery =>
-  feedQuery(["main"], offset, {
+export const mainFeedQuery = (client: Client, place: FeedPlace = {}): FeedQuery =>
+  feedQuery(["main"], place, {
     first: (query, signal) => client.call(feedMain, { query }, { signal }),
     next: (address, signal) => client.follow(feedMain, address, { signal }),
   });
 
 /** Everything the reader may see. */
-export const exploreFeedQuery = (client: Client, offset = 0): FeedQuery =>
-  feedQuery(["explore"], offset, {
+export const exploreFeedQuery = (client: Client, place: FeedPlace = {}): FeedQuery =>
+  feedQuery(["explore"], place, {
     first: (query, signal) => client.call(feedExplore, { query }, { signal }),
     next: (address, signal) => client.follow(feedExplore, address, { signal }),
   });
 
 /** What one person wrote. */
-export const userFeedQuery = (client: Client, id: number, offset = 0): FeedQuery =>
-  feedQuery(["user", id], offset, {
+export const userFeedQuery = (client: Client, id: number, place: FeedPlace = {}): FeedQuery =>
+  feedQuery(["user", id], place, {
     first: (query, signal) => client.call(userFeed, { params: { id }, query }, { signal }),
     next: (address, signal) => client.follow(userFeed, address, { signal }),
   });
 
-export const categoryFeedQuery = (client: Client, id: number, offset = 0): FeedQuery =>
-  feedQuery(["category", id], offset, {
+export const categoryFeedQuery = (client: Client, id: number, place: FeedPlace = {}): FeedQuery =>
+  feedQuery(["category", id], place, {
     first: (query, signal) => client.call(categoryFeed, { params: { id }, query }, { signal }),
     next: (address, signal) => client.follow(categoryFeed, address, { signal }),
   });
 
 export const categoryTrendingFeedQuery = (client: Client, id: number, offset = 0): FeedQuery =>
-  feedQuery(["trending", id], offset, {
-    first: (query, signal) => client.call(categoryFeedTrending, { params: { id }, query }, { signal }),
-    next: (address, signal) => client.follow(categoryFeedTrending, address, { signal }),
-  });
+  feedQuery(
+    ["trending", id],
+    { offset },
+    {
+      first: (query, signal) => client.call(categoryFeedTrending, { params: { id }, query }, { signal }),
+      next: (address, signal) => client.follow(categoryFeedTrending, address, { signal }),
+    },
+  );
 
-/** How many home items the member has not seen, 100 at most. */
-export const unseenQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ["feed_unseen"],
-    queryFn: ({ signal }) => client.call(feedUnseenCount, {}, { signal }),
-    refetchInterval: 120_000,
-  });
+/** What members keep for themselves. */
+export const ownLists = ["saved", "scheduled", "drafts", "muted"] as const;
+export type OwnList = (typeof ownLists)[number];
 
-/** How many of them were there when the home feed was read: what comes on top of these is news. */
-export const knownUnseenQuery = (client: Client) =>
+const ownCalls = {
+  saved: objectFollowingList,
+  scheduled: objectScheduledList,
+  drafts: objectDraftedList,
+  muted: objectSuspendedList,
+} as const;
+
+/** One of the member's own lists, as a feed. */
+export function ownFeedQuery(client: Client, list: OwnList, type: FeedObjectType, offset = 0): FeedQuery {
+  const call = ownCalls[list];
+  const units = <Page extends { results: Contribution[] }>(page: Page) => ({
+    ...page,
+    results: page.results.map((one): FeedUnit => ({ type: one.type, [one.type]: one, seen: true })),
+  });
+  return feedQuery(
+    ["own", list, type],
+    { offset },
+    {
+      first: async (query, signal) => units(await client.call(call, { params: { type }, query }, { signal })),
+      next: async (address, signal) => units(await client.follow(call, address, { signal })),
+    },
+  );
+}
+
+/** Since when contents of home are new: by the clock of the server, when the feed of that order was last read. */
+export const homeReadQuery = (client: Client, order: FeedOrder | null) =>
   queryOptions({
-    queryKey: ["feed_unseen", "known"],
-    queryFn: async ({ client: cache }) => (await cache.fetchQuery(unseenQuery(client))).total,
+    queryKey: ["feed_read_at", order],
+    queryFn: async ({ signal }) =>
+      typeof window === "undefined" ? new Date().toISOString() : (await client.call(feedUnseenCount, {}, { signal })).at,
     staleTime: Infinity,
+    gcTime: keptMs,
   });
 
-/** Counts as seen, for the bar of new contents, what was just marked so. */
-export function countSeen(cache: QueryClient, client: Client, seen: number): void {
-  cache.setQueryData(unseenQuery(client).queryKey, (data) => data && { ...data, total: Math.max(0, data.total - seen) });
-  cache.setQueryData(knownUnseenQuery(client).queryKey, (known) => known && Math.max(0, known - seen));
+/** How many came since then that the member has not seen and not written, 100 at most. Asked again when the server hints at it. */
+export const unseenQuery = (client: Client, since: string | undefined) =>
+  queryOptions({
+    queryKey: ["feed_unseen", since],
+    queryFn: ({ signal }) => client.call(feedUnseenCount, { query: { since } }, { signal }),
+    enabled: since !== undefined,
+  });
+
+/** Reads the home feed again from its top. @throws CallError */
+export async function refreshHome(client: Client, cache: QueryClient, order: FeedOrder | null): Promise<void> {
+  const { at } = await client.call(feedUnseenCount, {});
+  await cache.fetchInfiniteQuery({ ...mainFeedQuery(client, { order }), staleTime: 0, pages: 1 });
+  cache.setQueryData(homeReadQuery(client, order).queryKey, at);
 }
 
 /** What a unit of a feed holds. */

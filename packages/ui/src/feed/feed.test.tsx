@@ -1,18 +1,47 @@
-import { screen, waitFor } from "@testing-library/react";
-import { useQueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient, useQueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { commentList } from "@cortile/contract/comment";
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { Button } from "#core/kit";
 import { useClient } from "#core/client";
 import { answer, member } from "#shell/testing";
-import { contribution, pageOf, renderReading, unit, Viewport, withBrowser } from "#vote/testing";
+import { comment, contribution, pageOf, person, renderReading, unit, Viewport, withBrowser } from "#vote/testing";
 import { Feed } from "./Feed.tsx";
 import { exploreFeedQuery, mainFeedQuery } from "./feed.queries.ts";
 import { HomeScreen } from "./HomeScreen.tsx";
 import { prependContribution } from "./prepend.ts";
 
 withBrowser();
+
+/** Stands in for the browser's observer of sizes: a test says how high something is. */
+class Sizes {
+  static all: Sizes[] = [];
+  readonly #targets = new Set<Element>();
+  readonly #look: ResizeObserverCallback;
+
+  constructor(look: ResizeObserverCallback) {
+    this.#look = look;
+    Sizes.all.push(this);
+  }
+  observe(element: Element) {
+    this.#targets.add(element);
+  }
+  unobserve(element: Element) {
+    this.#targets.delete(element);
+  }
+  disconnect() {
+    this.#targets.clear();
+  }
+
+  static tell(target: Element, blockSize: number) {
+    const entry = { target, borderBoxSize: [{ blockSize, inlineSize: 0 }] } as unknown as ResizeObserverEntry;
+    for (const observer of Sizes.all) if (observer.#targets.has(target)) observer.#look([entry], observer);
+  }
+}
+beforeEach(() => vi.stubGlobal("ResizeObserver", Sizes));
 
 const post = (id: number, seen = true) => unit({ id, html: `<p>Post ${id}</p>`, summary: "" }, seen);
 const next = "http://community.test/api/v2/feed/explore/?limit=10&offset=10";
@@ -59,6 +88,15 @@ describe("a feed", () => {
     expect(shown()).toEqual(["Post 1", "Post 2"]);
   });
 
+  it("has the shape of what is coming while it loads (357)", async () => {
+    const held = Promise.withResolvers<Response>();
+    renderReading(<Explore />, { user: member(), answers: [{ route: feedExplore, reply: () => held.promise }] });
+    expect((await screen.findByRole("status", { busy: true })).textContent).toBe("Loading");
+    held.resolve(Response.json(pageOf([post(1)])));
+    expect(await screen.findByText("Post 1")).toBeTruthy();
+    expect(screen.queryByRole("status", { busy: true })).toBeNull();
+  });
+
   it("offers to try again when nothing comes", async () => {
     renderExplore(failure, pageOf([post(1)]));
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
@@ -89,6 +127,139 @@ describe("a feed", () => {
     Viewport.show(document.body);
     await screen.findByText("Post 2");
     expect(shown()).toEqual(["Post 9", "Post 1", "Post 2"]);
+  });
+});
+
+describe("a long feed", () => {
+  const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+  const itemOf = (id: number) => document.querySelector<HTMLElement>(`[data-ct-item="${id}"]`) ?? document.body;
+  const isDrawn = (id: number) => itemOf(id).querySelector("article") !== null;
+
+  it("draws what is near the view alone, at the height that it had, and as it was left", async () => {
+    const long = unit({ id: 3, html: `<p>${"All of it. ".repeat(80)}</p>` });
+    renderExplore(pageOf(ids.map((id) => (id === 3 ? long : post(id)))));
+    await screen.findByText("Post 7");
+    expect([7, 8, 40].map(isDrawn)).toEqual([true, false, false]);
+    act(() => Viewport.show(itemOf(40)));
+    expect(isDrawn(40)).toBe(true);
+    await userEvent.click(within(itemOf(3)).getByRole("button", { name: "Read more" }));
+    // Focus went to what was opened; it moves on.
+    (document.activeElement as HTMLElement).blur();
+    Sizes.tell(itemOf(3), 321.5);
+    act(() => Viewport.show(itemOf(3), false));
+    expect(isDrawn(3)).toBe(false);
+    expect(itemOf(3).style.blockSize).toBe("321.5px");
+    act(() => Viewport.show(itemOf(3)));
+    expect(isDrawn(3)).toBe(true);
+    expect(within(itemOf(3)).queryByRole("button", { name: "Read more" })).toBeNull();
+    expect(itemOf(3).style.blockSize).toBe("");
+  });
+
+  it("keeps what somebody is in", async () => {
+    renderExplore(pageOf(ids.map((id) => post(id))));
+    await screen.findByText("Post 7");
+    for (const id of [4, 5]) Sizes.tell(itemOf(id), 100);
+    within(itemOf(4)).getAllByRole("link")[0]?.focus();
+    act(() => Viewport.show(document.body, false));
+    expect([4, 5].map(isDrawn)).toEqual([true, false]);
+  });
+
+  it("stays whole while it is short", async () => {
+    renderExplore(pageOf(ids.slice(0, 20).map((id) => post(id))));
+    await screen.findByText("Post 20");
+    Sizes.tell(itemOf(5), 100);
+    act(() => Viewport.show(document.body, false));
+    expect(isDrawn(5)).toBe(true);
+  });
+});
+
+describe("what stands beside a feed", () => {
+  const widgets = ["One", "Two", "Three"].map((name) => <aside key={name}>{name}</aside>);
+  const show = (narrow: boolean, count: number) => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: narrow && query.includes("1159"),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    function Narrow() {
+      return <Feed query={exploreFeedQuery(useClient())} empty="" between={widgets} />;
+    }
+    const posts = Array.from({ length: count }, (_, index) => post(index + 1));
+    renderReading(<Narrow />, { user: member(), answers: [answer(feedExplore, pageOf(posts))] });
+    return screen.findByText("Post 1");
+  };
+  const order = () =>
+    [...document.querySelectorAll("[data-ct-item], aside")].map((one) => (one.matches("aside") ? one.textContent : "item"));
+
+  it("comes between its items where there is no room: after every five, the others at the end", async () => {
+    await show(true, 6);
+    expect(order()).toEqual([...Array.from({ length: 5 }, () => "item"), "One", "item", "Two", "Three"]);
+  });
+
+  it("stays there where there is", async () => {
+    await show(false, 6);
+    expect(order()).toEqual(Array.from({ length: 6 }, () => "item"));
+  });
+});
+
+describe("pulling a feed down", () => {
+  const touch = (type: string, x: number, y: number) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.assign(event, { touches: type === "touchend" ? [] : [{ clientX: x, clientY: y }] });
+    act(() => void screen.getByText("Post 1").dispatchEvent(event));
+    return event;
+  };
+  const drag = (...points: [number, number][]) => {
+    touch("touchstart", 100, 100);
+    const moved = points.map(([x, y]) => touch("touchmove", x, y));
+    touch("touchend", 0, 0);
+    return moved;
+  };
+
+  it("far enough reads it again from its top", async () => {
+    renderExplore(pageOf([post(1)]), pageOf([post(2), post(1)]));
+    await screen.findByText("Post 1");
+    expect(drag([100, 110], [100, 170], [100, 190]).every((event) => event.defaultPrevented)).toBe(true);
+    await screen.findByText("Post 2");
+    expect(shown()).toEqual(["Post 2", "Post 1"]);
+  });
+
+  it("not far enough, sideways or upwards does nothing", async () => {
+    const { sent } = renderExplore(pageOf([post(1)]));
+    await screen.findByText("Post 1");
+    drag([100, 110], [100, 170]);
+    expect(drag([160, 110], [160, 300]).some((event) => event.defaultPrevented)).toBe(false);
+    drag([100, 50], [100, 300]);
+    expect(sent.filter(({ call }) => call.endsWith("/feed/explore/"))).toHaveLength(1);
+  });
+});
+
+describe("what one publishes", () => {
+  it("goes to the feeds it belongs to, and to no other category (457)", () => {
+    const cache = new QueryClient();
+    const feed = { pages: [{ ...pageOf([]), results: [] }], pageParams: [null] };
+    for (const id of [5, 6]) cache.setQueryData(["feed", "category", id], feed);
+    const category = { id: 6, name: "Kilns", slug: "kilns", slogan: "", followers_counter: 0, followed: false };
+    prependContribution(cache, contribution({ categories: [category] }));
+    const sizeOf = (id: number) => cache.getQueryData<typeof feed>(["feed", "category", id])?.pages[0]?.results.length;
+    expect([sizeOf(5), sizeOf(6)]).toEqual([0, 1]);
+  });
+});
+
+describe("a long comment", () => {
+  it("is shortened, and leads to the whole of it (408)", async () => {
+    const long = comment({ summary: "So long", summary_html: "<p>So long…</p>", summary_truncated: true });
+    renderReading(<Explore />, {
+      user: member(),
+      answers: [
+        answer(feedExplore, pageOf([unit({ id: 1, html: "<p>Post 1</p>", summary: "", comment_count: 1 })])),
+        answer(commentList, pageOf([long])),
+      ],
+    });
+    await screen.findByText("Post 1");
+    Viewport.show(document.body);
+    expect(await screen.findByText("So long…")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show more" }).getAttribute("href")).toBe("/post/1/comment/21/");
   });
 });
 
@@ -123,11 +294,12 @@ describe("what was in view", () => {
 
 describe("home", () => {
   it("announces new contents and shows them on top when asked", async () => {
-    const totals = [2, 3, 3];
+    const asked: (string | null)[] = [];
+    let [clock, fresh] = [0, 0];
     const feeds = [pageOf([post(1)]), pageOf([post(2), post(1)])];
     function Poll() {
       const cache = useQueryClient();
-      return <Button onClick={() => void cache.invalidateQueries({ queryKey: ["feed_unseen"], exact: true })}>Poll</Button>;
+      return <Button onClick={() => void cache.invalidateQueries({ queryKey: ["feed_unseen"] })}>Poll</Button>;
     }
     renderReading(
       <>
@@ -137,17 +309,87 @@ describe("home", () => {
       {
         user: member(),
         answers: [
-          answer(feedUnseenCount, () => Response.json({ total: totals.shift() ?? 3, count_by_category: [] })),
+          {
+            route: feedUnseenCount,
+            reply: (_body, { searchParams: query }) => {
+              const since = query.get("since");
+              asked.push(since);
+              const at = `2026-05-01T10:00:0${(clock += 1)}Z`;
+              return Response.json({ at, total: since === "2026-05-01T10:00:01Z" ? fresh : 0, count_by_category: [] });
+            },
+          },
           answer(feedMain, () => Response.json(feeds.shift())),
         ],
       },
     );
     await screen.findByText("Post 1");
+    await waitFor(() => expect(asked).toEqual([null, "2026-05-01T10:00:01Z"]));
     expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+    fresh = 1;
     await userEvent.click(screen.getByRole("button", { name: "Poll" }));
     await userEvent.click(await screen.findByRole("button", { name: "Show 1 new post" }));
     await screen.findByText("Post 2");
     expect(shown()).toEqual(["Post 2", "Post 1"]);
     await waitFor(() => expect(screen.queryByRole("button", { name: /new post/ })).toBeNull());
+  });
+
+  it("stands in the order that is chosen, and remembers it in this browser", async () => {
+    const feeds = [pageOf([post(1)]), pageOf([post(2)])];
+    renderReading(<HomeScreen />, {
+      user: member(),
+      answers: [
+        answer(feedUnseenCount, { at: "2026-05-01T10:00:00Z", total: 0, count_by_category: [] }),
+        answer(feedMain, () => Response.json(feeds.shift())),
+      ],
+    });
+    await screen.findByText("Post 1");
+    await userEvent.click(screen.getByRole("button", { name: "Recent: order of posts" }));
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "Relevant" }));
+    await screen.findByText("Post 2");
+    expect(screen.getByRole("button", { name: "Relevant: order of posts" })).toBeTruthy();
+    expect(document.cookie).toContain("ct_order=relevance");
+    document.cookie = "ct_order=; max-age=0; path=/";
+  });
+});
+
+describe("below a content", () => {
+  const at = "2026-05-01T10:00:00+00:00";
+  const reactions = [11, 12, 13, 14, 15, 16].map((id) => ({
+    type: "vote" as const,
+    author: person({ id, real_name: `Person ${id}` }),
+    active_at: at,
+  }));
+  const names = () => screen.queryAllByRole("link", { name: /^Person/ }).map((link) => link.textContent);
+
+  it("stands what others did, five lines first, and comments in the order that is chosen, also after coming back", async () => {
+    const told = { ...unit({ id: 1, html: "<p>Post 1</p>", summary: "", comment_count: 3 }), activities: reactions };
+    const first = comment({ id: 21, summary: "So early", summary_html: "<p>So early</p>" });
+    function Leave() {
+      const [here, setHere] = useState(true);
+      return (
+        <>
+          <Button onClick={() => setHere(!here)}>Leave or return</Button>
+          {here ? <Explore /> : null}
+        </>
+      );
+    }
+    renderReading(<Leave />, {
+      user: member(),
+      answers: [answer(feedExplore, pageOf([told])), answer(commentList, pageOf([first]))],
+    });
+    await screen.findByText("Post 1");
+    expect(names()).toHaveLength(5);
+    expect(screen.getAllByText("reacted")).toHaveLength(5);
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(names()).toHaveLength(6);
+    await userEvent.click(screen.getByRole("button", { name: "What is shown of the conversation" }));
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "First comments" }));
+    Viewport.show(document.body);
+    await screen.findByText("So early");
+    expect(screen.getByRole("link", { name: "See more comments (1 of 3)" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Leave or return" }));
+    await userEvent.click(screen.getByRole("button", { name: "Leave or return" }));
+    await screen.findByText("Post 1");
+    expect(names()).toHaveLength(0);
   });
 });

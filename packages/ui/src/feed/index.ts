@@ -1,6 +1,7 @@
 export { ContributionScreen, loadContribution } from "./ContributionScreen.tsx";
 export { ExploreScreen, loadExplore } from "./ExploreScreen.tsx";
 export { Feed } from "./Feed.tsx";
+export { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 export { it } from "./feed.it.ts";
 export {
   categoryFeedQuery,
@@ -8,10 +9,12 @@ export {
   contributionOf,
   exploreFeedQuery,
   mainFeedQuery,
-  unseenQuery,
+  ownFeedQuery,
   userFeedQuery,
   type FeedQuery,
 } from "./feed.queries.ts";
 export { HomeScreen, loadHome } from "./HomeScreen.tsx";
 export { LandingScreen } from "./LandingScreen.tsx";
+export { loadOwn, OwnScreen, type OwnPlace } from "./OwnScreen.tsx";
+export { feedOrderQuery, useFeedOrder, type FeedOrder } from "./order.ts";
 export { prependContribution } from "./prepend.ts";

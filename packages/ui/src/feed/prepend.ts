@@ -1,5 +1,5 @@
 import type { Contribution, FeedUnit } from "@cortile/contract/entity";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { contributionOf, type FeedPage } from "./feed.queries.ts";
 
 type Feed = InfiniteData<FeedPage, string | null>;
@@ -14,7 +14,9 @@ export function prependContribution(cache: QueryClient, contribution: Contributi
   if (contribution.author) keys.push(["feed", "user", contribution.author.id]);
   for (const { id } of contribution.categories) keys.push(["feed", "category", id]);
   const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
-  for (const key of keys) cache.setQueryData<Feed>(key, (feed) => feed && withUnit(feed, unit));
+  const begins = (query: Query) => !query.meta?.["offset"];
+  for (const queryKey of keys)
+    cache.setQueriesData<Feed>({ queryKey, predicate: begins }, (feed) => feed && withUnit(feed, unit));
 }
 
 function withUnit(feed: Feed, unit: FeedUnit): Feed {

@@ -5,7 +5,6 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "#core/client";
 import { patchCached } from "#vote";
-import { countSeen } from "./feed.queries.ts";
 
 const visibleMs = 2000;
 const gatherMs = 1500;
@@ -36,13 +35,8 @@ export function useSeenNow(): (id: number) => void {
 async function tellSeen(client: Client, cache: QueryClient, ids: readonly number[]): Promise<void> {
   await client.call(feedRead, { body: { object: [...ids] } });
   const wanted = new Set<unknown>(ids);
-  const changed = new Set<unknown>();
   const isUnit = (value: object): value is FeedUnit => "seen" in value && value.seen === false && wanted.has(idOf(value));
-  patchCached(cache, isUnit, (unit) => {
-    changed.add(idOf(unit));
-    return { ...unit, seen: true };
-  });
-  countSeen(cache, client, changed.size);
+  patchCached(cache, isUnit, (unit) => ({ ...unit, seen: true }));
 }
 
 /** The id of the contribution in what may be a unit of a feed. */

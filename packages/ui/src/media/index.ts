@@ -1,5 +1,5 @@
-export { acceptedPictures, largestBytes, problemOf, type FileProblem } from "./accepted.ts";
+export { acceptedPictures, problemOf, type FileProblem } from "./accepted.ts";
+export { sentAttachment, type Attachment, type AttachmentKind } from "./attachment.ts";
+export { AttachmentList, UploadPlate } from "./AttachmentList.tsx";
 export { it } from "./media.it.ts";
-export { sentItem, type PictureItem } from "./picture-item.ts";
-export { PictureUploads, UploadPlate } from "./PictureUploads.tsx";
-export { usePictureUpload, type PictureUpload } from "./usePictureUpload.ts";
+export { useAttachments, usePictureUpload, type Attachments, type Attachments as PictureUpload } from "./useAttachments.ts";

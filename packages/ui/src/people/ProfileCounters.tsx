@@ -1,44 +1,35 @@
 import type { Profile } from "@cortile/contract/people";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { useClient } from "#core/client";
 import { useGate } from "#core/preferences";
-import { PeopleDialog } from "./PeopleDialog.tsx";
-import { userFollowersQuery, userFollowingsQuery } from "./people.hooks.ts";
-import { messages, valued } from "./people.messages.ts";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { valued } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
 const strong = { b: (words: ReactNode) => <b>{words}</b> };
 
-/** How many follow and are followed; each opens its list. */
+/** How many people and categories somebody has to do with; each leads to its list. */
 export function ProfileCounters({ user }: { user: Profile }) {
-  const client = useClient();
-  const follows = useGate("follow");
-  const [shown, setShown] = useState<"followers" | "followings" | null>(null);
-  const close = () => setShown(null);
-  if (!follows) return null;
+  const [follows, connects, categories] = [useGate("follow"), useGate("connect"), useGate("categoryFollow")];
+  const me = useSession().user;
+  const asked = me?.id === user.id ? (me.connection_requests_received_counter ?? 0) : 0;
+  const counters = [
+    [follows, "user_followers", valued.followerCount, user.followers_counter],
+    [follows, "user_followings", valued.followingCount, user.followings_counter],
+    [connects, "user_connections", valued.connectionCount, user.connections_counter],
+    [connects && asked > 0, "user_connection_requests", valued.requestCount, asked],
+    [categories, "user_categories", valued.categoryCount, user.categories_counter],
+  ] as const;
   return (
     <div className={classes.counters}>
-      <button type="button" onClick={() => setShown("followers")}>
-        <FormattedMessage {...valued.followerCount} values={{ count: user.followers_counter ?? 0, ...strong }} />
-      </button>
-      <button type="button" onClick={() => setShown("followings")}>
-        <FormattedMessage {...valued.followingCount} values={{ count: user.followings_counter ?? 0, ...strong }} />
-      </button>
-      <PeopleDialog
-        open={shown === "followers"}
-        onClose={close}
-        title={<FormattedMessage {...messages.followers} />}
-        query={userFollowersQuery(client, user.id)}
-        empty={<FormattedMessage {...messages.noFollowers} />}
-      />
-      <PeopleDialog
-        open={shown === "followings"}
-        onClose={close}
-        title={<FormattedMessage {...messages.followings} />}
-        query={userFollowingsQuery(client, user.id)}
-        empty={<FormattedMessage {...messages.noFollowings} />}
-      />
+      {counters.map(([open, route, message, count = 0]) =>
+        open ? (
+          <Link key={route} route={route} params={{ id: user.id }}>
+            <FormattedMessage {...message} values={{ count, ...strong }} />
+          </Link>
+        ) : null,
+      )}
     </div>
   );
 }

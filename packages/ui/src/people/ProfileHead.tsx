@@ -1,30 +1,45 @@
 import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage } from "react-intl";
-import { Avatar, Button, Heading, Tag } from "#core/kit";
+import { Avatar, Button, ColorTag, Heading } from "#core/kit";
 import { Link } from "#core/routing";
 import { personName } from "#vote";
 import { messages } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { ProfileCounters } from "./ProfileCounters.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";
+import { PictureButton } from "./PictureButton.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
-import { UserFollowButton } from "./UserFollowButton.tsx";
+import { RelationButton } from "./RelationButton.tsx";
+import { StaffBadge } from "./StaffBadge.tsx";
 
-type Props = { user: Profile; own: boolean; hidden: boolean };
+type Props = {
+  user: Profile;
+  own: boolean;
+  /** The reader blocked them. */
+  hidden: boolean;
+  /** They blocked the reader. */
+  hiddenBy: boolean;
+};
+
+/** The tags a person wears for everybody to see. */
+export const visibleTags = ({ tags }: Profile) => tags.filter((tag) => tag.visible !== false && !tag.deleted);
 
 /** Who this is: face, name, words and facts. */
-export const ProfileHead = ({ user, own, hidden }: Props) => (
+export const ProfileHead = ({ user, own, hidden, hiddenBy }: Props) => (
   <header className={classes.head}>
     <div className={classes.top}>
-      <Avatar id={user.id} name={personName(user)} src={user.avatar} size={100} className={classes.face} />
+      <span className={classes.face}>
+        <Avatar id={user.id} name={personName(user)} src={user.avatar} size={100} className={classes.ring} />
+        {own ? <PictureButton user={user} of="face" /> : null}
+      </span>
       <div className={classes.actions}>
         <ProfileMenu user={user} hidden={hidden} />
         {own ? (
           <Button component={Link} route="user_profile_settings" params={{ id: user.id }} icon="pencil">
             <FormattedMessage {...messages.editProfile} />
           </Button>
-        ) : hidden ? null : (
-          <UserFollowButton user={user} size="md" variant="primary" />
+        ) : hidden || hiddenBy ? null : (
+          <RelationButton user={user} size="md" variant="primary" />
         )}
       </div>
     </div>
@@ -33,14 +48,17 @@ export const ProfileHead = ({ user, own, hidden }: Props) => (
         {personName(user)}
       </Heading>
       <span className={classes.username}>@{user.username}</span>
-      {user.tags
-        .filter((tag) => tag.visible !== false && !tag.deleted)
-        .map((tag) => (
-          <Tag key={tag.id}>{tag.name}</Tag>
-        ))}
+      <StaffBadge user={user} />
+      {visibleTags(user).map((tag) => (
+        <ColorTag key={tag.id} {...tag} />
+      ))}
     </div>
     {user.bio ? <p className={classes.bio}>{user.bio}</p> : null}
-    <ProfileFacts user={user} />
-    <ProfileCounters user={user} />
+    {hiddenBy ? null : (
+      <>
+        <ProfileFacts user={user} />
+        <ProfileCounters user={user} />
+      </>
+    )}
   </header>
 );

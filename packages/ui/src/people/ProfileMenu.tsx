@@ -1,13 +1,15 @@
 import type { Profile } from "@cortile/contract/people";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { IconButton, Menu, MenuItem, useToast } from "#core/kit";
-import { useHref } from "#core/routing";
+import { Link, useHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { messages, valued } from "./people.messages.ts";
 import classes from "./Profile.module.css";
+
+const InformationDialog = lazy(() => import("./InformationDialog.tsx").then((module) => ({ default: module.InformationDialog })));
 
 /** What else can be done with a profile. */
 export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }) {
@@ -16,6 +18,7 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
   const path = useHref("user_profile", { id: user.id });
   const me = useSession().user;
   const [asking, setAsking] = useState(false);
+  const [telling, setTelling] = useState(false);
   const label = intl.formatMessage(messages.moreActions);
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.href).href).then(
@@ -28,7 +31,17 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
         <MenuItem icon="link" onSelect={() => void copy()}>
           <FormattedMessage {...messages.copyLink} />
         </MenuItem>
-        {me && me.id !== user.id ? (
+        {me ? (
+          <MenuItem icon="info-circle" onSelect={() => setTelling(true)}>
+            <FormattedMessage {...messages.information} />
+          </MenuItem>
+        ) : null}
+        {me?.id === user.id ? (
+          <MenuItem component={Link} icon="ban" route="user_blocked" params={{ id: user.id }}>
+            <FormattedMessage {...messages.blockedPeople} />
+          </MenuItem>
+        ) : null}
+        {me && me.id !== user.id && (hidden || !user.community_badge) ? (
           <MenuItem icon="ban" danger={!hidden} onSelect={() => setAsking(true)}>
             {hidden ? (
               <FormattedMessage {...messages.unblock} />
@@ -39,6 +52,11 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
         ) : null}
       </Menu>
       <BlockDialog user={user} hidden={hidden} open={asking} onClose={() => setAsking(false)} />
+      {telling ? (
+        <Suspense fallback={null}>
+          <InformationDialog user={user} onClose={() => setTelling(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -7,14 +7,15 @@ import { Banner, Button, PageMessage, SkeletonFeed, Tab, Tabs } from "#core/kit"
 import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import { Feed, userFeedQuery } from "#feed";
+import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery } from "#feed";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
 import type { ProfileTab } from "./load.ts";
-import { userIsHiddenQuery, userQuery } from "./people.hooks.ts";
+import { userIsHiddenByQuery, userIsHiddenQuery, userQuery } from "./people.hooks.ts";
 import { messages, valued } from "./people.messages.ts";
 import classes from "./Profile.module.css";
+import { PictureButton } from "./PictureButton.tsx";
 import { ProfileComments } from "./ProfileComments.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { WidePage } from "./WidePage.tsx";
@@ -32,10 +33,14 @@ export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
   const client = useClient();
   const me = useSession().user;
   const { data: user } = useSuspenseQuery(userQuery(client, id));
-  const relation = useQuery({ ...userIsHiddenQuery(client, id), enabled: me !== null && me.id !== id });
+  const isOther = me !== null && me.id !== id;
+  const relation = useQuery({ ...userIsHiddenQuery(client, id), enabled: isOther });
+  const back = useQuery({ ...userIsHiddenByQuery(client, id), enabled: isOther });
   const defaultCover = usePreference("images.user_default_cover");
   const own = me?.id === id;
   const hidden = relation.data?.is_hidden === true;
+  const hiddenBy = back.data?.is_hidden_by === true;
+  const apart = hidden || hiddenBy;
   if (user.deleted)
     return (
       <PageMessage kind="gone" title={<FormattedMessage {...messages.deletedTitle} />}>
@@ -45,21 +50,27 @@ export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
   return (
     <WidePage
       cover={user.cover || defaultCover}
-      head={<ProfileHead user={user} own={own} hidden={hidden} />}
-      aside={hidden ? null : <FollowedCategories id={id} />}
+      coverAction={own ? <PictureButton user={user} of="cover" /> : null}
+      head={<ProfileHead user={user} own={own} hidden={hidden} hiddenBy={hiddenBy} />}
+      aside={apart ? null : <FollowedCategories id={id} />}
       asideLabel={intl.formatMessage(messages.followedCategories)}
     >
-      <div className={classes.axis}>
-        <Tabs label={intl.formatMessage(messages.profileParts)}>
-          <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
-            <FormattedMessage {...messages.posts} />
-          </Tab>
-          <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
-            <FormattedMessage {...messages.comments} />
-          </Tab>
-        </Tabs>
-      </div>
-      {hidden ? <HiddenPerson user={user} /> : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
+      {apart ? null : (
+        <div className={classes.parts}>
+          <Tabs label={intl.formatMessage(messages.profileParts)}>
+            <Tab component={Link} route="user_profile" params={{ id }} current={tab === "posts"}>
+              <FormattedMessage {...messages.posts} />
+            </Tab>
+            <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
+              <FormattedMessage {...messages.comments} />
+            </Tab>
+          </Tabs>
+          {tab === "posts" ? <FeedOrderMenu usual="recent" /> : null}
+        </div>
+      )}
+      {hiddenBy ? <HidingPerson user={user} /> : null}
+      {hidden ? <HiddenPerson user={user} /> : null}
+      {apart ? null : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
     </WidePage>
   );
 }
@@ -69,6 +80,7 @@ type User = Parameters<typeof ProfileHead>[0]["user"];
 function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab: ProfileTab; offset: number }) {
   const client = useClient();
   const name = personName(user);
+  const [order] = useFeedOrder();
   if (tab === "comments")
     return (
       <div className={classes.comments}>
@@ -94,12 +106,21 @@ function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab
         </div>
       ) : null}
       <Feed
-        query={userFeedQuery(client, user.id, offset)}
+        query={userFeedQuery(client, user.id, { offset, order })}
         empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
       />
     </>
   );
 }
+
+/** In place of what somebody who blocked the reader wrote. */
+const HidingPerson = ({ user }: { user: User }) => (
+  <div className={classes.axis}>
+    <Banner tone="quiet">
+      <FormattedMessage {...valued.hiddenByTitle} values={{ name: personName(user) }} />
+    </Banner>
+  </div>
+);
 
 /** In place of what a blocked person wrote. */
 function HiddenPerson({ user }: { user: User }) {

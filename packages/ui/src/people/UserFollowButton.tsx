@@ -25,7 +25,7 @@ export function UserFollowButton({ user, size = "sm", variant = "tinted" }: Prop
   return (
     <Button
       size={size}
-      variant={following ? "plain" : variant}
+      variant={following ? (variant === "primary" ? "outlined" : "plain") : variant}
       icon={following ? "check" : undefined}
       aria-pressed={following}
       aria-label={intl.formatMessage(following ? valued.followingName : valued.followName, { name: personName(user) })}

@@ -9,13 +9,15 @@ type Props = {
   coverPosition?: number;
   /** The head under the cover; its mark overlaps it. */
   head: ReactNode;
+  /** A button over the cover. */
+  coverAction?: ReactNode;
   aside?: ReactNode;
   asideLabel: string;
   children: ReactNode;
 };
 
 /** A page with a 4:1 cover over main and aside: a person, a category. On smaller screens the aside goes. */
-export const WidePage = ({ cover, coverPosition = 50, head, aside, asideLabel, children }: Props) => (
+export const WidePage = ({ cover, coverPosition = 50, coverAction, head, aside, asideLabel, children }: Props) => (
   <div className={classes.root}>
     <div className={classes.cover}>
       {cover ? (
@@ -23,6 +25,7 @@ export const WidePage = ({ cover, coverPosition = 50, head, aside, asideLabel, c
       ) : (
         <Loggia className={classes.drawing} />
       )}
+      {coverAction}
     </div>
     <div className={classes.split}>
       <div className={classes.main}>

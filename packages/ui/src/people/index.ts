@@ -1,19 +1,23 @@
-export { loadProfile, type ProfileTab } from "./load.ts";
+export { BlockDialog } from "./BlockDialog.tsx";
+export { ConnectButton } from "./ConnectButton.tsx";
+export { loadPersonList, loadProfile, type ProfileTab } from "./load.ts";
 export {
+  peopleListQuery,
   peoplePages,
   useUserFollow,
   useUserHide,
   userCategoriesQuery,
   userCommentsQuery,
-  userFollowersQuery,
-  userFollowingsQuery,
   userIsHiddenQuery,
   userQuery,
   type PeoplePages,
+  type PersonList,
 } from "./people.hooks.ts";
 export { it } from "./people.it.ts";
 export { PeopleDialog } from "./PeopleDialog.tsx";
+export { PersonListScreen, personLists } from "./PersonListScreen.tsx";
 export { PersonRow } from "./PersonRow.tsx";
 export { ProfileScreen } from "./ProfileScreen.tsx";
+export { RelationButton } from "./RelationButton.tsx";
 export { UserFollowButton } from "./UserFollowButton.tsx";
 export { WidePage } from "./WidePage.tsx";

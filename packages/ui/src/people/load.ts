@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
-import { userFeedQuery } from "#feed";
-import { userCommentsQuery, userQuery } from "./people.hooks.ts";
+import { feedOrderQuery, userFeedQuery } from "#feed";
+import { peopleListQuery, userCategoriesQuery, userCommentsQuery, userQuery, type PersonList } from "./people.hooks.ts";
 
 export type ProfileTab = "posts" | "comments";
 
@@ -10,10 +10,24 @@ export type ProfileTab = "posts" | "comments";
  * @throws CallError `not_found`
  */
 export async function loadProfile(client: Client, cache: QueryClient, id: number, tab: ProfileTab, offset = 0): Promise<void> {
+  const order = await cache.ensureQueryData(feedOrderQuery);
   await Promise.all([
     cache.ensureQueryData(userQuery(client, id)),
     tab === "posts"
-      ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, offset))
+      ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, { offset, order }))
       : cache.prefetchInfiniteQuery(userCommentsQuery(client, id)),
+  ]);
+}
+
+/**
+ * Reads what one of a person's lists shows first.
+ * @throws CallError `not_found`
+ */
+export async function loadPersonList(client: Client, cache: QueryClient, id: number, list: PersonList): Promise<void> {
+  await Promise.all([
+    cache.ensureQueryData(userQuery(client, id)),
+    list === "categories"
+      ? cache.prefetchQuery(userCategoriesQuery(client, id))
+      : cache.prefetchInfiniteQuery(peopleListQuery(client, id, list)),
   ]);
 }

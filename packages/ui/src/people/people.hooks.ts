@@ -3,12 +3,17 @@ import { commentList } from "@cortile/contract/comment";
 import type { User } from "@cortile/contract/entity";
 import {
   userCategories,
+  userConnectionRequests,
+  userConnectionRequestsSent,
+  userConnections,
   userFollow,
   userFollowers,
   userFollowings,
   userGet,
+  userHiddenList,
   userHide,
   userIsHidden,
+  userIsHiddenBy,
 } from "@cortile/contract/people";
 import {
   infiniteQueryOptions,
@@ -26,7 +31,9 @@ import { blockFailures, followFailures } from "./people.messages.ts";
 /** How many rows a list fetches at a time. */
 const pageSize = 20;
 
-type PeoplePage = { results: User[]; next: string | null; count: number };
+/** A person in a list; `unseen`: their request has not been looked at. */
+export type Listed = User & { unseen?: boolean };
+type PeoplePage = { results: Listed[]; next: string | null; count: number };
 type Slice = { limit: number; offset: number };
 
 /** A list of people that is fetched page by page; what `PeopleDialog` takes. */
@@ -46,11 +53,34 @@ export const userQuery = (client: Client, id: number) =>
     queryFn: ({ signal }) => client.call(userGet, { params: { id } }, { signal }),
   });
 
-export const userFollowersQuery = (client: Client, id: number) =>
-  peoplePages(["user", id, "followers"], (query, signal) => client.call(userFollowers, { params: { id }, query }, { signal }));
+/** The lists of people that a person has, as their routes name them. The last three are for their eyes only. */
+export const peopleLists = ["followers", "followings", "connections", "requests", "requests_sent", "blocked"] as const;
+export type PeopleList = (typeof peopleLists)[number];
+/** Every list a person has. */
+export type PersonList = PeopleList | "categories";
 
-export const userFollowingsQuery = (client: Client, id: number) =>
-  peoplePages(["user", id, "followings"], (query, signal) => client.call(userFollowings, { params: { id }, query }, { signal }));
+type LoadPeople = (client: Client, id: number, query: Slice & { search?: string }, signal: AbortSignal) => Promise<PeoplePage>;
+
+const loadPeople: Record<PeopleList, LoadPeople> = {
+  followers: (client, id, query, signal) => client.call(userFollowers, { params: { id }, query }, { signal }),
+  followings: (client, id, query, signal) => client.call(userFollowings, { params: { id }, query }, { signal }),
+  connections: (client, id, query, signal) => client.call(userConnections, { params: { id }, query }, { signal }),
+  requests: async (client, _id, query, signal) => {
+    const page = await client.call(userConnectionRequests, { query }, { signal });
+    return { ...page, results: page.results.map(({ from_user, viewed }) => ({ ...from_user, unseen: viewed === null })) };
+  },
+  requests_sent: async (client, _id, query, signal) => {
+    const page = await client.call(userConnectionRequestsSent, { query }, { signal });
+    return { ...page, results: page.results.map(({ to_user }) => to_user) };
+  },
+  blocked: (client, _id, query, signal) => client.call(userHiddenList, { query }, { signal }),
+};
+
+/** One of a person's lists. @param search words of their names */
+export const peopleListQuery = (client: Client, id: number, list: PeopleList, search = "") =>
+  peoplePages(["people", list, id, search], (slice, signal) =>
+    loadPeople[list](client, id, { ...slice, ...(search && { search }) }, signal),
+  );
 
 /** The categories a person follows, all of them. */
 export const userCategoriesQuery = (client: Client, id: number) =>
@@ -64,6 +94,14 @@ export const userIsHiddenQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: ["user", id, "is_hidden"],
     queryFn: ({ signal }) => client.call(userIsHidden, { params: { id } }, { signal }),
+  });
+
+/** Whether this person has blocked the reader. Members only; asked again when the page is looked at again. */
+export const userIsHiddenByQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["user", id, "is_hidden_by"],
+    queryFn: ({ signal }) => client.call(userIsHiddenBy, { params: { id } }, { signal }),
+    refetchOnWindowFocus: "always",
   });
 
 /** A person's comments, newest first. */
@@ -87,7 +125,7 @@ function patchFollowed(cache: QueryClient, id: number, followed: boolean): User 
   }));
 }
 
-const isUser =
+export const isUser =
   (id: number) =>
   (value: object): value is User =>
     "id" in value && value.id === id && "username" in value && "date_joined" in value;
@@ -109,7 +147,7 @@ export function useUserFollow(id: number) {
       showFailure(error, followFailures);
     },
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ["user", id, "followers"] });
+      void cache.invalidateQueries({ queryKey: ["people"] });
       void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
     },
   });

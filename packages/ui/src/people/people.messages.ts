@@ -1,5 +1,5 @@
 import type { RouteErrorCode } from "@cortile/contract/core";
-import type { userFollow, userHide } from "@cortile/contract/people";
+import type { connectionRequest, userFollow, userHide } from "@cortile/contract/people";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
@@ -10,6 +10,31 @@ export const messages = defineMessages({
   followers: { id: "people.followers", defaultMessage: "Followers" },
   followings: { id: "people.followings", defaultMessage: "Following" },
   noFollowers: { id: "people.followers.empty", defaultMessage: "Nobody follows yet." },
+  connections: { id: "people.connections", defaultMessage: "Connections" },
+  requests: { id: "people.requests", defaultMessage: "Requests" },
+  requestsSent: { id: "people.requests.sent", defaultMessage: "Sent" },
+  blockedPeople: { id: "people.blocked", defaultMessage: "Blocked people" },
+  categories: { id: "people.categories", defaultMessage: "Categories" },
+  lists: { id: "people.lists", defaultMessage: "Lists of people" },
+  find: { id: "people.find", defaultMessage: "Find people" },
+  noneFound: { id: "people.find.none", defaultMessage: "Nobody here has this name." },
+  noConnections: { id: "people.connections.empty", defaultMessage: "No connections yet." },
+  noRequests: { id: "people.requests.empty", defaultMessage: "No requests to answer." },
+  noRequestsSent: { id: "people.requests.sent.empty", defaultMessage: "No request of yours is waiting." },
+  noBlocked: { id: "people.blocked.empty", defaultMessage: "You haven’t blocked anybody." },
+  noCategories: { id: "people.categories.empty", defaultMessage: "Follows no categories yet." },
+  unseen: { id: "people.requests.unseen", defaultMessage: "New" },
+  gone: { id: "people.gone", defaultMessage: "This person has left." },
+  connect: { id: "people.connect", defaultMessage: "Connect" },
+  connected: { id: "people.connected", defaultMessage: "Connected" },
+  requested: { id: "people.requested", defaultMessage: "Requested" },
+  accept: { id: "people.accept", defaultMessage: "Accept" },
+  ignore: { id: "people.ignore", defaultMessage: "Ignore" },
+  undo: { id: "people.undo", defaultMessage: "Undo" },
+  removeConnection: { id: "people.remove", defaultMessage: "Remove connection" },
+  information: { id: "people.information", defaultMessage: "More information" },
+  changeFace: { id: "people.picture.change", defaultMessage: "Change picture" },
+  changeCover: { id: "people.cover.change", defaultMessage: "Change cover" },
   noFollowings: { id: "people.followings.empty", defaultMessage: "Follows nobody yet." },
   moreActions: { id: "people.profile.more", defaultMessage: "More" },
   copyLink: { id: "people.profile.copyLink", defaultMessage: "Copy link" },
@@ -30,11 +55,40 @@ export const messages = defineMessages({
   followedCategories: { id: "people.profile.categories", defaultMessage: "Follows these categories" },
 });
 
+/** Names of what a person says of themselves. */
+export const factNames = defineMessages({
+  username: { id: "people.fact.username", defaultMessage: "Username" },
+  realName: { id: "people.fact.realName", defaultMessage: "Name" },
+  bio: { id: "people.fact.bio", defaultMessage: "About" },
+  description: { id: "people.fact.description", defaultMessage: "What they do" },
+  location: { id: "people.fact.location", defaultMessage: "Place" },
+  website: { id: "people.fact.website", defaultMessage: "Website" },
+  birth: { id: "people.fact.birth", defaultMessage: "Date of birth" },
+  gender: { id: "people.fact.gender", defaultMessage: "Gender" },
+  female: { id: "people.fact.female", defaultMessage: "Female" },
+  male: { id: "people.fact.male", defaultMessage: "Male" },
+  joined: { id: "people.fact.joined", defaultMessage: "Joined" },
+  tags: { id: "people.fact.tags", defaultMessage: "Tags" },
+});
+
 export const valued = defineMessages<{
   followName: { name: string };
   followingName: { name: string };
   followerCount: { count: number };
   followingCount: { count: number };
+  connectionCount: { count: number };
+  categoryCount: { count: number };
+  requestCount: { count: number };
+  followersMeta: { count: number };
+  connectName: { name: string };
+  connectedName: { name: string };
+  requestedName: { name: string };
+  acceptName: { name: string };
+  ignoreName: { name: string };
+  ignored: { name: string };
+  removeTitle: { name: string };
+  removeEffect: { name: string };
+  hiddenByTitle: { name: string };
   joined: { date: string };
   block: { name: string };
   blockTitle: { name: string };
@@ -54,6 +108,31 @@ export const valued = defineMessages<{
     defaultMessage: "<b>{count, number}</b> {count, plural, one {follower} other {followers}}",
   },
   followingCount: { id: "people.followings.count", defaultMessage: "<b>{count, number}</b> following" },
+  connectionCount: {
+    id: "people.connections.count",
+    defaultMessage: "<b>{count, number}</b> {count, plural, one {connection} other {connections}}",
+  },
+  requestCount: {
+    id: "people.requests.count",
+    defaultMessage: "<b>{count, number}</b> {count, plural, one {request} other {requests}}",
+  },
+  categoryCount: {
+    id: "people.categories.count",
+    defaultMessage: "<b>{count, number}</b> {count, plural, one {category} other {categories}}",
+  },
+  followersMeta: { id: "people.followers.meta", defaultMessage: "{count, plural, one {# follower} other {# followers}}" },
+  connectName: { id: "people.connect.name", defaultMessage: "Connect with {name}" },
+  connectedName: { id: "people.connected.name", defaultMessage: "Connected with {name}. Remove" },
+  requestedName: { id: "people.requested.name", defaultMessage: "Requested: take back the request to {name}" },
+  acceptName: { id: "people.accept.name", defaultMessage: "Accept {name}" },
+  ignoreName: { id: "people.ignore.name", defaultMessage: "Ignore {name}" },
+  ignored: { id: "people.ignored", defaultMessage: "{name}’s request is gone" },
+  removeTitle: { id: "people.remove.title", defaultMessage: "Remove {name} from your connections?" },
+  removeEffect: {
+    id: "people.remove.effect",
+    defaultMessage: "You leave each other’s connections. To connect again, one of you has to ask.",
+  },
+  hiddenByTitle: { id: "people.hiddenBy", defaultMessage: "{name} has blocked you." },
   joined: { id: "people.profile.joined", defaultMessage: "Joined {date}" },
   block: { id: "people.block", defaultMessage: "Block {name}" },
   blockTitle: { id: "people.block.title", defaultMessage: "Block {name}?" },
@@ -79,6 +158,16 @@ export const followFailures = {
   failed: defineMessage({ id: "people.follow.failed", defaultMessage: "That wasn’t saved. Try again." }),
   not_found: defineMessage({ id: "people.follow.gone", defaultMessage: "That account is no longer here." }),
 } satisfies Record<RouteErrorCode<typeof userFollow> | "failed", MessageDescriptor>;
+
+export const connectFailures = {
+  unauthenticated: defineMessage({ id: "people.connect.signIn", defaultMessage: "Sign in to connect with people." }),
+  permission_denied: defineMessage({
+    id: "people.connect.denied",
+    defaultMessage: "You can’t connect with this person: one of you has blocked the other, or connecting is off.",
+  }),
+  failed: defineMessage({ id: "people.connect.failed", defaultMessage: "That wasn’t saved. Try again." }),
+  not_found: defineMessage({ id: "people.connect.gone", defaultMessage: "That has changed meanwhile." }),
+} satisfies Record<RouteErrorCode<typeof connectionRequest> | "failed", MessageDescriptor>;
 
 export const blockFailures = {
   unauthenticated: defineMessage({ id: "people.block.signIn", defaultMessage: "Sign in to block people." }),

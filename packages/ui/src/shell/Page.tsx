@@ -7,6 +7,7 @@ import { Brand } from "./Brand.tsx";
 import { Footer } from "./Footer.tsx";
 import { useMainId } from "./frame.ts";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import { SearchField, SearchIcon } from "./SearchLink.tsx";
 import { messages } from "./shell.messages.ts";
 import classes from "./Page.module.css";
 
@@ -14,8 +15,8 @@ export type PageProps = {
   /** Names the page: its h1, and the bar of phones. */
   title: ReactNode;
   /**
-   * `feed`: a gutter of avatars, then the measure. `list`: no gutter. `wide`: the page fills the room of the aside too, and
-   * brings its own columns.
+   * `feed`: a gutter of avatars, then the measure. `wide`: the page fills the room of the aside too, and brings its own
+   * columns. `list`: as wide, without a gutter.
    */
   layout?: "feed" | "list" | "wide";
   /** False when the page draws its own h1. */
@@ -63,7 +64,8 @@ export function Page({ title, layout = "feed", heading = true, back, more, aside
         </main>
       </div>
       <div className={classes.side}>
-        {aside && layout !== "wide" ? (
+        {layout === "feed" ? <SearchField /> : null}
+        {aside && layout === "feed" ? (
           <aside className={classes.aside} aria-label={intl.formatMessage(messages.aside)}>
             {aside}
           </aside>
@@ -80,6 +82,7 @@ function RootBar() {
   return (
     <header className={classes.bar}>
       <Brand className={classes.brand} />
+      <SearchIcon />
       {status === "anonymous" ? <PreferencesMenu iconOnly /> : null}
     </header>
   );

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { SkipLink } from "#core/kit";
+import { useArrival } from "./arrival.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import type { EntryName } from "./entries.ts";
 import { MainIdProvider } from "./frame.ts";
@@ -31,6 +32,7 @@ export function ShellFrame({ active, onWrite, navStart, navEnd, bottomBar = true
   const access = useEntryAccess(onWrite !== undefined);
   const found = useActiveEntry(access);
   const current = active ?? found;
+  useArrival(id);
   useZoneCookie();
   useLivePreferences();
   return (

@@ -11,6 +11,7 @@ import { CustomItem } from "./CustomItem.tsx";
 import { navEntries, type EntryAccess, type EntryName } from "./entries.ts";
 import { NavEntry, useTip } from "./NavEntry.tsx";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import { SearchEntry } from "./SearchLink.tsx";
 import { useNextSearch, useRail } from "./shell.hooks.ts";
 import { messages } from "./shell.messages.ts";
 import { Yours } from "./Yours.tsx";
@@ -32,6 +33,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd }: SideNavPr
       <Brand className={classes.brand} />
       {navStart}
       <ul className={classes.entries}>
+        <SearchEntry />
         {navEntries(access).map((entry) => (
           <li key={entry.name}>
             <NavEntry entry={entry} active={entry.name === active} />

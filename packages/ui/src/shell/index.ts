@@ -1,3 +1,4 @@
+export { readCookie, writeCookie } from "./cookies.ts";
 export { Brand } from "./Brand.tsx";
 export { ErrorScreen } from "./ErrorScreen.tsx";
 export { Footer } from "./Footer.tsx";
@@ -6,10 +7,11 @@ export { OfflineBar } from "./OfflineBar.tsx";
 export { Page, type PageProps } from "./Page.tsx";
 export { PreferencesMenu } from "./PreferencesMenu.tsx";
 export { RouteProgress } from "./RouteProgress.tsx";
+export { SearchOpenerProvider, useSearchOpener } from "./search-opener.ts";
 export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { Shell } from "./Shell.tsx";
 export { ShellFrame, type ShellFrameProps } from "./ShellFrame.tsx";
-export { followedCategoriesQuery, useLanguage, useNextSearch } from "./shell.hooks.ts";
+export { followedCategoriesQuery, languages, useLanguage, useNextSearch, useWithoutAside } from "./shell.hooks.ts";
 export { it } from "./shell.it.ts";
 export { useScheme } from "./scheme.ts";
 export type { EntryName } from "./entries.ts";

@@ -146,18 +146,18 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-const railWidths = "(min-width: 700px) and (max-width: 1159px)";
-
-function listenRail(listener: () => void): () => void {
-  const query = matchMedia(railWidths);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
+function media(query: string) {
+  const listen = (listener: () => void) => {
+    const found = matchMedia(query);
+    found.addEventListener("change", listener);
+    return () => found.removeEventListener("change", listener);
+  };
+  const matches = () => matchMedia(query).matches;
+  return () => useSyncExternalStore(listen, matches, () => false);
 }
 
 /** Whether the nav is a rail of icons, which then need their words as tooltips. */
-export const useRail = (): boolean =>
-  useSyncExternalStore(
-    listenRail,
-    () => matchMedia(railWidths).matches,
-    () => false,
-  );
+export const useRail = media("(min-width: 700px) and (max-width: 1159px)");
+
+/** Whether pages have no room for their asides. */
+export const useWithoutAside = media("(max-width: 1159px)");

@@ -3,6 +3,8 @@ export const it = {
   "shell.landmark.aside": "Colonna laterale",
   "shell.nav.home": "Home",
   "shell.nav.explore": "Esplora",
+  "shell.search.field": "Cerca persone, post, articoli",
+  "shell.search": "Cerca",
   "shell.nav.categories": "Categorie",
   "shell.nav.write": "Scrivi",
   "shell.nav.you": "Tu",
@@ -14,6 +16,7 @@ export const it = {
   "shell.menu.account": "Il tuo account",
   "shell.menu.preferences": "Lingua e aspetto",
   "shell.menu.profile": "Profilo",
+  "shell.menu.contents": "I tuoi contenuti",
   "shell.menu.language": "Lingua",
   "shell.menu.appearance": "Aspetto",
   "shell.menu.signOut": "Esci",
@@ -31,4 +34,5 @@ export const it = {
   "shell.away.title": "Torniamo tra poco",
   "shell.away.text": "In questo momento la community non è raggiungibile.",
   "shell.footer.runsOn": "{name} funziona con Cortile",
+  "shell.account.settings": "Impostazioni",
 };

@@ -3,6 +3,8 @@ import { defineMessages } from "react-intl";
 export const messages = defineMessages({
   main: { id: "shell.landmark.nav", defaultMessage: "Main" },
   aside: { id: "shell.landmark.aside", defaultMessage: "Sidebar" },
+  search: { id: "shell.search.field", defaultMessage: "Search people, posts, articles" },
+  searchShort: { id: "shell.search", defaultMessage: "Search" },
   write: { id: "shell.nav.write", defaultMessage: "Write" },
   you: { id: "shell.nav.you", defaultMessage: "You" },
   yours: { id: "shell.nav.yours", defaultMessage: "Yours" },
@@ -13,8 +15,10 @@ export const messages = defineMessages({
   accountMenu: { id: "shell.menu.account", defaultMessage: "Your account" },
   preferencesMenu: { id: "shell.menu.preferences", defaultMessage: "Language and appearance" },
   profile: { id: "shell.menu.profile", defaultMessage: "Profile" },
+  contents: { id: "shell.menu.contents", defaultMessage: "Your contents" },
   language: { id: "shell.menu.language", defaultMessage: "Language" },
   appearance: { id: "shell.menu.appearance", defaultMessage: "Appearance" },
+  settings: { id: "shell.account.settings", defaultMessage: "Settings" },
   signOut: { id: "shell.menu.signOut", defaultMessage: "Log out" },
   signOutFailed: {
     id: "shell.menu.signOutFailed",

@@ -1,14 +1,19 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "@cortile/client/http";
 import { userCategories, userPatch } from "@cortile/contract/people";
 import { preferenceList } from "@cortile/contract/preference";
 import { sessionSignOut } from "@cortile/contract/session";
+import { Dialog } from "#core/kit";
+import { defaultRoutes, historyNavigation, Link, RoutingProvider, useLocation, useNavigate } from "#core/routing";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { kindOf } from "./ErrorScreen.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { Page } from "./Page.tsx";
 import { Shell } from "./Shell.tsx";
+import { ShellFrame } from "./ShellFrame.tsx";
 import { it as italian } from "./shell.it.ts";
 
 class SilentSocket extends EventTarget {
@@ -40,15 +45,20 @@ const namesIn = (nav: ReturnType<typeof sideNav>) => [
 describe("the nav", () => {
   const off = { "configurations.explore_stream_enabled": false };
   const onlyStaff = { "configurations.post_only_staff_enabled": true };
-  const places = ["Fornace", "Home", "Explore", "Categories"];
+  const places = ["Fornace", "Search", "Home", "Explore", "Categories"];
   const account = "Giulia Ferrante@giulia_f";
   it.each([
-    ["a visitor", null, {}, ["Fornace", "Explore", "Categories", "Create account", "Sign in", "Language and appearance"]],
+    [
+      "a visitor",
+      null,
+      {},
+      ["Fornace", "Search", "Explore", "Categories", "Create account", "Sign in", "Language and appearance"],
+    ],
     [
       "a visitor of a closed community",
       null,
       { "addons.closed_community": true },
-      ["Fornace", "Explore", "Categories", "Sign in", "Language and appearance"],
+      ["Fornace", "Search", "Explore", "Categories", "Sign in", "Language and appearance"],
     ],
     [
       "a visitor who may not read",
@@ -57,7 +67,7 @@ describe("the nav", () => {
       ["Fornace", "Create account", "Sign in", "Language and appearance"],
     ],
     ["a member", member(), {}, [...places, "Write", account]],
-    ["a member without an explore feed", member(), off, ["Fornace", "Home", "Categories", "Write", account]],
+    ["a member without an explore feed", member(), off, ["Fornace", "Search", "Home", "Categories", "Write", account]],
     ["a member where only staff write", member(), onlyStaff, [...places, account]],
     ["staff where only staff write", member({ role: "editor" }), onlyStaff, [...places, "Write", account]],
   ])("for %s", (_who, user, preferences, names) => {
@@ -205,6 +215,84 @@ describe("a page", () => {
   it("says the year and what it runs on", () => {
     renderInShell(page, { preferences: { "text.application_copyright": "© $year <b>Fornace</b>" } });
     expect(screen.getByRole("contentinfo").textContent).toBe("ExploreCategories© 2026 FornaceFornace runs on Cortile");
+  });
+});
+
+describe("moving to another page", () => {
+  beforeEach(() => history.replaceState(null, "", "/"));
+
+  const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+  /** A site of pages that each name themselves, with things to press in and around them. */
+  function Site({ children }: { children?: ReactNode }) {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    useEffect(() => {
+      document.title = `Page ${pathname} · Fornace`;
+    }, [pathname]);
+    return (
+      <>
+        <button type="button" onClick={() => navigate("/explore/")}>
+          View
+        </button>
+        <ShellFrame>
+          <Page key={pathname} title={`Page ${pathname}`}>
+            <Link route="explore">In the page</Link>
+            {pathname === "/search/" ? <input aria-label="Words" ref={takeFocus} /> : null}
+            <button type="button" onClick={() => navigate("/search/")}>
+              Search page
+            </button>
+            <button type="button" onClick={() => navigate("?tab=2")}>
+              Another tab
+            </button>
+          </Page>
+        </ShellFrame>
+        {children}
+      </>
+    );
+  }
+  const renderSite = (children?: ReactNode) =>
+    renderInShell(
+      <RoutingProvider table={defaultRoutes} navigation={historyNavigation}>
+        <Site>{children}</Site>
+      </RoutingProvider>,
+    );
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+  it("leaves the focus alone at first", () => {
+    renderSite();
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole("main").getAttribute("aria-label")).toBeNull();
+  });
+
+  it("puts it on the page, which is read out by its title, from what went and from what stands around it", async () => {
+    renderSite();
+    await userEvent.click(screen.getByRole("link", { name: "In the page" }));
+    expect(document.activeElement).toBe(screen.getByRole("main", { name: "Page /explore/ · Fornace" }));
+    history.back();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main", { name: "Page / · Fornace" })));
+    await press("View");
+    expect(document.activeElement).toBe(screen.getByRole("main", { name: "Page /explore/ · Fornace" }));
+  });
+
+  it("leaves it where the page put it, and within the same page", async () => {
+    renderSite();
+    await press("Search page");
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Words" }));
+    await press("Another tab");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Another tab" }));
+  });
+
+  it("leaves it in a dialog that stays open", async () => {
+    renderSite(
+      <Dialog open title="Write" onClose={() => undefined}>
+        <Link route="explore">Look there</Link>
+      </Dialog>,
+    );
+    const link = screen.getByRole("link", { name: "Look there" });
+    await userEvent.click(link);
+    expect(document.title).toBe("Page /explore/ · Fornace");
+    expect(document.activeElement).toBe(link);
   });
 });
 

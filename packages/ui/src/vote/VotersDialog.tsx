@@ -2,7 +2,7 @@ import type { Vote } from "@cortile/contract/entity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, Button, Chip, Chips, Dialog, EmptyState, ErrorBanner, List, ListRow, SkeletonRows } from "#core/kit";
+import { Avatar, Chip, Chips, Dialog, ListRow, PagedList } from "#core/kit";
 import { Link } from "#core/routing";
 import { useClient } from "#core/client";
 import { personName } from "./person-name.ts";
@@ -21,22 +21,24 @@ export function VotersDialog({ target, votable, open, title, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={title}>
       {counts.length > 1 ? (
-        <Chips label={intl.formatMessage(messages.votersFilter)}>
-          <Chip selected={reaction === null} onClick={() => setReaction(null)}>
-            <FormattedMessage {...messages.everyone} />
-          </Chip>
-          {counts.map((one) => (
-            <Chip
-              key={one.reaction.id}
-              selected={reaction === one.reaction.id}
-              aria-label={intl.formatMessage(valued.chip, { reaction: one.reaction.label, count: one.count })}
-              mark={<img src={one.reaction.image} alt="" width={20} height={20} />}
-              onClick={() => setReaction(one.reaction.id)}
-            >
-              {intl.formatNumber(one.count)}
+        <div className={classes.filters}>
+          <Chips label={intl.formatMessage(messages.votersFilter)}>
+            <Chip selected={reaction === null} onClick={() => setReaction(null)}>
+              <FormattedMessage {...messages.everyone} />
             </Chip>
-          ))}
-        </Chips>
+            {counts.map((one) => (
+              <Chip
+                key={one.reaction.id}
+                selected={reaction === one.reaction.id}
+                aria-label={intl.formatMessage(valued.chip, { reaction: one.reaction.label, count: one.count })}
+                mark={<img src={one.reaction.image} alt="" width={20} height={20} />}
+                onClick={() => setReaction(one.reaction.id)}
+              >
+                {intl.formatNumber(one.count)}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
       ) : null}
       <Voters key={reaction} target={target} reaction={reaction} onLeave={onClose} />
     </Dialog>
@@ -45,33 +47,15 @@ export function VotersDialog({ target, votable, open, title, onClose }: Props) {
 
 function Voters({ target, reaction, onLeave }: { target: VoteTarget; reaction: number | null; onLeave: () => void }) {
   const voters = useInfiniteQuery(votersQuery(useClient(), target, reaction));
-  if (voters.isPending) return <SkeletonRows count={3} />;
   const votes = (voters.data?.pages ?? []).flatMap((page) => page.results);
   return (
-    <>
-      <List>
-        {votes.map((vote) => (
-          <VoterRow key={vote.user.id} vote={vote} onLeave={onLeave} />
-        ))}
-      </List>
-      {voters.isError ? <ErrorBanner onRetry={() => void retry(voters)} retrying={voters.isFetching} /> : null}
-      {votes.length === 0 && !voters.isError ? (
-        <EmptyState level={3}>
-          <FormattedMessage {...messages.votersEmpty} />
-        </EmptyState>
-      ) : null}
-      {voters.hasNextPage && !voters.isError ? (
-        <Button variant="plain" full loading={voters.isFetchingNextPage} onClick={() => void voters.fetchNextPage()}>
-          <FormattedMessage {...messages.votersMore} />
-        </Button>
-      ) : null}
-    </>
+    <PagedList pages={voters} empty={<FormattedMessage {...messages.votersEmpty} />}>
+      {votes.map((vote) => (
+        <VoterRow key={vote.user.id} vote={vote} onLeave={onLeave} />
+      ))}
+    </PagedList>
   );
 }
-
-type Refetchable = { data: unknown; refetch: () => Promise<unknown>; fetchNextPage: () => Promise<unknown> };
-
-const retry = (query: Refetchable) => (query.data ? query.fetchNextPage() : query.refetch());
 
 function VoterRow({ vote: { user, reaction }, onLeave }: { vote: Vote; onLeave: () => void }) {
   const mark = (

@@ -7,10 +7,13 @@ export const messages = defineMessages({
   votersFilter: { id: "vote.voters.filter", defaultMessage: "Show one reaction" },
   everyone: { id: "vote.voters.all", defaultMessage: "All" },
   votersEmpty: { id: "vote.voters.empty", defaultMessage: "Nobody has reacted yet." },
-  votersMore: { id: "vote.voters.more", defaultMessage: "Show more" },
   denied: { id: "vote.failure.denied", defaultMessage: "You can’t react here: one of you has blocked the other." },
   failed: { id: "vote.failure.failed", defaultMessage: "Your reaction wasn’t saved. Try again." },
   gone: { id: "vote.failure.gone", defaultMessage: "This is no longer here." },
+  offline: {
+    id: "vote.failure.offline",
+    defaultMessage: "You seem to be offline, so nothing was changed. Try again once you’re back.",
+  },
   slowDown: { id: "vote.failure.slowDown", defaultMessage: "That was a lot at once. Wait a moment, then try again." },
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -107,7 +107,7 @@ describe("liking", () => {
     expect(sentVotes(sent)).toBe(0);
   });
 
-  it("takes back the reader's own reaction", async () => {
+  it("takes back the reader's own reaction (364)", async () => {
     renderPost({ vote_count: 1, voted: true, reaction: warm, reactions_count: [{ reaction: warm, count: 1 }] });
     await userEvent.click(await likeButton());
     expect(await screen.findByRole("button", { name: "Like, 0", pressed: false })).toBeTruthy();
@@ -115,7 +115,7 @@ describe("liking", () => {
 });
 
 describe("the tray", () => {
-  it("opens by arrow up, moves by arrows, chooses by Enter and gives focus back", async () => {
+  it("opens by arrow up, moves by arrows, chooses by Enter and gives focus back (363, 364, 365)", async () => {
     renderPost();
     const button = await likeButton();
     const user = userEvent.setup();
@@ -177,7 +177,47 @@ describe("the tray", () => {
   });
 });
 
+describe("the line of who reacted (366)", () => {
+  it.each([
+    ["nobody", { vote_count: 0 }, null],
+    ["somebody", { vote_count: 1 }, "1 person"],
+    ["several", { vote_count: 12 }, "12 people"],
+    ["the reader alone", { vote_count: 1, voted: true, reaction: like }, "You"],
+    ["the reader and others", { vote_count: 3, voted: true, reaction: warm }, "You and 2 others"],
+  ])("tells %s", async (_who, about, words) => {
+    renderPost(about);
+    await likeButton();
+    const line = screen.queryByRole("button", { name: /person|people|You/ });
+    expect(line?.textContent ?? null).toBe(words);
+  });
+});
+
 describe("who reacted", () => {
+  it("is asked for by one reaction, and all again (367)", async () => {
+    const ada = { user: person(), reaction: like, voted_at: "2026-11-20T10:00:00+00:00" };
+    const tomas = { ...ada, user: person({ id: 4, username: "tomas", real_name: "Tomás" }), reaction: warm };
+    const replies = [pageOf([ada, tomas]), pageOf([tomas]), pageOf([ada, tomas])];
+    renderPost(
+      {
+        vote_count: 2,
+        reactions_count: [
+          { reaction: like, count: 1 },
+          { reaction: warm, count: 1 },
+        ],
+      },
+      { answers: [answer(objectVoteList, () => Response.json(replies.shift()))] },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "2 people" }));
+    const dialog = await screen.findByRole("dialog", { name: "Reactions" });
+    expect(await within(dialog).findAllByRole("link")).toHaveLength(2);
+    expect(within(dialog).getByRole("img", { name: "Warm" })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Warm, 1 person" }));
+    await waitFor(() => expect(within(dialog).getAllByRole("link")).toHaveLength(1));
+    expect(within(dialog).getByRole("link", { name: "Tomás" })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "All" }));
+    expect(await within(dialog).findByRole("link", { name: "Ada Nwosu" })).toBeTruthy();
+  });
+
   it("is listed, and the rest asked for", async () => {
     const first = [{ user: person(), reaction: like, voted_at: "2026-11-20T10:00:00+00:00" }];
     const second = [

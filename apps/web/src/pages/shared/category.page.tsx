@@ -26,6 +26,7 @@ export function categoryPage(tab: CategoryTab) {
         title: seo_title || name,
         description: seo_description || slogan || plainText(html_info ?? ""),
         path: buildPath(site.table["category"] ?? "/", { id, slug }),
+        feed: `/category/${id}/${slug}/rss/`,
         image: emotional_image_original ?? undefined,
         data: { "@type": "CollectionPage", name, description: slogan },
       };

@@ -1,14 +1,21 @@
+import type { Contribution } from "@cortile/contract/entity";
 import type { FeedObjectType } from "@cortile/contract/enums";
-import { contributionQuery, plainText } from "@cortile/ui/contribution";
+import { contributionQuery, ContributionUnavailable, plainText } from "@cortile/ui/contribution";
 import { buildPath } from "@cortile/ui/core/routing";
 import { ContributionScreen, loadContribution } from "@cortile/ui/feed";
-import { UserFollowButton } from "@cortile/ui/people";
-import { useParams } from "react-router";
+import { RelationButton } from "@cortile/ui/people";
+import { Page } from "@cortile/ui/shell";
+import { useParams, useRouteError } from "react-router";
+import { Failed } from "#frame";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, statusOf } from "#routing";
 
 const longestTitle = 70;
 const short = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
+
+/** Addressed to everybody, and still there. */
+const isPublic = ({ addressing, recipients = [], group, event, deleted, collapsed, draft }: Contribution): boolean =>
+  addressing.length + recipients.length === 0 && !group && !event && !deleted && !collapsed && !draft;
 
 /** The page of one kind of contribution. */
 export function contributionPage(type: FeedObjectType) {
@@ -20,14 +27,15 @@ export function contributionPage(type: FeedObjectType) {
     head(site, params) {
       const contribution = site.cache.getQueryData(contributionQuery(site.client, type, Number(params["id"])).queryKey);
       if (!contribution) return { title: "" };
-      const { author, title, html, medias, added_at, last_edited_at, comment_count, vote_count } = contribution;
-      const text = plainText(html);
+      const { author, title, html, poll, medias, added_at, last_edited_at, comment_count, vote_count } = contribution;
+      const text = plainText(html) || (poll?.title ?? "");
       const image = medias.find((media) => media.image)?.image ?? undefined;
       const name = author?.real_name || author?.username;
       return {
         title: title || short(text, longestTitle) || (name ?? ""),
         description: short(text, 200),
         path: buildPath(site.table[type] ?? "/", { id: contribution.id }),
+        embeddable: isPublic(contribution),
         image,
         type: "article",
         data: {
@@ -50,7 +58,17 @@ export function contributionPage(type: FeedObjectType) {
   };
   function Component() {
     const { id } = useParams();
-    return <ContributionScreen type={type} id={Number(id)} followButton={(author) => <UserFollowButton user={author} />} />;
+    return <ContributionScreen type={type} id={Number(id)} followButton={(author) => <RelationButton user={author} />} />;
   }
-  return { loader, handle, Component };
+  return { loader, handle, Component, ErrorBoundary };
+}
+
+function ErrorBoundary() {
+  const status = statusOf(useRouteError());
+  if (status !== 403 && status !== 404) return <Failed />;
+  return (
+    <Page title="" heading={false} back={{ route: "home" }}>
+      <ContributionUnavailable />
+    </Page>
+  );
 }

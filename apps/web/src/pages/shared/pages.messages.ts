@@ -4,8 +4,13 @@ import { defineMessages } from "react-intl";
 export const messages = defineMessages({
   explore: { id: "pages.explore", defaultMessage: "Explore" },
   categories: { id: "pages.categories", defaultMessage: "Categories" },
+  search: { id: "pages.search", defaultMessage: "Search" },
   signIn: { id: "pages.signIn", defaultMessage: "Sign in" },
   signUp: { id: "pages.signUp", defaultMessage: "Create account" },
+  recover: { id: "pages.recover", defaultMessage: "Get back in" },
+  verify: { id: "pages.verify", defaultMessage: "Confirm your address" },
+  settings: { id: "pages.settings", defaultMessage: "Settings" },
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
+  contents: { id: "pages.contents", defaultMessage: "Your contents" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

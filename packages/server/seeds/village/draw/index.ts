@@ -12,6 +12,7 @@ import { studioScenes } from "./scenes-studio.ts";
 import { tableScenes } from "./scenes-tables.ts";
 import type { Scene } from "./sheet.ts";
 
+export { firingLog } from "./firing-log.ts";
 export { random } from "./random.ts";
 export type { Random } from "./random.ts";
 export { newSheet } from "./sheet.ts";

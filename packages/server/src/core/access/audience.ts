@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Viewer } from "#core/ctx";
+import type { ViewerId } from "#core/ctx";
 import type { Db } from "#core/db";
 
 export type AudienceKind = "all" | "tag" | "user" | "group" | "event";
@@ -10,7 +10,7 @@ export interface AudienceRow {
 }
 
 /** Whether one audience row of the contribution (an SQL expression of its id) admits the viewer. */
-export function audienceMatches(contributionId: RawBuilder<number>, viewer: Viewer): RawBuilder<boolean> {
+export function audienceMatches(contributionId: RawBuilder<number>, viewer: ViewerId): RawBuilder<boolean> {
   if (viewer.id === null)
     return sql<boolean>`exists (select from audience a where a.contribution_id = ${contributionId} and a.kind = 'all')`;
   return sql<boolean>`exists (

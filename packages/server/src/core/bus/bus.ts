@@ -1,6 +1,16 @@
+/**
+ * A nudge to open sockets to fetch again: to people, by their ids, or to whoever watches a topic. May be lost; never carries what
+ * the receiver could not fetch.
+ */
+export type Hint =
+  | { to: readonly number[]; type: "interaction" | "news"; data: Record<string, unknown> }
+  | { topic: string; type: "changed"; data: Record<string, unknown> };
+
 /** What processes tell each other. Small: PostgreSQL carries at most 8,000 bytes. */
 export type BusMessage =
-  | { kind: "hint"; to: readonly number[]; type: "interaction" | "news"; data: Record<string, unknown> }
+  | ({ kind: "hint" } & Hint)
+  /** Contributions that came out, by id. */
+  | { kind: "published"; ids: readonly number[] }
   | { kind: "snapshot" }
   | { kind: "revoked"; user_id: number }
   | { kind: "events" };

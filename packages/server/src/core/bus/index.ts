@@ -1,2 +1,2 @@
 export { PostgresBus } from "./postgres-bus.ts";
-export type { Bus, BusMessage } from "./bus.ts";
+export type { Bus, BusMessage, Hint } from "./bus.ts";

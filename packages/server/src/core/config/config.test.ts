@@ -8,6 +8,13 @@ const folder = mkdtempSync(path.join(tmpdir(), "cortile-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = "s".repeat(32);
+const bucket = {
+  S3_ENDPOINT: "https://files.example",
+  S3_BUCKET: "cortile",
+  S3_REGION: "eu-south-1",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "key",
+};
 const read = (env: Record<string, string> = {}) => readConfig({ CORTILE_DATA: folder, ...env });
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -32,7 +39,14 @@ describe("readConfig", () => {
       secret: readFileSync(path.join(folder, "secret"), "utf8"),
       roles: new Set(["web", "realtime", "worker", "live"]),
       trustProxy: false,
+      s3: null,
+      cdnUrl: null,
       logLevel: "info",
+      frameAncestors: "*",
+      videoHosts: [],
+      smtpUrl: null,
+      mailFrom: "no-reply@[127.0.0.1]",
+      ssoSecret: null,
     });
   });
 
@@ -70,7 +84,31 @@ describe("readConfig", () => {
     [{ CORTILE_TRUST_PROXY: "off" }, { trustProxy: false }],
     [{ CORTILE_TRUST_PROXY: "2" }, { trustProxy: 2 }],
     [{ CORTILE_TRUST_PROXY: "10.0.0.1, fd00::/8,loopback" }, { trustProxy: ["10.0.0.1", "fd00::/8", "loopback"] }],
+    [{ CORTILE_FRAME_ANCESTORS: "none" }, { frameAncestors: "'none'" }],
+    [
+      { CORTILE_FRAME_ANCESTORS: "https://a.example, https://b.example:8443" },
+      { frameAncestors: "https://a.example https://b.example:8443" },
+    ],
+    [{ CORTILE_VIDEO_HOSTS: "Videos.example.org,tube.example" }, { videoHosts: ["videos.example.org", "tube.example"] }],
     [{ CORTILE_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+    [{ SMTP_URL: "smtps://ann:pw@mail.example:465" }, { smtpUrl: "smtps://ann:pw@mail.example:465" }],
+    [{ CORTILE_URL: "https://a.example" }, { mailFrom: "no-reply@a.example" }],
+    [{ CORTILE_URL: "http://[::1]:3000" }, { mailFrom: "no-reply@[IPv6:::1]" }],
+    [{ CORTILE_MAIL_FROM: "us@a.example" }, { mailFrom: "us@a.example" }],
+    [{ CORTILE_SSO_SECRET: secret }, { ssoSecret: secret }],
+    [
+      bucket,
+      {
+        s3: {
+          endpoint: "https://files.example",
+          bucket: "cortile",
+          region: "eu-south-1",
+          accessKeyId: "id",
+          secretAccessKey: "key",
+        },
+      },
+    ],
+    [{ CORTILE_CDN_URL: "https://cdn.example/" }, { cdnUrl: "https://cdn.example" }],
     [{ NODE_ENV: "production" }, { seed: "demo", logLevel: "info" }],
   ])("reads %j", (env, expected) => {
     expect(read({ CORTILE_SECRET: secret, ...env })).toMatchObject(expected);
@@ -97,14 +135,21 @@ describe("readConfig", () => {
     [{ CORTILE_ROLES: "web" }, /CORTILE_SECRET is not set/],
     [{ CORTILE_SECRET: "short" }, /CORTILE_SECRET has 5 characters.*at least 32/],
     [{ DATABASE_URL: "mysql://root:hunter2@db" }, /DATABASE_URL.*postgres:\/\//],
+    [{ CORTILE_FRAME_ANCESTORS: "https://a.example; script-src *" }, /CORTILE_FRAME_ANCESTORS.*none, or origins/],
+    [{ CORTILE_VIDEO_HOSTS: "https://a.example" }, /CORTILE_VIDEO_HOSTS.*names of hosts/],
     [{ CORTILE_TRUST_PROXY: "on" }, /CORTILE_TRUST_PROXY is "on"/],
     [{ CORTILE_TRUST_PROXY: "0" }, /CORTILE_TRUST_PROXY/],
     [{ CORTILE_TRUST_PROXY: "10.0.0.0/33" }, /CORTILE_TRUST_PROXY/],
     [{ CORTILE_TRUST_PROXY: "0.0.0.0/0" }, /CORTILE_TRUST_PROXY/],
     [{ CORTILE_LOG_LEVEL: "loud" }, /CORTILE_LOG_LEVEL is "loud"; expected silent or fatal/],
     [{ REDIS_URL: "redis://x" }, /REDIS_URL is set, but this release keeps the bus in PostgreSQL; unset it/],
-    [{ S3_BUCKET: "x" }, /S3_BUCKET is set, but this release keeps files in the data folder/],
-    [{ SMTP_URL: "smtp://x" }, /SMTP_URL is set/],
+    [{ S3_BUCKET: "x" }, /S3_ENDPOINT is not set; expected it beside S3_BUCKET/],
+    [{ ...bucket, S3_SECRET_ACCESS_KEY: "" }, /S3_SECRET_ACCESS_KEY is not set/],
+    [{ ...bucket, S3_ENDPOINT: "files.example" }, /S3_ENDPOINT .*expected an origin/],
+    [{ CORTILE_CDN_URL: "cdn.example/x" }, /CORTILE_CDN_URL/],
+    [{ SMTP_URL: "mail.example" }, /SMTP_URL has 12 characters.*smtp:\/\//],
+    [{ CORTILE_MAIL_FROM: "Fornace <a@b.example>" }, /CORTILE_MAIL_FROM.*expected an address/],
+    [{ CORTILE_SSO_SECRET: "short" }, /CORTILE_SSO_SECRET has 5 characters.*at least 32/],
     [{ LIVEKIT_API_KEY: "x" }, /LIVEKIT_API_KEY is set/],
   ])("refuses %j", (env, expected) => {
     expect(refusal(env)).toMatch(expected);
@@ -116,7 +161,7 @@ describe("readConfig", () => {
       CORTILE_SECRET: "hunter2",
       CORTILE_URL: "https://ann:hunter2@a.example",
       DATABASE_URL: "mysql://root:hunter2@db",
-      SMTP_URL: "smtp://ann:hunter2@mail",
+      SMTP_URL: "http://ann:hunter2@mail",
     });
     for (const name of ["PORT", "CORTILE_SECRET", "CORTILE_URL", "DATABASE_URL", "SMTP_URL"])
       expect(message).toContain(`- ${name} `);

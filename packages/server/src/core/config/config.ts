@@ -1,15 +1,21 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import {
+  ancestors,
   host as hostForm,
+  hosts,
+  mailbox,
   oneOf,
   origin,
   port as portForm,
   postgresUrl,
   proxies,
   secret as secretForm,
+  smtpUrl,
   someOf,
 } from "./forms.ts";
 import { loadSecret } from "./secret.ts";
+import type { S3Settings } from "#core/storage";
 import { Variables, type Env } from "./variables.ts";
 
 const allRoles = ["web", "realtime", "worker", "live"] as const;
@@ -35,14 +41,26 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Which proxies' `X-Forwarded-…` are believed: none, this many, or these addresses. */
   readonly trustProxy: false | number | string[];
+  /** The bucket that files lie in; null: the data folder. */
+  readonly s3: S3Settings | null;
+  /** The origin that public files are fetched from instead of ours, without a slash at its end; null: ours. */
+  readonly cdnUrl: string | null;
   readonly logLevel: (typeof logLevels)[number];
+  /** Who may frame the cards below `/embed/`, as a content policy says it. */
+  readonly frameAncestors: string;
+  /** PeerTube sites whose videos play in our pages, beside the hosts that are known. */
+  readonly videoHosts: readonly string[];
+  /** The server that mail is handed to; null: it stays in the outbox. */
+  readonly smtpUrl: string | null;
+  /** Who mail is from, when not the community's own address. */
+  readonly mailFrom: string;
+  /** Signs the tokens that integrators make; null: none is accepted. */
+  readonly ssoSecret: string | null;
 }
 
 /** Services of later releases: to accept their variables in silence would be a lie. */
 const notYet: readonly [RegExp, string][] = [
   [/^REDIS_URL$/, "keeps the bus in PostgreSQL"],
-  [/^S3_/, "keeps files in the data folder"],
-  [/^SMTP_URL$/, "keeps mail in the outbox"],
   [/^LIVEKIT_/, "has no live rooms"],
 ];
 
@@ -62,6 +80,11 @@ export function readConfig(env: Env): Config {
   const roles = variables.read("CORTILE_ROLES", someOf(...allRoles), new Set(allRoles));
   const trustProxy = variables.read("CORTILE_TRUST_PROXY", proxies, false);
   const logLevel = variables.read("CORTILE_LOG_LEVEL", oneOf(...logLevels), "info");
+  const frameAncestors = variables.read("CORTILE_FRAME_ANCESTORS", ancestors, "*");
+  const videoHosts = variables.read<readonly string[]>("CORTILE_VIDEO_HOSTS", hosts, []);
+  const smtp = variables.read<string | null>("SMTP_URL", smtpUrl, null);
+  const mailFrom = variables.read("CORTILE_MAIL_FROM", mailbox, `no-reply@${mailHost(url)}`);
+  const ssoSecret = variables.read<string | null>("CORTILE_SSO_SECRET", secretForm, null);
   const given = variables.read("CORTILE_SECRET", secretForm, "");
   if (roles.size < allRoles.length && variables.text("CORTILE_SECRET") === undefined)
     variables.refuse(
@@ -72,10 +95,43 @@ export function readConfig(env: Env): Config {
     const instead = notYet.find(([pattern]) => pattern.test(name))?.[1];
     if (instead) variables.refuse(name, `is set, but this release ${instead}; unset it`);
   }
+  const s3 = readS3(variables);
+  const cdnUrl = variables.read<string | null>("CORTILE_CDN_URL", origin, null);
   variables.check();
   const dataFolder = path.resolve(variables.text("CORTILE_DATA") ?? "data");
   const secret = given || loadSecret(dataFolder);
-  return { port, host, dataFolder, url, seed, databaseUrl, rateLimits, secret, roles, trustProxy, logLevel };
+  return {
+    port,
+    host,
+    dataFolder,
+    url,
+    seed,
+    databaseUrl,
+    rateLimits,
+    secret,
+    roles,
+    trustProxy,
+    s3,
+    cdnUrl,
+    logLevel,
+    frameAncestors,
+    videoHosts,
+    smtpUrl: smtp,
+    mailFrom,
+    ssoSecret,
+  };
+}
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** All of its variables, or none. */
+function readS3(variables: Variables): S3Settings | null {
+  const given = s3Names.filter((name) => variables.text(name) !== undefined);
+  if (given.length === 0) return null;
+  for (const name of s3Names)
+    if (!given.includes(name)) variables.refuse(name, `is not set; expected it beside ${given.join(", ")}`);
+  const [, bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = s3Names.map((name) => variables.text(name));
+  return { endpoint: variables.read("S3_ENDPOINT", origin, ""), bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** The address under which a browser on the same machine finds the server. */
@@ -84,7 +140,15 @@ function addressOf(host: string, port: number): string {
   return new URL(`http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`).origin;
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|::1|\[::1\]|127(\.\d+){3})$/i.test(host);
+/** Of an address by number, as mail has it. */
+function mailHost(url: string): string {
+  const { hostname } = new URL(url);
+  if (hostname.startsWith("[")) return `[IPv6:${hostname.slice(1)}`;
+  return isIP(hostname) === 4 ? `[${hostname}]` : hostname;
+}
+
+/** Whether a host name, as an address has it, is this machine's own. */
+export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|::1|\[::1\]|127(\.\d+){3})$/i.test(host);
 
 /** The demo's passwords are known to everybody, so by default it is shown on this machine alone. */
 function readSeed(variables: Variables, isLocal: boolean): Config["seed"] {

@@ -45,10 +45,43 @@ export const origin: Form<string> = {
   },
 };
 
+/** As `frame-ancestors` has them. */
+export const ancestors: Form<string> = {
+  expected: "*, none, or origins with commas between, such as https://www.example.org",
+  parse: (text) => {
+    if (text === "*") return text;
+    if (text === "none") return "'none'";
+    const origins = items(text).map((item) => origin.parse(item));
+    return origins.includes(null) ? null : origins.join(" ");
+  },
+};
+
+export const hosts: Form<readonly string[]> = {
+  expected: "names of hosts with commas between, such as videos.example.org",
+  parse: (text) => {
+    const names = items(text).map((item) => item.toLowerCase());
+    return names.every((name) => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,63}$/.test(name)) ? names : null;
+  },
+};
+
 export const postgresUrl: Form<string> = {
   expected: "an address such as postgres://user:password@host:5432/database",
   isSecret: true,
   parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null),
+};
+
+export const smtpUrl: Form<string> = {
+  expected: "an address such as smtp://user:password@host:587 or smtps://host",
+  isSecret: true,
+  parse: (text) => {
+    const url = URL.parse(text);
+    return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : null;
+  },
+};
+
+export const mailbox: Form<string> = {
+  expected: "an address such as community@example.org",
+  parse: (text) => (/^[^\s@<>,;:"]+@[^\s@<>,;"]+$/.test(text) ? text : null),
 };
 
 export const secret: Form<string> = {

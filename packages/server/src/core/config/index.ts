@@ -1,4 +1,4 @@
-export { readConfig } from "./config.ts";
+export { isLoopback, readConfig } from "./config.ts";
 export type { Config, Role } from "./config.ts";
 export { loadSecret } from "./secret.ts";
 export { ConfigError } from "./variables.ts";

@@ -1,5 +1,5 @@
 import { insertEvent, type DomainEvent } from "#core/events";
-import type { Bus } from "#core/bus";
+import type { Bus, Hint } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
@@ -20,14 +20,6 @@ export interface Platform {
   readonly log: Log;
   /** The clock; tests bring their own. */
   readonly now: () => Date;
-}
-
-/** A nudge to open sockets to fetch again. May be lost; never carries what the receiver could not fetch. */
-export interface Hint {
-  /** Ids of the people to nudge. */
-  to: readonly number[];
-  type: "interaction" | "news";
-  data: Record<string, unknown>;
 }
 
 /** What a use case is given: capabilities, never features. */

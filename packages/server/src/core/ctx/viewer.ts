@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Language } from "#core/i18n";
 
 export type Role = "admin" | "moderator" | "editor" | "publisher";
@@ -19,6 +20,11 @@ export interface Member {
 }
 
 export type Viewer = Visitor | Member;
+
+/** Whoever looks, by id alone; an expression of SQL asks for many at once. */
+export interface ViewerId {
+  readonly id: number | RawBuilder<number> | null;
+}
 
 export const visitor: Visitor = { kind: "visitor", id: null };
 

@@ -1,4 +1,6 @@
+export { isDuplicate } from "./duplicate.ts";
 export { generateTables } from "./generate.ts";
+export { holdingLock } from "./lock.ts";
 export { migrate, migrationsFolder } from "./migrate.ts";
 export { isoTimestamp, parsers } from "./parsers.ts";
 export { isAmong } from "./ids.ts";

@@ -1,21 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
+import { holdingLock } from "./lock.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations/", import.meta.url));
-
-/** Held while migrating, so that two processes starting together do it once. */
-const migrationLock = 4_207_401;
 
 /**
  * Applies the migrations not yet applied, in name order, each in its own transaction.
  * @returns the names applied now.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+  return holdingLock(url, "migration", async (client) => {
     await client.query(
       "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
     );
@@ -28,9 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
       applied.push(file);
     }
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applyMigration(client: pg.Client, file: string): Promise<void> {

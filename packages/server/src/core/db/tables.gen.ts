@@ -89,6 +89,16 @@ export interface ConfigVersionTable {
   version: Generated<number>;
 }
 
+export interface ConnectionTable {
+  id: Generated<number>;
+  from_id: number;
+  to_id: number;
+  created_at: Generated<string>;
+  viewed_at: string | null;
+  accepted_at: string | null;
+  rejected_at: string | null;
+}
+
 export interface ContributionTable {
   id: Generated<number>;
   type: string;
@@ -116,15 +126,26 @@ export interface ContributionTable {
   follower_count: Generated<number>;
   flag_count: Generated<number>;
   reaction_counts: DefaultedJson;
+  shared_id: number | null;
+  reply_control: Generated<string>;
+  boosted: Generated<boolean>;
+  ranked_at: Generated<string>;
 }
 
 export interface ContributionCategoryTable {
   contribution_id: number;
   category_id: number;
   added_at: string;
+  ranked_at: string | null;
 }
 
 export interface ContributionFollowTable {
+  contribution_id: number;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+export interface ContributionHideTable {
   contribution_id: number;
   user_id: number;
   created_at: Generated<string>;
@@ -137,15 +158,36 @@ export interface ContributionMediaTable {
   inline: Generated<boolean>;
 }
 
+export interface ContributionMuteTable {
+  contribution_id: number;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
 export interface ContributionSeenTable {
   user_id: number;
   contribution_id: number;
+}
+
+export interface ContributionViewTable {
+  day: string;
+  contribution_id: number;
+  viewer: Buffer;
 }
 
 export interface DraftTable {
   user_id: number;
   data: Json;
   updated_at: Generated<string>;
+}
+
+export interface EmbedTable {
+  id: Generated<number>;
+  embed_type: string;
+  embed_id: string;
+  url: string | null;
+  metadata: DefaultedJson;
+  registered: boolean;
 }
 
 export interface EventTable {
@@ -169,6 +211,47 @@ export interface FeatureTable {
   enabled: boolean;
 }
 
+export interface FlagTable {
+  target: string;
+  target_id: number;
+  user_id: number;
+  flag_type: number;
+  added_at: Generated<string>;
+}
+
+export interface InviteTable {
+  id: Generated<number>;
+  code_hash: Buffer;
+  name: Generated<string>;
+  forced_username: string | null;
+  email: Generated<string>;
+  role: string | null;
+  extra_data: DefaultedJson;
+  generated_at: Generated<string>;
+  sent_at: string | null;
+  used_at: string | null;
+  invited_by: number | null;
+  user_id: number | null;
+}
+
+export interface KnownAgentTable {
+  user_id: number;
+  agent_hash: Buffer;
+  seen_at: Generated<string>;
+}
+
+export interface LocalityTable {
+  id: number;
+  name: string;
+  name_it: string | null;
+  country: string;
+  province_short: string;
+  population: number;
+  lat: number;
+  lng: number;
+  searched: string;
+}
+
 export interface MailTable {
   id: Generated<number>;
   to_address: string;
@@ -177,6 +260,10 @@ export interface MailTable {
   body_html: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  attempts: Generated<number>;
+  next_try_at: Generated<string>;
+  failed_at: string | null;
+  error: string | null;
 }
 
 export interface MediaTable {
@@ -198,6 +285,7 @@ export interface MediaTable {
   embed: NullableJson;
   click_count: Generated<number>;
   added_at: Generated<string>;
+  embed_ref: number | null;
 }
 
 export interface MembershipTable {
@@ -220,10 +308,52 @@ export interface OneTimeTokenTable {
   used_at: string | null;
 }
 
+export interface PollTable {
+  id: Generated<number>;
+  contribution_id: number;
+  title: string;
+  multiple_choices: boolean;
+  expiration_at: string | null;
+  added_at: Generated<string>;
+  modified_at: Generated<string>;
+}
+
+export interface PollChoiceTable {
+  id: Generated<number>;
+  poll_id: number;
+  choice: string;
+  position: number;
+  added_at: Generated<string>;
+  vote_count: Generated<number>;
+}
+
+export interface PollVoteTable {
+  id: Generated<number>;
+  poll_id: number;
+  choice_id: number;
+  user_id: number;
+  single: boolean;
+  voted_at: Generated<string>;
+}
+
 export interface PreferenceTable {
   id: Generated<number>;
   key: string;
   value: NullableJson;
+}
+
+export interface PromoTable {
+  id: Generated<number>;
+  name: string;
+  code: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface PromoUseTable {
+  promo_id: number;
+  user_id: number;
+  used_at: Generated<string>;
 }
 
 export interface RateCountTable {
@@ -246,6 +376,19 @@ export interface RefreshTokenTable {
   family_id: number;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface SearchDocumentTable {
+  kind: string;
+  object_id: number;
+  words: string;
+}
+
+export interface SearchWordTable {
+  word: string;
+  stem_en: Generated<string | null>;
+  stem_it: Generated<string | null>;
+  open: Generated<boolean>;
 }
 
 export interface SeedTable {
@@ -345,6 +488,16 @@ export interface UserHideTable {
   created_at: Generated<string>;
 }
 
+export interface UserScoreTable {
+  id: Generated<number>;
+  user_id: number;
+  score: number;
+  reputation_type: number;
+  comment: Generated<string>;
+  given_by: number | null;
+  reputed_at: Generated<string>;
+}
+
 export interface UserSettingTable {
   user_id: number;
   key: string;
@@ -369,23 +522,39 @@ export interface Tables {
   comment: CommentTable;
   comment_media: CommentMediaTable;
   config_version: ConfigVersionTable;
+  connection: ConnectionTable;
   contribution: ContributionTable;
   contribution_category: ContributionCategoryTable;
   contribution_follow: ContributionFollowTable;
+  contribution_hide: ContributionHideTable;
   contribution_media: ContributionMediaTable;
+  contribution_mute: ContributionMuteTable;
   contribution_seen: ContributionSeenTable;
+  contribution_view: ContributionViewTable;
   draft: DraftTable;
+  embed: EmbedTable;
   event: EventTable;
   event_consumer: EventConsumerTable;
   feature: FeatureTable;
+  flag: FlagTable;
+  invite: InviteTable;
+  known_agent: KnownAgentTable;
+  locality: LocalityTable;
   mail: MailTable;
   media: MediaTable;
   membership: MembershipTable;
   one_time_token: OneTimeTokenTable;
+  poll: PollTable;
+  poll_choice: PollChoiceTable;
+  poll_vote: PollVoteTable;
   preference: PreferenceTable;
+  promo: PromoTable;
+  promo_use: PromoUseTable;
   rate_count: RateCountTable;
   reaction: ReactionTable;
   refresh_token: RefreshTokenTable;
+  search_document: SearchDocumentTable;
+  search_word: SearchWordTable;
   seed: SeedTable;
   session: SessionTable;
   tag: TagTable;
@@ -394,6 +563,7 @@ export interface Tables {
   user: UserTable;
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
+  user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;
 }

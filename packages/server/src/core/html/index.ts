@@ -1,5 +1,6 @@
+export { limitDepth } from "./depth.ts";
 export { linkify } from "./linkify.ts";
-export { hashtagNames, mentionedNames, resolveHashtags, resolveMentions } from "./mentions.ts";
+export { hashtagNames, keepReferences, mentionedNames, resolveHashtags, resolveMentions } from "./mentions.ts";
 export { collectReferences, type References } from "./references.ts";
 export { renderHtml, type RenderedPicture, type RenderSources } from "./render.ts";
 export { sanitizeHtml } from "./sanitize.ts";

@@ -56,3 +56,11 @@ function resolve(html: string, lookup: Lookup, sign: string, token: RegExp, elem
     }),
   );
 }
+
+const reference = /<(mention|hashtag) id="(\d+)">([^<]*)<\/\1>/g;
+
+/** Leaves the mentions and hashtags of canonical html whose ids are known; others become plain text. */
+export const keepReferences = (html: string, known: { users: ReadonlySet<number>; categories: ReadonlySet<number> }): string =>
+  html.replace(reference, (written, element: string, id: string, text: string) =>
+    (element === "mention" ? known.users : known.categories).has(Number(id)) ? written : text,
+  );

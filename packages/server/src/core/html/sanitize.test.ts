@@ -77,4 +77,19 @@ describe("sanitizeHtml", () => {
     expect(html.match(/<blockquote>/g)).toHaveLength(16);
     expect(html).toContain("deep");
   });
+
+  it.each(["<b>", "<ul><li>", "<blockquote>", "<section>", "<svg>", '<x a=">">', "<b/>", "<p><i>"])(
+    "is not kept busy by a million characters of %s",
+    (tag) => {
+      const html = sanitizeHtml(`<p>before</p>${tag.repeat(1_000_000 / tag.length)}after`);
+      expect(html).toContain("before");
+      expect(sanitizeHtml(html)).toBe(html);
+    },
+  );
+
+  it("keeps what comes after what was too deep, and paragraphs that nobody closed", () => {
+    const deep = `${"<div>".repeat(5000)}deep${"</div>".repeat(5000)}`;
+    expect(sanitizeHtml(`${deep}<p>then <b>bold</b></p>`)).toBe("<p>deep</p><p>then <b>bold</b></p>");
+    expect(sanitizeHtml("<p>a".repeat(2000)).match(/<p>a<\/p>/g)).toHaveLength(2000);
+  });
 });

@@ -1,6 +1,7 @@
 import filterHtml from "sanitize-html";
 import { clean, divisions, formats, leaves, containers, opaqueElements, synonyms } from "./allow-list.ts";
 import { canonicalHtml } from "./canonical.ts";
+import { limitDepth } from "./depth.ts";
 
 const options: filterHtml.IOptions = {
   allowedTags: [
@@ -38,4 +39,4 @@ const options: filterHtml.IOptions = {
  * styles, frames, drawings). Never throws; sanitising the result again changes nothing, byte for byte.
  * @returns canonical html: what every other function of this folder takes.
  */
-export const sanitizeHtml = (html: string): string => canonicalHtml(filterHtml(clean(html), options));
+export const sanitizeHtml = (html: string): string => canonicalHtml(filterHtml(clean(limitDepth(html)), options));

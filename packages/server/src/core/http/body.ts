@@ -19,7 +19,7 @@ export async function readBody(request: FastifyRequest, limit: number): Promise<
   throw new Failure(unsupportedType);
 }
 
-async function readBytes(stream: Readable, limit: number): Promise<Buffer> {
+async function readBytes(stream: Readable, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -62,7 +62,7 @@ function readForm(entries: Iterable<[string, unknown]>): Fields {
 async function readMultipart(request: FastifyRequest, limit: number): Promise<Fields> {
   const headers = new Headers({ "content-type": request.headers["content-type"] ?? "" });
   const bytes = await readBytes(request.raw, limit);
-  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch((cause: unknown) => {
+  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
     throw new Failure(invalid, { cause });
   });
   const entries: [string, unknown][] = [];

@@ -46,8 +46,15 @@ function coerceUnion(options: TSchema[], value: unknown): unknown {
   const concrete = options.filter((option) => (option as Shape).type !== "null");
   if (value === "null" && concrete.length < options.length) return null;
   const [only] = concrete;
-  return only && concrete.length === 1 ? coerce(only, value) : value;
+  if (only && concrete.length === 1) return coerce(only, value);
+  // Of several shapes, the one that names a field of what came.
+  const named = isRecord(value)
+    ? concrete.find((option) => Object.keys(value).some((key) => hasProperty(option, key)))
+    : undefined;
+  return named ? coerce(named, value) : value;
 }
+
+const hasProperty = ({ properties = {} }: Shape, key: string): boolean => Object.hasOwn(properties, key);
 
 function coerceObject({ properties }: Shape, value: unknown): unknown {
   if (!properties || !isRecord(value)) return value;

@@ -23,20 +23,20 @@ import Fastify, {
 import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
 import { errorBody, Failure } from "#core/errors";
 import { preferredLanguage, type Language } from "#core/i18n";
-import { AddressLimiter } from "#core/limits";
+import { AddressLimiter, networkOf } from "#core/limits";
 import type { Snapshot } from "#core/snapshot";
 import { readBody } from "./body.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
-import { serializerSchema } from "./serializer.ts";
+import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
 
 /** Requests an address may make in a minute before any are counted by account; pages ask for many at once. */
 const requestsPerMinute = 1200;
 
 /** What costs the database something; pages' own files do not. */
-const limited = /^\/(?:api|oauth|media)\//;
+const limited = /^\/(?:api|oauth|media|embed|x)\/|^\/oembed|\/rss\/?$/;
 const bodyLimit = 1024 * 1024;
 
 export interface HttpOptions {
@@ -59,6 +59,10 @@ declare module "fastify" {
   interface FastifyRequest {
     state: RequestState;
   }
+  interface FastifyContextConfig {
+    /** The call of the contract that answers here. */
+    call?: RouteDefinition;
+  }
 }
 
 /** The HTTP server with every call of the contract on it. Does not listen yet. */
@@ -67,6 +71,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger,
+    rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^\/*/, "/"),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
     trustProxy: trustedProxies(platform.config.trustProxy),
@@ -77,7 +82,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       maxParamLength: 500,
       querystringParser: parseQuery,
     },
-    ajv: { customOptions: { strict: false } },
+    schemaController: { compilersFactory },
   });
   app.decorateRequest("state");
   void app.register(cookie);
@@ -89,7 +94,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
     request.state = { snapshot: platform.snapshots.current, viewer: null, language };
     reply.header("x-request-id", request.id);
-    if (platform.config.rateLimits && limited.test(request.url) && !limiter.take(request.ip, Date.now()))
+    // The path of the route, not the address, which can be spelled in many ways.
+    const path = request.routeOptions.url ?? request.url;
+    if (platform.config.rateLimits && limited.test(path) && !limiter.take(networkOf(request.ip), Date.now()))
       throw new Failure(rateLimited);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -133,6 +140,7 @@ function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }
     method: route.method,
     url: urlOf(route),
     bodyLimit: mounted.bodyLimit ?? bodyLimit,
+    config: { call: route },
     schema: route.reply && !route.produces ? { response: { "2xx": serializerSchema(route.reply) } } : {},
     errorHandler: (error, request, reply) => sendError(error, request, reply, plainFields),
     handler: async (request, reply) => {
@@ -197,7 +205,7 @@ function admit({ access }: RouteDefinition, { viewer, snapshot }: RequestState):
 }
 
 export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
-  ip: request.ip,
+  ip: networkOf(request.ip),
   userAgent: request.headers["user-agent"] ?? "",
   header: (name) => {
     const value = request.headers[name];

@@ -4,7 +4,7 @@ import type { PageRequest } from "./page.ts";
 
 /** The HTTP side of a call, for the few handlers that need it. */
 export interface Exchange {
-  /** Address of the client, after the trusted proxies. */
+  /** Who the client counts as by address, after the trusted proxies: `networkOf` it. */
   readonly ip: string;
   readonly userAgent: string;
   header(name: string): string | undefined;

@@ -1,6 +1,6 @@
 import type { FieldErrorCode, RouteDefinition, TSchema } from "@cortile/contract/core";
 import { invalid, notFound } from "@cortile/contract/core";
-import { Compile } from "typebox/compile";
+import { Compile, type Validator } from "typebox/schema";
 import { Failure, limitTexts, type FieldProblem } from "#core/errors";
 import { coerce } from "./coerce.ts";
 import { lastOfRepeated } from "./query.ts";
@@ -14,14 +14,15 @@ interface Issue {
 
 const fieldCodes: Record<string, FieldErrorCode> = { required: "required", maxLength: "max_length", minLength: "min_length" };
 
-/** Checks a value against a schema, after coercion, naming the fields at fault. */
+/** Checks a value against a schema, after coercion, naming the fields at fault. Compiled with the first value. */
 function checker(schema: TSchema) {
-  const compiled = Compile(schema);
+  let compiled: Validator | null = null;
   return (raw: unknown): unknown => {
     const value = coerce(schema, raw);
+    compiled ??= Compile(schema);
     if (compiled.Check(value)) return value;
     const fields: Record<string, FieldProblem[]> = {};
-    for (const issue of compiled.Errors(value) as unknown as Issue[]) {
+    for (const issue of compiled.Errors(value)[1] as unknown as Issue[]) {
       const top = issue.instancePath.split("/")[1] ?? "";
       const names = top === "" ? (issue.params?.requiredProperties ?? []) : [top];
       for (const name of names) fields[name] ??= [problemOf(issue, top === "")];

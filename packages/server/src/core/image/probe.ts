@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import { loadSharp } from "./sharp.ts";
 
 export type ImageMime = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
@@ -31,6 +31,7 @@ export async function probeImage(bytes: Uint8Array): Promise<ImageInfo | null> {
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = kinds.get(sniffed?.mime ?? "");
   if (kind === undefined) return null;
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

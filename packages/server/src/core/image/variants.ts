@@ -1,10 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { ImageError } from "./image-error.ts";
 import { probeImage, type ImageInfo } from "./probe.ts";
-
-// Many uploads at once must not multiply memory: no operation cache, one thread a picture.
-sharp.cache(false);
-sharp.concurrency(1);
+import { loadSharp } from "./sharp.ts";
 
 export type VariantName = "original" | "big" | "medium" | "small";
 
@@ -98,6 +95,7 @@ function sizeOf({ maxSide, square = false }: VariantSpec, { width, height }: Ima
 async function encode(bytes: Uint8Array, size: Size, animated: boolean, deadline: number): Promise<Omit<Variant, "name">> {
   const seconds = Math.ceil((deadline - performance.now()) / 1000);
   if (seconds <= 0) throw new ImageError("timeout");
+  const sharp = await loadSharp();
   const image = sharp(bytes, { animated, autoOrient: true, limitInputPixels: maxPixels, failOn: "error" })
     .resize({ ...size, fit: "cover" })
     .webp({ quality: 82, effort: animated ? 2 : 4 })
@@ -115,6 +113,7 @@ async function run(image: Sharp): Promise<Buffer> {
 }
 
 async function dominantColor(webp: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(webp)
     .resize(64, 64, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })

@@ -1,2 +1,4 @@
-export { Outbox } from "./outbox.ts";
+export { deliverDue } from "./deliver.ts";
+export { deleteOldMail, Outbox } from "./outbox.ts";
 export type { Mail } from "./outbox.ts";
+export { createSmtp, MailRefused, type Deliver } from "./smtp.ts";

@@ -37,3 +37,8 @@ export class Outbox {
     };
   }
 }
+
+/** Removes messages that are 90 days old: the outbox is no archive. */
+export async function deleteOldMail(db: Db): Promise<void> {
+  await sql`delete from mail where created_at < now() - interval '90 days'`.execute(db);
+}

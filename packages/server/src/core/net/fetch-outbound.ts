@@ -13,6 +13,8 @@ export interface OutboundOptions {
   timeoutMs?: number;
   /** Of the reply's body; 1 MiB when not given. */
   maxBytes?: number;
+  /** What the reply's `content-type` has to match; of any other the body is not read. */
+  types?: RegExp;
   /** How many are followed, 3 when not given; one more fails. With 0 a redirect is a reply like any other. */
   redirects?: number;
   /** Also addresses that are not public: for tests and for services that the operator configures. */
@@ -30,7 +32,8 @@ export interface OutboundReply {
   url: string;
 }
 
-type Settings = Required<Pick<OutboundOptions, "maxBytes" | "allowPrivate" | "ports">> & { signal: AbortSignal };
+type Settings = Required<Pick<OutboundOptions, "maxBytes" | "allowPrivate" | "ports">> &
+  Pick<OutboundOptions, "types"> & { signal: AbortSignal };
 
 interface Hop {
   url: URL;
@@ -46,8 +49,8 @@ interface Hop {
  */
 export async function fetchOutbound(address: string, options: OutboundOptions = {}): Promise<OutboundReply> {
   const { method = "GET", headers = {}, body, timeoutMs = 5000, maxBytes = 1_048_576, redirects = 3 } = options;
-  const { allowPrivate = false, ports = [] } = options;
-  const settings: Settings = { maxBytes, allowPrivate, ports, signal: AbortSignal.timeout(timeoutMs) };
+  const { allowPrivate = false, ports = [], types } = options;
+  const settings: Settings = { maxBytes, allowPrivate, ports, types, signal: AbortSignal.timeout(timeoutMs) };
   let hop: Hop = { url: parseAddress(address, settings), method: method.toUpperCase(), headers: sendable(headers), body };
   for (let followed = 0; ; followed += 1) {
     const response = await send(hop, settings);
@@ -126,7 +129,11 @@ function send({ url, method, headers, body }: Hop, { allowPrivate, signal }: Set
   });
 }
 
-async function receive(response: IncomingMessage, url: URL, { maxBytes, signal }: Settings): Promise<OutboundReply> {
+async function receive(response: IncomingMessage, url: URL, { maxBytes, types, signal }: Settings): Promise<OutboundReply> {
+  if (types && !types.test(response.headers["content-type"] ?? "")) {
+    response.destroy();
+    throw new OutboundError("wrong_type");
+  }
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {

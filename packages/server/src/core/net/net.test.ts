@@ -1,7 +1,9 @@
 import dns from "node:dns";
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { createConnection, createServer as createTcpServer, type AddressInfo } from "node:net";
+import { createConnection, createServer as createTcpServer, Socket, type AddressInfo, type LookupFunction } from "node:net";
+import { setInterval } from "node:timers";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fetchOutbound } from "./fetch-outbound.ts";
 import { OutboundError } from "./outbound-error.ts";
@@ -28,6 +30,10 @@ const local = { allowPrivate: true, ports: "any" } as const;
 let origin = "";
 let port = "";
 const endless = "x".repeat(64 * 1024);
+/** A hundred megabytes, packed. */
+const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024));
+/** Replies that the client gave up. */
+let closed = 0;
 
 beforeAll(async () => {
   origin = await listen((request, response) => {
@@ -44,6 +50,14 @@ beforeAll(async () => {
     else if (url.pathname === "/endless") {
       const more = () => response.write(endless, (error) => (error ? undefined : more()));
       more();
+    } else if (url.pathname === "/drip") {
+      response.writeHead(200, { "content-type": "text/html" });
+      const drip = setInterval(() => response.write("x"), 10);
+      response.once("close", () => clearInterval(drip));
+    } else if (url.pathname === "/bomb") response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+    else if (url.pathname === "/video") {
+      response.once("close", () => (closed += 1));
+      response.writeHead(200, { "content-type": "video/mp4" }).write(endless);
     } else if (url.pathname === "/missing") response.writeHead(404).end("no");
     else
       void echo(request).then((seen) =>
@@ -140,7 +154,7 @@ describe("fetchOutbound", () => {
     expect(home.headers).toMatchObject({ authorization: "Bearer secret", "x-signature": "s" });
   });
 
-  it.each(["silent", "trickle"])("gives up in time on a %s server", async (path) => {
+  it.each(["silent", "trickle", "drip"])("gives up in time on a %s server", async (path) => {
     await expect(fetchOutbound(`${origin}/${path}`, { ...local, timeoutMs: 150 })).rejects.toMatchObject({ reason: "timeout" });
   });
 
@@ -150,6 +164,36 @@ describe("fetchOutbound", () => {
     });
     expect((await fetchOutbound(`${origin}/missing`, { ...local, maxBytes: 2 })).body).toHaveLength(2);
     await expect(fetchOutbound(`${origin}/missing`, { ...local, maxBytes: 1 })).rejects.toMatchObject({ reason: "too_large" });
+  });
+
+  it("never unpacks what is packed although nobody asked for it", async () => {
+    const { body } = await fetchOutbound(`${origin}/bomb`, { ...local, maxBytes: bomb.length });
+    expect(body.equals(bomb)).toBe(true);
+  });
+
+  it("does not read what is of another type than is wanted", async () => {
+    const types = /^(text\/html|image\/)/;
+    const before = closed;
+    await expect(fetchOutbound(`${origin}/video`, { ...local, types })).rejects.toMatchObject({ reason: "wrong_type" });
+    await expect(fetchOutbound(`${origin}/redirect?to=/video`, { ...local, types })).rejects.toMatchObject({
+      reason: "wrong_type",
+    });
+    await vi.waitFor(() => expect(closed).toBe(before + 2));
+    await expect(fetchOutbound(`${origin}/bomb`, { ...local, types })).rejects.toMatchObject({ reason: "wrong_type" });
+    expect((await fetchOutbound(`${origin}/end`, { ...local, types: /json$/ })).status).toBe(200);
+  });
+
+  it("gives up on headers without an end", async () => {
+    const tcp = createTcpServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.write("HTTP/1.1 200 OK\r\n");
+      const more = () => socket.writable && socket.write(`x-more: ${"y".repeat(1000)}\r\n`, () => more());
+      more();
+    }).listen(0, "127.0.0.1");
+    await once(tcp, "listening");
+    const address = `http://127.0.0.1:${portOf(tcp.address())}/`;
+    await expect(fetchOutbound(address, local)).rejects.toMatchObject({ reason: "unreachable" });
+    tcp.close();
   });
 
   it("says when nobody answers, or not in HTTP", async () => {
@@ -254,16 +298,15 @@ describe("fetchOutbound, to what is not public", () => {
     expect(hits).toBe(before);
   });
 
-  const resolveTo = (...addresses: string[]) =>
-    vi.spyOn(dns, "lookup").mockImplementation(((
-      _host: string,
-      _options: unknown,
-      callback: (error: null, found: dns.LookupAddress[]) => void,
-    ) =>
-      callback(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-      )) as typeof dns.lookup);
+  type Resolved = (error: null, found: dns.LookupAddress[]) => void;
+  const asFound = (addresses: string[]): dns.LookupAddress[] =>
+    addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  /** What every name leads to, the first time, the second time, and so on; in the end always the last. */
+  const resolveTo = (...answers: string[][]) =>
+    vi
+      .spyOn(dns, "lookup")
+      .mockImplementation(((_host: string, _options: unknown, callback: Resolved) =>
+        callback(null, asFound((answers.length > 1 ? answers.shift() : answers[0]) ?? []))) as typeof dns.lookup);
 
   it.each([
     [["10.0.0.1"]],
@@ -274,7 +317,7 @@ describe("fetchOutbound, to what is not public", () => {
     [["93.184.216.34", "192.168.0.1"]],
     [["93.184.216.34", "::7f00:1"]],
   ])("refuses a name that leads to %j", async (addresses) => {
-    const lookups = resolveTo(...addresses);
+    const lookups = resolveTo(addresses);
     await expect(fetchOutbound("http://innocent.example/")).rejects.toMatchObject({ reason: "forbidden_address" });
     await expect(fetchOutbound("https://innocent.example/")).rejects.toMatchObject({ reason: "forbidden_address" });
     expect(lookups).toHaveBeenCalledTimes(2);
@@ -298,6 +341,44 @@ describe("fetchOutbound, to what is not public", () => {
     for (const to of targets) await expect(redirect(to)).rejects.toMatchObject({ reason: "forbidden_address" });
     expect(connect).toHaveBeenCalledTimes(targets.length);
   });
+
+  /** Connects where a name leads once that was checked; public addresses are the local server here. */
+  const connectAsNamed = (): string[] => {
+    const reached: string[] = [];
+    vi.spyOn(Agent.prototype, "createConnection").mockImplementation((options) => {
+      const socket = new Socket();
+      const { host, lookup } = options as { host: string; lookup: LookupFunction };
+      lookup(host, { all: true }, (error, found) => {
+        if (error !== null) return socket.destroy(error);
+        reached.push(...[found].flat().map((one) => (typeof one === "string" ? one : one.address)));
+        return socket.connect(Number(port), "127.0.0.1");
+      });
+      return socket;
+    });
+    return reached;
+  };
+
+  it("connects to the very address that was checked, whatever the name leads to next", async () => {
+    const reached = connectAsNamed();
+    const lookups = resolveTo(["93.184.216.34"], ["127.0.0.1"]);
+    expect(seenBy(await fetchOutbound("http://turning.example/end")).url).toBe("/end");
+    expect(lookups).toHaveBeenCalledTimes(1);
+    expect(reached).toEqual(["93.184.216.34"]);
+  });
+
+  it.each(["127.0.0.1", "10.0.0.1", "::1", "::7f00:1", "::ffff:169.254.169.254"])(
+    "refuses a name that leads to %s the second time",
+    async (address) => {
+      const reached = connectAsNamed();
+      const lookups = resolveTo(["93.184.216.34"], [address]);
+      const again = encodeURIComponent("http://turning.example/secret");
+      await expect(fetchOutbound(`http://turning.example/redirect?to=${again}`)).rejects.toMatchObject({
+        reason: "forbidden_address",
+      });
+      expect(lookups).toHaveBeenCalledTimes(2);
+      expect(reached).toEqual(["93.184.216.34"]);
+    },
+  );
 
   it("allows them only when told so", async () => {
     await expect(fetchOutbound(`${origin}/`, { ports: "any" })).rejects.toMatchObject({ reason: "forbidden_address" });

@@ -1,6 +1,7 @@
 /**
  * Why a request was not answered: the address is not http(s), or not one we speak to; it leads to a port or host that is not
- * public; it took too long, sent too much, redirected too often; or there was no connection or no valid HTTP.
+ * public; it took too long, sent too much or something of another type, redirected too often; or there was no connection or no
+ * valid HTTP.
  */
 export type OutboundErrorReason =
   | "invalid_url"
@@ -8,6 +9,7 @@ export type OutboundErrorReason =
   | "forbidden_address"
   | "timeout"
   | "too_large"
+  | "wrong_type"
   | "too_many_redirects"
   | "unreachable";
 

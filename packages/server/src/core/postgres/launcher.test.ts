@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -82,6 +83,17 @@ describe("startPostgres", () => {
     const wrong = new URL(url);
     wrong.password = "wrong";
     await expect(ask(wrong.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  });
+
+  it("starts another when the one it finds is being killed", async () => {
+    const folder = await newFolderWithCluster();
+    const first = await start(folder);
+    process.kill(first.pid, "SIGSTOP");
+    const second = start(folder);
+    await wait(300);
+    process.kill(first.pid, "SIGKILL");
+    expect((await second).pid).not.toBe(first.pid);
+    expect(await ask((await second).url, "select 1 as one")).toEqual({ one: 1 });
   });
 
   it("keeps address and rows over a stop, and takes settings", async () => {

@@ -6,7 +6,7 @@ import { createCluster, hasCluster, resetPassword } from "./cluster.ts";
 import { openDatabase } from "./database.ts";
 import { takeLock } from "./lock.ts";
 import { findPlace, prepareDataFolder, type Place } from "./place.ts";
-import { findPostmaster, launchPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { findPostmaster, hasLeft, launchPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { defaultSettings, fixedSettings } from "./settings.ts";
 import { registerUser } from "./users.ts";
 
@@ -54,13 +54,30 @@ export async function startPostgres({
     const binaries = findBinaries();
     const exists = hasCluster(place, binaries.major);
     const password = readPassword(folder);
-    const running = await findPostmaster(cluster, () => log("postgres.not_ready", { cluster }));
-    const server = running
-      ? { ...running, password: password ?? "" }
-      : await start({ place, binaries, exists, password, settings: { ...defaultSettings, ...settings, ...fixedSettings }, log });
-    const { pid, port } = server;
-    const url = await openDatabase(server, cluster);
-    log(running ? "postgres.attached" : "postgres.started", { pid, port });
+    const serve = async (): Promise<{ pid: number; url: string }> => {
+      const running = await findPostmaster(cluster, () => log("postgres.not_ready", { cluster }));
+      const server = running
+        ? { ...running, password: password ?? "" }
+        : await start({
+            place,
+            binaries,
+            exists,
+            password,
+            settings: { ...defaultSettings, ...settings, ...fixedSettings },
+            log,
+          });
+      const { pid, port } = server;
+      try {
+        const url = await openDatabase(server, cluster);
+        log(running ? "postgres.attached" : "postgres.started", { pid, port });
+        return { pid, url };
+      } catch (error) {
+        // It was found while it was being killed.
+        if (running && (await hasLeft(pid, cluster))) return serve();
+        throw error;
+      }
+    };
+    const { pid, url } = await serve();
     const forget = registerUser(path.join(folder, "postgres.users"));
     let stopped: Promise<void> | null = null;
     const stop = () =>

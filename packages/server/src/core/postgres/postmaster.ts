@@ -130,6 +130,19 @@ function openLog(file: string): { path: string; handle: number; size: number } {
   return { path: file, handle, size: statSync(file).size };
 }
 
+/** How long a killed server may still look alive. */
+const dyingMs = 1000;
+
+/** Whether the server is gone, or goes within a moment. */
+export async function hasLeft(pid: number, cluster: string): Promise<boolean> {
+  const giveUpAt = Date.now() + dyingMs;
+  while (isServerOf(cluster, pid)) {
+    if (Date.now() >= giveUpAt) return false;
+    await wait(10);
+  }
+  return true;
+}
+
 /** Fast shutdown: open transactions are rolled back, connections closed. Resolves when the server is gone. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const name = processName(pid);

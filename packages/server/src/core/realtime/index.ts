@@ -1,2 +1,2 @@
 export { Realtime } from "./realtime.ts";
-export type { Authenticate } from "./realtime.ts";
+export type { Authenticate, MayWatch } from "./realtime.ts";

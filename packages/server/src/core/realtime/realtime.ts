@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { heartbeat } from "@cortile/contract/realtime";
+import { heartbeat, watchLimit } from "@cortile/contract/realtime";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { Bus, BusMessage } from "#core/bus";
+import type { Bus, BusMessage, Hint } from "#core/bus";
 import type { Log } from "#core/log";
 
 /** Finds whose socket this is: by the access token of its sub-protocol, or by the cookie of the same origin. Null refuses it. */
 export type Authenticate = (request: { token: string | null; cookie: string; origin: string | null }) => Promise<number | null>;
+
+/** Whether a person may hear of a topic. */
+export type MayWatch = (userId: number, topic: string) => Promise<boolean>;
 
 interface Socket {
   ws: WebSocket;
@@ -14,16 +17,22 @@ interface Socket {
   /** Asks again whether the one who opened it still may. */
   recheck: () => Promise<boolean>;
   heard_at: number;
+  /** Topics, each with the moment it was last allowed; null until then. */
+  watched: Map<string, number | null>;
 }
 
 const path = "/ws/notify";
 /** Clients speak every 5 s; one silent for this long is gone without having said so. */
 const silenceMs = 60_000;
 const sweepMs = 30_000;
+/** How long the right to hear of a topic is taken to last. */
+const allowedMs = 60_000;
+const longestTopic = 64;
 
 /** The channel of contract/realtime.md: authentication, echo of the sub-protocol, heartbeat, hints. */
 export class Realtime {
   readonly #sockets = new Map<number, Set<Socket>>();
+  readonly #watchers = new Map<string, Set<Socket>>();
   readonly #server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -31,12 +40,19 @@ export class Realtime {
     handleProtocols: (protocols) => [...protocols][0] ?? false,
   });
   readonly #authenticate: Authenticate;
+  readonly #mayWatch: MayWatch;
   readonly #log: Log;
   readonly #unsubscribe: () => void;
   readonly #sweeper: NodeJS.Timeout;
 
-  constructor(server: Server, bus: Bus, authenticate: Authenticate, log: Log) {
+  constructor(
+    server: Server,
+    bus: Bus,
+    log: Log,
+    { authenticate, mayWatch }: { authenticate: Authenticate; mayWatch: MayWatch },
+  ) {
     this.#authenticate = authenticate;
+    this.#mayWatch = mayWatch;
     this.#log = log;
     this.#unsubscribe = bus.subscribe((message) => this.#deliver(message));
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
@@ -52,6 +68,17 @@ export class Realtime {
     let count = 0;
     for (const sockets of this.#sockets.values()) count += sockets.size;
     return count;
+  }
+
+  /** Ids of the people with a socket here. */
+  online(): number[] {
+    return [...this.#sockets.keys()];
+  }
+
+  /** Sends to the sockets that these people have here. */
+  send(to: readonly number[], message: Pick<Hint, "type" | "data">): void {
+    const text = JSON.stringify({ type: message.type, data: message.data });
+    for (const id of to) for (const { ws } of this.#sockets.get(id) ?? []) ws.send(text);
   }
 
   close(): void {
@@ -78,6 +105,7 @@ export class Realtime {
         user_id: userId,
         recheck: async () => (await this.#authenticate(asked)) === userId,
         heard_at: Date.now(),
+        watched: new Map(),
       });
     });
   }
@@ -87,11 +115,15 @@ export class Realtime {
     this.#sockets.set(socket.user_id, sockets.add(socket));
     socket.ws.on("message", (data, isBinary) => {
       socket.heard_at = Date.now();
-      if (!isBinary && Buffer.isBuffer(data) && data.toString() === heartbeat) socket.ws.send(heartbeat);
+      if (isBinary || !Buffer.isBuffer(data)) return;
+      const text = data.toString();
+      if (text === heartbeat) socket.ws.send(heartbeat);
+      else this.#watch(socket, topicsOf(text));
     });
     socket.ws.on("error", () => undefined);
     socket.ws.on("close", () => {
       sockets.delete(socket);
+      this.#watch(socket, []);
       if (sockets.size === 0) this.#sockets.delete(socket.user_id);
     });
   }
@@ -102,8 +134,37 @@ export class Realtime {
       return;
     }
     if (message.kind !== "hint") return;
+    if (!("topic" in message)) return this.send(message.to, message);
     const text = JSON.stringify({ type: message.type, data: message.data });
-    for (const id of message.to) for (const { ws } of this.#sockets.get(id) ?? []) ws.send(text);
+    for (const socket of this.#watchers.get(message.topic) ?? []) void this.#tell(socket, message.topic, text);
+  }
+
+  /** Follows these topics and no others; null changes nothing. */
+  #watch(socket: Socket, topics: readonly string[] | null): void {
+    if (!topics) return;
+    for (const topic of socket.watched.keys()) {
+      if (topics.includes(topic)) continue;
+      socket.watched.delete(topic);
+      const watchers = this.#watchers.get(topic);
+      watchers?.delete(socket);
+      if (watchers?.size === 0) this.#watchers.delete(topic);
+    }
+    for (const topic of topics) {
+      if (socket.watched.has(topic)) continue;
+      socket.watched.set(topic, null);
+      this.#watchers.set(topic, (this.#watchers.get(topic) ?? new Set()).add(socket));
+    }
+  }
+
+  /** Passes on what a topic says, to whoever may hear of it: asked when there is something to say, and kept for a while. */
+  async #tell(socket: Socket, topic: string, text: string): Promise<void> {
+    const allowedAt = socket.watched.get(topic);
+    if (allowedAt === null || allowedAt === undefined || allowedAt < Date.now() - allowedMs) {
+      if (!(await this.#mayWatch(socket.user_id, topic).catch(() => false))) return;
+      if (!socket.watched.has(topic)) return;
+      socket.watched.set(topic, Date.now());
+    }
+    socket.ws.send(text);
   }
 
   async #recheck(socket: Socket): Promise<void> {
@@ -119,3 +180,15 @@ export class Realtime {
 
 const refuse = (duplex: Duplex, status: string): void =>
   void duplex.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+
+/** The topics of a frame that asks for some; null for any other. */
+function topicsOf(text: string): string[] | null {
+  try {
+    const frame: unknown = JSON.parse(text);
+    if (typeof frame !== "object" || frame === null || !("watch" in frame) || !Array.isArray(frame.watch)) return null;
+    const isTopic = (topic: unknown): topic is string => typeof topic === "string" && topic.length <= longestTopic;
+    return frame.watch.filter(isTopic).slice(0, watchLimit);
+  } catch {
+    return null;
+  }
+}

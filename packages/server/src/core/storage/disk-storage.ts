@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import type { Storage } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -19,12 +20,12 @@ export class DiskStorage implements Storage {
     return path.join(this.#folder, key);
   }
 
-  async write(key: string, bytes: Uint8Array): Promise<void> {
+  async write(key: string, content: Uint8Array | Readable): Promise<void> {
     const target = this.#pathOf(key);
     await mkdir(path.dirname(target), { recursive: true });
     const aside = `${target}.${randomUUID()}.part`;
     try {
-      await writeFile(aside, bytes, { flush: true });
+      await writeFile(aside, content, { flush: true });
       await rename(aside, target);
     } catch (error) {
       await rm(aside, { force: true });

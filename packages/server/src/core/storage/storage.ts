@@ -2,8 +2,9 @@ import type { Readable } from "node:stream";
 
 /** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. */
 export interface Storage {
-  write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Writes at an offset and leaves the rest as it is; parts may come in any order. */
+  /** A stream is written as it comes, never held whole. */
+  write(key: string, content: Uint8Array | Readable): Promise<void>;
+  /** Writes at an offset and leaves the rest as it is; parts may come in any order and over each other. */
   writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;

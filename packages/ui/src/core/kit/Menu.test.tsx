@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { IconButton } from "./IconButton.tsx";
-import { Menu, MenuItem } from "./Menu.tsx";
+import { Menu, MenuItem, MenuLoading } from "./Menu.tsx";
 import { renderInCommunity } from "./testing.tsx";
 
 afterEach(cleanup);
@@ -54,6 +54,23 @@ describe("Menu", () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith("copy");
     expect(screen.queryByRole("menu")).toBeNull();
     expect(document.activeElement).toBe(trigger);
+  });
+
+  it("keeps the keyboard while its items are on their way", async () => {
+    const items = (loading: boolean) => (
+      <Menu label="More for this post" trigger={<IconButton icon="dots" label="More" />}>
+        {loading ? <MenuLoading /> : <MenuItem>Save</MenuItem>}
+      </Menu>
+    );
+    const { rerender } = renderInCommunity(items(true));
+    const user = userEvent.setup();
+    screen.getByRole("button", { name: "More" }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menu").getAttribute("aria-busy")).toBe("true");
+    rerender(items(false));
+    expect(screen.getByRole("menu").hasAttribute("aria-busy")).toBe(false);
+    await user.keyboard("{ArrowDown}");
+    expect(focusedText()).toBe("Save");
   });
 
   it("closes on Escape without a choice", async () => {

@@ -16,6 +16,7 @@ import { usePortalTarget } from "#core/theme";
 import { useAnchored, type Placement } from "./anchored.ts";
 import { cx } from "./cx.ts";
 import { useDismiss, useFocusInside } from "./overlays.ts";
+import { SkeletonRows } from "./Skeleton.tsx";
 import { Trigger, type TriggerElement } from "./Trigger.tsx";
 import type { PassedOn } from "./polymorphic.ts";
 import classes from "./Menu.module.css";
@@ -118,7 +119,11 @@ type MenuItemOwnProps = {
   /** One of several: the chosen one has a check. */
   checked?: boolean;
   danger?: boolean;
-  /** Runs, then the menu closes and focus returns. */
+  /** The menu stays open: what it leads to is in the menu. */
+  keepsOpen?: boolean;
+  /** At the far end. */
+  end?: ReactNode;
+  /** Runs once the menu has closed and given focus back. */
   onSelect?: () => void;
 };
 
@@ -128,7 +133,7 @@ export type MenuItemProps<C extends ElementType = "button"> = MenuItemOwnProps &
   >;
 
 export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<C>) {
-  const { component, icon, checked, danger, onSelect, ...rest } = props;
+  const { component, icon, checked, danger, keepsOpen = false, end, onSelect, ...rest } = props;
   const { className, children, ...element }: PassedOn = rest;
   const close = useContext(MenuContext);
   const Element: ElementType = component ?? "button";
@@ -142,15 +147,29 @@ export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<
       className={cx(classes.item, className)}
       data-danger={danger || undefined}
       onClick={() => {
-        close();
+        if (!keepsOpen) close();
         onSelect?.();
       }}
     >
       {icon ? <Icon name={icon} size={18} className={classes.icon} /> : null}
       <span className={classes.words}>{children}</span>
       {checked ? <Icon name="check" size={18} className={classes.icon} /> : null}
+      {end}
     </Element>
   );
+}
+
+/** Stands for items on their way; until they are there the menu is busy, and holds the keyboard. */
+export const MenuLoading = () => (
+  <div ref={markBusy} aria-hidden="true">
+    <SkeletonRows count={2} />
+  </div>
+);
+
+function markBusy(element: HTMLElement | null) {
+  const menu = element?.closest("[role=menu]");
+  menu?.setAttribute("aria-busy", "true");
+  return () => menu?.removeAttribute("aria-busy");
 }
 
 export const MenuDivider = () => <hr className={classes.divider} />;

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
+import { prefersStill, useInView } from "./in-view.ts";
 import { valued } from "./kit.messages.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Picture.module.css";
 
 export type PictureProps = {
   src: string;
+  /** Address of the same in motion, shown only while in view. */
+  moving?: string | undefined;
   srcSet?: string;
   sizes?: string;
   /** Of the file, in pixels: the room is kept before it loads. */
@@ -28,24 +32,41 @@ export type PictureProps = {
 /** The tallest a picture may be in a feed, as width over height. */
 const tallest = 4 / 3;
 
-export function Picture({ src, srcSet, sizes, width, height, alt, color, ratio, priority, className, children }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, moving, srcSet, sizes, width, height, alt, color, ratio, priority, className, children } = props;
+  const [broken, setBroken] = useState(false);
+  const [moves, setMoves] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  useInView(frame, (inView) => setMoves(inView && !prefersStill()), moving !== undefined);
   const own = width && height ? Math.max(width / height, tallest) : tallest;
   return (
     <span
+      ref={frame}
       className={cx(classes.picture, className)}
       style={{ aspectRatio: String(ratio ?? own), backgroundColor: color ?? undefined }}
     >
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        width={width ?? undefined}
-        height={height ?? undefined}
-        alt={alt}
-        loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding="async"
-      />
+      {broken ? (
+        <span className={classes.broken} role={alt ? "img" : undefined} aria-label={alt || undefined}>
+          <Icon name="photo-off" size={32} />
+        </span>
+      ) : (
+        <img
+          // It may have failed before this ran.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(true));
+          }}
+          src={moves ? moving : src}
+          srcSet={moves ? undefined : srcSet}
+          sizes={sizes}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : undefined}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
       {children}
     </span>
   );

@@ -40,7 +40,8 @@ type PanelProps = {
   children: ReactNode;
 };
 
-function PopoverPanel({ id, label, anchor, placement, onClose, children }: PanelProps) {
+/** The panel alone, for what is opened by other things than a button: it is there until `onClose`. */
+export function PopoverPanel({ id, label, anchor, placement, onClose, children }: PanelProps) {
   const target = usePortalTarget();
   const panel = useRef<HTMLDivElement>(null);
   useAnchored(anchor, panel, placement);

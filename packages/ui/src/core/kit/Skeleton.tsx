@@ -29,8 +29,14 @@ export const Skeleton = ({ children }: { children: ReactNode }) => (
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+type SkeletonFeedProps = {
+  count?: number;
+  /** In the shape of articles: a title, its beginning, a picture at the side. */
+  articles?: boolean;
+};
+
 /** As many feed items as will come, three at most. */
-export const SkeletonFeed = ({ count = 3 }: { count?: number }) => (
+export const SkeletonFeed = ({ count = 3, articles = false }: SkeletonFeedProps) => (
   <Skeleton>
     {times(Math.min(count, 3)).map((index) => (
       <div key={index} className={classes.item}>
@@ -41,11 +47,24 @@ export const SkeletonFeed = ({ count = 3 }: { count?: number }) => (
           <SkeletonLine width="34%" />
           <SkeletonLine width="20%" height={10} />
         </div>
-        <div className={classes.text}>
-          <SkeletonLine />
-          <SkeletonLine width="92%" />
-        </div>
-        {index === 0 ? <span className={classes.picture} /> : null}
+        {articles ? (
+          <div className={classes.article}>
+            <div className={classes.text}>
+              <SkeletonLine width="70%" height={20} />
+              <SkeletonLine />
+              <SkeletonLine width="84%" />
+            </div>
+            <span className={classes.cover} />
+          </div>
+        ) : (
+          <>
+            <div className={classes.text}>
+              <SkeletonLine />
+              <SkeletonLine width="92%" />
+            </div>
+            {index === 0 ? <span className={classes.picture} /> : null}
+          </>
+        )}
       </div>
     ))}
   </Skeleton>

@@ -4,6 +4,7 @@ import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { messages } from "./kit.messages.ts";
 import type { PassedOn } from "./polymorphic.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Tag.module.css";
 
 export type TagTone = "neutral" | "brand" | "accent" | "ok" | "warn" | "danger" | "live";
@@ -12,6 +13,18 @@ export type TagTone = "neutral" | "brand" | "accent" | "ok" | "warn" | "danger" 
 export const Tag = ({ tone = "neutral", className, children }: { tone?: TagTone; className?: string; children: ReactNode }) => (
   <span className={cx(classes.tag, className)} data-tone={tone}>
     {children}
+  </span>
+);
+
+/**
+ * A tag of the community's own, with the colour and the words that staff gave it.
+ * @param color any of CSS, or empty
+ */
+export const ColorTag = ({ name, color, description }: { name: string; color?: string; description?: string }) => (
+  <span className={classes.tag} data-ct-tip={description || undefined}>
+    {color ? <span className={classes.color} style={{ background: color }} aria-hidden="true" /> : null}
+    {name}
+    {description ? <VisuallyHidden>: {description}</VisuallyHidden> : null}
   </span>
 );
 

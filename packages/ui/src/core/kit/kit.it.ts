@@ -13,6 +13,7 @@ export const it = {
   "kit.skipToContent": "Vai al contenuto",
   "kit.notices": "Avvisi",
   "kit.openPicture": "Apri l’immagine {number} di {total}",
+  "kit.more": "Mostra altro",
   "kit.morePictures": "+{count}",
   "kit.moreThan": "{limit}+",
   "kit.andMorePeople": "+{count}",

@@ -5,6 +5,7 @@ export const messages = defineMessages({
   dismiss: { id: "kit.dismiss", defaultMessage: "Dismiss" },
   cancel: { id: "kit.cancel", defaultMessage: "Cancel" },
   clear: { id: "kit.clear", defaultMessage: "Clear" },
+  more: { id: "kit.more", defaultMessage: "Show more" },
   loading: { id: "kit.loading", defaultMessage: "Loading" },
   tryAgain: { id: "kit.tryAgain", defaultMessage: "Try again" },
   somethingFailed: { id: "kit.somethingFailed", defaultMessage: "We couldn’t load this." },

@@ -8,7 +8,12 @@ export interface GateInput {
   user: Pick<Me, "role" | "permission" | "status"> | null;
 }
 
-const isWriter = ({ user }: GateInput): boolean => ["admin", "moderator", "editor", "publisher"].includes(user?.role ?? "");
+type Person = { readonly role?: string | null };
+
+/** Admins, moderators and editors. */
+export const isStaff = (person: Person | null | undefined): boolean =>
+  ["admin", "moderator", "editor"].includes(person?.role ?? "");
+const isWriter = ({ user }: GateInput): boolean => isStaff(user) || user?.role === "publisher";
 const on = ({ preferences }: GateInput, key: keyof Preferences): boolean => preferences[key] === true;
 const has = ({ features }: GateInput, ...names: FeatureName[]): boolean => names.every((name) => features.has(name));
 
@@ -25,6 +30,7 @@ export const gates = {
   public: (input) => on(input, "configurations.content_availability"),
   /** This viewer may read. */
   reader: mayRead,
+  staff: ({ user }) => isStaff(user),
   explore: (input) => on(input, "configurations.explore_stream_enabled") && mayRead(input),
   groups: (input) => has(input, "tagging", "grouping") && on(input, "configurations.groups_enabled"),
   events: (input) => has(input, "tagging", "event") && on(input, "configurations.events_enabled"),
@@ -46,6 +52,15 @@ export const gates = {
   tagging: (input) => has(input, "tagging"),
   posts: hasPosts,
   articles: hasArticles,
+  polls: (input) => hasPosts(input) && (on(input, "addons.polls_enabled") || isWriter(input)),
+  /** A place may be added to what this viewer writes. */
+  places: (input) => on(input, "addons.post_geolocation_enabled") && input.user?.permission?.locate_post !== false,
+  /** Writes for the community: staff and publishers. */
+  writer: isWriter,
+  moderation: ({ user }) => user?.role === "admin" || user?.role === "moderator",
+  administration: ({ user }) => user?.role === "admin",
+  /** Drafts kept by the server. */
+  drafts: (input) => on(input, "configurations.scheduled_posts_enabled") && input.user !== null,
   scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && isWriter(input),
   /** Offers writing: to visitors too, whom the press then asks to sign in. */
   compose: (input) =>

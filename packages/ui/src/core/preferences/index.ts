@@ -1,4 +1,4 @@
-export { gates, type GateInput, type GateName } from "./gates.ts";
+export { gates, isStaff, type GateInput, type GateName } from "./gates.ts";
 export {
   ConfigurationProvider,
   useConfiguration,
@@ -8,4 +8,5 @@ export {
   useReactions,
   type Configuration,
 } from "./preferences.tsx";
-export { featuresQuery, preferencesQuery, reactionsQuery, readPreferences } from "./queries.ts";
+export { featuresQuery, preferencesQuery, reactionsQuery } from "./queries.ts";
+export { readPreferences } from "./read.ts";

@@ -58,7 +58,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
 }
 
 /** What was read for the community rather than for whoever reads. */
-const lasting = ["preferences", "features", "reactions", "user_me"];
+const lasting = ["preferences", "features", "reactions", "user_me", "feed_order"];
 
 /** Everything read so far was read as somebody else: what is on the page is read again, the rest goes. */
 function become(client: Client, cache: QueryClient, next: Me | null): void {

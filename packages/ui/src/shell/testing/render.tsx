@@ -7,16 +7,18 @@ import { defaultPreferences, type Preferences } from "@cortile/contract/preferen
 import { Community, createCache } from "#app";
 import type { AnchorProps, Location, Navigation } from "#core/routing";
 
-/** How the server of a test answers one call; `body` is what was sent. */
-export type Answer = { route: RouteDefinition; reply: (body: unknown) => Response | Promise<Response> };
+type Reply = (body: unknown, address: URL) => Response | Promise<Response>;
 
-/** Answers a call with a value, a reply, or what a function makes of the body it was sent. */
-export const answer = (route: RouteDefinition, value: Response | object | ((body: unknown) => Response)): Answer => ({
+/** How the server of a test answers one call; `body` is what was sent to the address. */
+export type Answer = { route: RouteDefinition; reply: Reply };
+
+/** Answers a call with a value, a reply, or what a function makes of what it was sent. */
+export const answer = (route: RouteDefinition, value: Response | object | Reply): Answer => ({
   route,
-  reply: (body) => (isMaker(value) ? value(body) : value instanceof Response ? value : Response.json(value)),
+  reply: (body, address) => (isMaker(value) ? value(body, address) : value instanceof Response ? value : Response.json(value)),
 });
 
-const isMaker = (value: unknown): value is (body: unknown) => Response => typeof value === "function";
+const isMaker = (value: unknown): value is Reply => typeof value === "function";
 
 /** A refusal as the contract writes it: codes by field. */
 export const refusal = (status: number, fields: Readonly<Record<string, string>>): Response =>
@@ -72,11 +74,14 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
     portal: "http://community.test",
     session: createSession({ type: "Cookie" }),
     fetch: async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const address = new URL(input instanceof Request ? input.url : input);
+      const { pathname } = address;
       const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
       rendered.sent.push({ call: `${init?.method ?? "GET"} ${pathname}`, body });
       const found = answers.find(({ route }) => route.method === init?.method && patternOf(route).test(pathname));
-      return found ? found.reply(body) : Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
+      return found
+        ? found.reply(body, address)
+        : Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
     },
   });
   const initial = {

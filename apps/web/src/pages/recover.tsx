@@ -1,0 +1,13 @@
+import { loadSignIn, RecoverScreen } from "@cortile/ui/account";
+import type { PageHandle } from "#head";
+import { loadPage } from "#routing";
+import { messages } from "./shared/pages.messages.ts";
+
+export const loader = loadPage(async ({ site }) => {
+  await loadSignIn(site.client, site.cache);
+  return null;
+});
+
+export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.recover) }) };
+
+export const Component = () => <RecoverScreen />;

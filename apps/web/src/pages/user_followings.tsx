@@ -1,0 +1,3 @@
+import { peoplePage } from "./shared/people.page.tsx";
+
+export const { loader, handle, Component } = peoplePage("followings");

@@ -1,0 +1,3 @@
+import { ownPage } from "./shared/own.page.tsx";
+
+export const { loader, handle, Component } = ownPage({ list: "scheduled", type: "post" });

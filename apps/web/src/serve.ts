@@ -1,0 +1,35 @@
+import path from "node:path";
+import process from "node:process";
+import { startServer } from "@cortile/server/app";
+import { prepareCommunity } from "@cortile/server/prepare";
+import { builtSite } from "#server";
+
+// The reference site on its server. `--dev` serves the sources with Vite.
+const isDev = process.argv.includes("--dev");
+
+const onFault = (error: unknown) => console.error(error);
+// Vite stays out of a process that only serves.
+const site = isDev
+  ? await (await import("#development")).developmentSite(onFault)
+  : await builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
+
+const { prepare, greeting } = prepareCommunity();
+const server = await startServer({ env: process.env, web: site, prepare }).catch(async (error: unknown) => {
+  // A bad configuration says all there is to say; a stack would bury it.
+  console.error(error instanceof Error && error.name === "ConfigError" ? error.message : error);
+  process.exit(1);
+});
+
+let closing: Promise<void> | null = null;
+const close = () => {
+  closing ??= server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, close);
+
+console.log(["", ...greeting(server.url), ""].join("\n"));

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectNoAxeViolations, newVisitor, startMailbox, startServer, type Mailbox, type RunningServer } from "#harness";
+
+/** Its own community: mail goes over SMTP to a server of the test. */
+let mailbox: Mailbox;
+let server: RunningServer;
+const ada = { username: "ada", email: "ada@example.org", password: "Kiln-and-brick-9" };
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer("none", { SMTP_URL: mailbox.url });
+  const link = /http\S+\/setup\/\?token=[\w-]+/.exec(server.output())?.[0] ?? "";
+  const token = new URL(link).searchParams.get("token");
+  const body = JSON.stringify({ ...ada, token, application_name: "Fornace" });
+  const founded = await fetch(`${server.origin}/api/v2/x/setup/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  if (!founded.ok) throw new Error(`the community was not founded: ${founded.status}`);
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const visit = (options: Parameters<typeof newVisitor>[0] = {}) => newVisitor({ ...options, origin: server.origin });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const account = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /@/ });
+const main = (page: Page) => page.getByRole("main");
+
+async function enter(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await main(page).getByRole("button", { name: "Sign in" }).click();
+}
+
+describe("somebody new", () => {
+  it("is told what is taken, signs up, and confirms the address by the link in the mail", async () => {
+    const { page, go } = await visit();
+    await go("/signup/?next=%2Fcategories%2F");
+    await page.getByLabel("Username").fill("ada");
+    await page.getByText("Somebody already has this name. Try another.").waitFor();
+    await page.getByLabel("Username").fill("bianca");
+    await page.getByText("This name is free.").waitFor();
+    await page.getByLabel("Email").fill("bianca@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await heading(page, "Check your mailbox").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Go to the community" }).click();
+    await page.waitForURL(/\/categories\/$/);
+    await account(page).waitFor();
+
+    await page.goto(await mailbox.linkFor("bianca@example.org", /\/verify\//));
+    await heading(page, "Your address is confirmed").waitFor();
+    await page.reload();
+    await page.getByText("This link is not valid any more").waitFor();
+  });
+});
+
+describe("somebody who forgot the password", () => {
+  it("gets a link by mail, and in with a new one; the link works once", async () => {
+    const { page, go } = await visit({ expected: /400/ });
+    await go("/signin/");
+    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.waitForURL(/\/recover\/$/);
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("No account here has this email.").waitFor();
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await heading(page, "Check your mailbox").waitFor();
+
+    const link = await mailbox.linkFor(ada.email, /\/recover\/\?code=/);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("Glaze-and-fire-3");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await heading(page, "Your password is changed").waitFor();
+    await main(page).getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL(/\/signin\/$/);
+    await enter(page, ada.email, "Glaze-and-fire-3");
+    await account(page).waitFor();
+    ada.password = "Glaze-and-fire-3";
+
+    const { page: late } = await visit();
+    await late.goto(link);
+    await late.getByText("This link is not valid any more").waitFor();
+    expect(await late.getByLabel("New password").count()).toBe(0);
+  });
+
+  it("reads Italian where that is the language", async () => {
+    const { page, go } = await visit({ locale: "it" });
+    await go("/recover/");
+    await heading(page, "Rientra nel tuo account").waitFor();
+  });
+});
+
+describe("the settings", () => {
+  const open = async (tab = "") => {
+    const visitor = await visit({ expected: /40[01]|HTTP Authentication failed/ });
+    await visitor.go(`/signin/`);
+    await enter(visitor.page, ada.username, ada.password);
+    await account(visitor.page).waitFor();
+    await account(visitor.page).click();
+    await visitor.page.getByRole("menuitem", { name: "Settings" }).click();
+    await visitor.page.waitForURL(/\/user\/1\/edit\/$/);
+    if (tab) await visitor.page.getByRole("link", { name: tab, exact: true }).click();
+    return visitor;
+  };
+
+  it("keep what is edited, and ask before it is lost", async () => {
+    const { page } = await open();
+    const save = page.getByRole("button", { name: "Save" });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel("Location").fill("Turin");
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay here" }).click();
+    expect(await page.getByLabel("Location").inputValue()).toBe("Turin");
+    await save.click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByLabel("Website").fill("terra");
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByRole("button", { name: "Change password" }).waitFor();
+    await page.getByRole("link", { name: "Public information" }).click();
+    await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("Turin");
+    expect(await page.getByLabel("Website").inputValue()).toBe("");
+  });
+
+  it("change the address once the link in the new mailbox is followed", async () => {
+    const { page } = await open("Account");
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByLabel("New email").fill("ada.new@example.org");
+    await page.getByRole("button", { name: "Send the link", exact: true }).click();
+    await page.getByText("We have sent a link to ada.new@example.org.").waitFor();
+    const { page: elsewhere } = await visit();
+    await elsewhere.goto(await mailbox.linkFor("ada.new@example.org", /\/confirm_email\//));
+    await heading(elsewhere, "Your new address is in place").waitFor();
+    await page.reload();
+    await page.getByText("ada.new@example.org", { exact: true }).waitFor();
+  });
+
+  it("change the password, which signs out the other browsers and not this one", async () => {
+    const { page: other } = await open();
+    const { page } = await open("Account");
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill("Not-the-one-1");
+    await dialog.getByLabel("New password", { exact: true }).fill("Raku-and-salt-5");
+    await dialog.getByLabel("New password, once more").fill("Raku-and-salt-5");
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await dialog.getByText("This isn’t your password. Try again.").waitFor();
+    await dialog.getByLabel("Current password").fill(ada.password);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+    ada.password = "Raku-and-salt-5";
+    await page.getByText("This device").waitFor();
+    expect((await page.request.get("/api/v2/user/me/")).status()).toBe(200);
+    expect((await other.request.get("/api/v2/user/me/")).status()).toBe(401);
+  });
+
+  it("of notifications are kept one by one, and another’s are not shown", async () => {
+    const { page, go } = await open("Notifications");
+    await page.getByRole("radio", { name: "Never" }).click();
+    await page.getByText("Setting saved").waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByRole("radio", { name: "Never" }).isChecked()).toBe(true);
+    await go("/user/2/edit/");
+    await page.waitForURL(/\/user\/2\/$/);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expectNoAxeViolations, newVisitor, password, send, signIn } from "#harness";
+
+const composer = (page: Page) => page.getByRole("dialog", { name: "Write" });
+const text = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Text" });
+const unique = (words: string) => `${words} ${Date.now()}`;
+
+async function writer(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
+  const visitor = await newVisitor(options);
+  await signIn(visitor.page, username);
+  await visitor.go("/");
+  return visitor;
+}
+
+async function openComposer(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Share something" }).click();
+  await text(page).waitFor();
+}
+
+/** Has the browser hand a picture over as dropping or pasting does. */
+const hand = (field: Locator, how: "drop" | "paste", name: string) =>
+  field.evaluate(
+    async (element, { how, name }) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 3200, height: 800 });
+      const paint = canvas.getContext("2d");
+      if (paint) paint.fillStyle = how === "drop" ? "#3a7" : "#a37";
+      paint?.fillRect(0, 0, 3200, 800);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+      const data = new DataTransfer();
+      if (blob) data.items.add(new File([blob], name, { type: "image/png" }));
+      const event =
+        how === "drop"
+          ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    { how, name },
+  );
+
+/** Ends the session as another device would. */
+async function endSession(page: Page): Promise<void> {
+  const reply = await page.request.get("/api/v2/x/session/");
+  const { results } = (await reply.json()) as { results: { id: number; current: boolean }[] };
+  await send(page, "DELETE", `/api/v2/x/session/${results.find(({ current }) => current)?.id}/`);
+}
+
+describe("a post with pictures", () => {
+  it("takes one that is dropped and one that is pasted (444, 446, 449)", async () => {
+    const { page } = await writer("ada");
+    const words = unique("Two tests of the same glaze");
+    await openComposer(page);
+    await text(page).fill(words);
+    const [upload] = await Promise.all([
+      page.waitForRequest(/\/media\/upload\/complete\//),
+      hand(text(page), "drop", "dropped.png"),
+    ]);
+    await hand(text(page), "paste", "pasted.png");
+    const items = composer(page).getByRole("listitem");
+    await expect.poll(() => items.count()).toBe(2);
+    await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
+    const sent = (await (await upload.response())?.json()) as { image_original_width?: number; image?: string };
+    expect(sent).toHaveProperty("id");
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    const card = page.getByRole("main").getByRole("article").filter({ hasText: words }).first();
+    await expect.poll(() => card.locator("img[src*='/media/']").count()).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("a session that ends while somebody writes", () => {
+  it("keeps the text, asks to sign in, and goes on to publish it", async () => {
+    const { page } = await writer("marco", { expected: /WebSocket|401/ });
+    const words = unique("Written before the session ended");
+    await openComposer(page);
+    await text(page).fill(words);
+    await endSession(page);
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/signin\/\?next=%2F/);
+    await page.getByLabel("Email or username").fill("marco");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((address) => address.pathname === "/");
+    await text(page).waitFor();
+    await expect.poll(() => text(page).innerText()).toContain(words);
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    await page.getByRole("main").getByText(words).first().waitFor();
+  });
+});
+
+describe("on a phone, by touch", () => {
+  it("the composer fills the screen, and what is written with a category is published (417, 440)", async () => {
+    const { page } = await writer("yuki", { width: 390, height: 844, touch: true });
+    const words = unique("Written with a thumb");
+    await page.getByRole("navigation").getByRole("button", { name: "Write" }).tap();
+    await text(page).waitFor();
+    // As wide as the page, which a scroll bar may narrow here.
+    const body = await page.locator("body").boundingBox();
+    expect(await composer(page).boundingBox()).toEqual({ x: 0, y: 0, width: body?.width, height: 844 });
+    await text(page).tap();
+    await page.keyboard.type(`${words} in #gla`);
+    await page.getByRole("option", { name: "Glazes" }).tap();
+    await composer(page).getByText("#Glazes").nth(1).waitFor();
+    await composer(page).getByRole("button", { name: "Category" }).tap();
+    await page.getByRole("checkbox").first().tap();
+    await page.getByRole("checkbox", { checked: true }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await composer(page).getByRole("button", { name: "Publish" }).tap();
+    await page.getByText("Published", { exact: true }).waitFor();
+    await page.getByRole("main").getByText(words).first().waitFor();
+  });
+});
+
+describe("what waits for its time", () => {
+  it("is scheduled in a time zone, listed, and published now (386, 437-439)", async () => {
+    const { page, go } = await writer("hannah");
+    const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    const words = unique("Out on the first of the month");
+    await openComposer(page);
+    await text(page).fill(words);
+    await composer(page).getByRole("button", { name: "Schedule", exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Schedule" });
+    await panel.getByLabel("Day").fill("2020-01-01");
+    await panel.getByText("Choose a time in the future.").waitFor();
+    expect(await panel.getByRole("button", { name: "Set the time" }).isDisabled()).toBe(true);
+    await panel.getByLabel("Day").fill("2029-05-01");
+    await panel.getByLabel("Time", { exact: true }).fill("09:30");
+    await panel.getByLabel("Time zone").selectOption("Asia/Tokyo");
+    await panel.getByRole("button", { name: "Set the time" }).click();
+    await composer(page)
+      .getByText(/^Scheduled for/)
+      .waitFor();
+    await composer(page).getByRole("button", { name: "Schedule: a time is set" }).waitFor();
+    await composer(page).getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByText("Scheduled", { exact: true }).first().waitFor();
+    expect(await page.getByRole("main").getByText(words).count()).toBe(0);
+
+    await go(`/user/${me.id}/posts/scheduled/`);
+    const card = page.getByRole("main").getByRole("article").filter({ hasText: words });
+    await card.waitFor();
+    await expectNoAxeViolations(page);
+    const { results } = (await (await page.request.get("/api/v2/post/scheduled/")).json()) as {
+      results: { scheduled_at: string; html: string }[];
+    };
+    expect(results.find(({ html }) => html.includes(words))?.scheduled_at).toMatch(/^2029-05-01T00:30:00/);
+    await card.getByRole("button", { name: /More for what/ }).click();
+    await page.getByRole("menuitem", { name: "Publish now" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
+    await card.waitFor({ state: "detached" });
+    await go("/");
+    await page.getByRole("main").getByRole("article").filter({ hasText: words }).first().waitFor();
+  });
+
+  it("is a draft that is listed, gone on with and published; its readers can be saved as CSV (387, 456)", async () => {
+    const { page, go } = await writer("hannah");
+    const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    const words = unique("Half a thought");
+    await openComposer(page);
+    await text(page).fill(words);
+    await composer(page).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByText("Draft saved", { exact: true }).waitFor();
+    await go(`/user/${me.id}/posts/drafted/`);
+    const card = page.getByRole("main").getByRole("article").filter({ hasText: words });
+    await card.getByRole("button", { name: /More for what/ }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await text(page).fill(`${words}, now whole`);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Publish/ })
+      .click();
+    await card.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "View" }).click();
+    await page.waitForURL(/\/post\/\d+\/$/);
+    const detail = page.getByRole("main").getByRole("article").first();
+    await detail.getByText(`${words}, now whole`).waitFor();
+    await detail.getByRole("button", { name: /More for what/ }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Download who took part (CSV)" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^post-\d+\.csv$/);
+  });
+});

@@ -1,0 +1,307 @@
+import {
+  accountCreate,
+  accountRecover,
+  accountReset,
+  accountVerify,
+  accountVerifyCode,
+  accountVerifySend,
+} from "@cortile/contract/account";
+import { userChangeEmail, userChangePassword, userCheckEmailToken, userConfirmEmail, userMe } from "@cortile/contract/people";
+import { jwtToken, sessionList } from "@cortile/contract/session";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureXsrfCookie, openSession, sessionCookie } from "#session";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = "Cortile-demo-1";
+const newPassword = "Another-wheel-2";
+
+/** Somebody who signed up, with a client of theirs. */
+async function signUp() {
+  const username = uniqueName("ann");
+  const email = `${username}@example.org`;
+  const { id } = await app.visitor.call(accountCreate, { body: { username, email, password } });
+  const member = { kind: "member", id, username, role: null, status: "a", language: null } as const;
+  return { id, username, email, member, client: await app.as(member) };
+}
+
+const mailTo = async (address: string) => {
+  const mail = await app.platform.mail.last(app.platform.db, address);
+  if (!mail) throw new Error(`there is no mail to ${address}`);
+  return mail;
+};
+/** The code in the link of the last mail to an address. */
+const codeFor = async (address: string) => /[?&]code=([\w-]+)/.exec((await mailTo(address)).text)?.[1] ?? "";
+const signIn = (username: string, secret: string) => app.visitor.call(jwtToken, { body: { username, password: secret } });
+const expire = () => sql`update one_time_token set expires_at = now() where used_at is null`.execute(app.platform.db);
+const badLink = { status: 400, fields: { validation_code: [{ code: "invalid" }] } };
+
+describe("account_verify", () => {
+  const verify = (validation_code: string) => app.visitor.call(accountVerify, { body: { validation_code } });
+
+  it("confirms the address of who signed up, once, and lets them in", async () => {
+    const { email, client, id } = await signUp();
+    expect(await client.call(userMe)).toMatchObject({ email_isvalid: false });
+    const code = await codeFor(email);
+    const { token, user_awaiting_approval } = await verify(code);
+    expect(user_awaiting_approval).toBe(false);
+    const me = await app.app.inject({ url: userMe.path, headers: { authorization: `Bearer ${token}` } });
+    expect(me.json()).toMatchObject({ id, email_isvalid: true });
+    await expect(verify(code)).rejects.toMatchObject(badLink);
+  });
+
+  it("refuses what is made up, too old, or for something else", async () => {
+    const { email } = await signUp();
+    await expect(verify("made-up")).rejects.toMatchObject(badLink);
+    await app.visitor.call(accountRecover, { body: { email } });
+    await expect(verify(await codeFor(email))).rejects.toMatchObject(badLink);
+    const late = await signUp();
+    const code = await codeFor(late.email);
+    await expire();
+    await expect(verify(code)).rejects.toMatchObject(badLink);
+  });
+
+  it("says that staff decide first, where they do", async () => {
+    await app.setPreference("configurations.users_approval_enabled", true);
+    const username = uniqueName("ann");
+    const email = `${username}@example.org`;
+    await app.visitor.call(accountCreate, { body: { username, email, password } });
+    await app.setPreference("configurations.users_approval_enabled", false);
+    expect(await verify(await codeFor(email))).toEqual({ user_awaiting_approval: true });
+    await expect(signIn(username, password)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("is asked for again by who has not confirmed yet, which ends the link before", async () => {
+    const { email, client } = await signUp();
+    const first = await codeFor(email);
+    await client.call(accountVerifySend);
+    const second = await codeFor(email);
+    expect(second).not.toBe(first);
+    await expect(verify(first)).rejects.toMatchObject(badLink);
+    await verify(second);
+    await client.call(accountVerifySend);
+    expect(await codeFor(email)).toBe(second);
+  });
+});
+
+describe("account_recover and account_reset", () => {
+  const recover = (email: string) => app.visitor.call(accountRecover, { body: { email } });
+  const reset = (validation_code: string, secret = newPassword) =>
+    app.visitor.call(accountReset, { body: { validation_code, password: secret } });
+  const isValid = async (validation_code: string) =>
+    (await app.visitor.call(accountVerifyCode, { body: { validation_code } })).is_valid;
+
+  it("set another password, sign everybody out, and tell the owner", async () => {
+    const { email, username, client, member } = await signUp();
+    const cookie = `${sessionCookie}=${await openSession(app.ctx(member), member.id, "test")}`;
+    await recover(email.toUpperCase());
+    const code = await codeFor(email);
+    expect(await isValid(code)).toBe(true);
+    expect(await isValid(code)).toBe(true);
+    await reset(code);
+    expect(await isValid(code)).toBe(false);
+    await expect(reset(code)).rejects.toMatchObject(badLink);
+    await expect(signIn(username, password)).rejects.toMatchObject({ status: 400 });
+    expect(await signIn(username, newPassword)).toHaveProperty("access");
+    await expect(client.call(userMe)).rejects.toMatchObject({ status: 401 });
+    expect((await app.app.inject({ url: userMe.path, headers: { cookie } })).statusCode).toBe(401);
+    const { rows } = await sql`select from mail where to_address = ${email} and subject = 'Your password was changed'`.execute(
+      app.platform.db,
+    );
+    expect(rows).toHaveLength(1);
+    // Whoever reads the mail owns the address.
+    expect(await (await app.as(member)).call(userMe)).toMatchObject({ email_isvalid: true });
+  });
+
+  it("tell an address that is none from one without an account", async () => {
+    await expect(recover("nowhere")).rejects.toMatchObject({ fields: { email: [{ code: "invalid" }] } });
+    await expect(recover("nobody@example.org")).rejects.toMatchObject({ fields: { email: [{ code: "exist" }] } });
+  });
+
+  it("refuse a password that is too weak, and leave the link good", async () => {
+    const { email } = await signUp();
+    await recover(email);
+    const code = await codeFor(email);
+    await expect(reset(code, "Ab1")).rejects.toMatchObject({ fields: { password: [{ code: "min_length" }] } });
+    await expect(reset(code, "alllowercase")).rejects.toMatchObject({ fields: { password: [{ code: "invalid" }] } });
+    await reset(code);
+  });
+
+  it("refuse what is made up, was replaced, or is too old", async () => {
+    const { email } = await signUp();
+    expect(await isValid("made-up")).toBe(false);
+    await expect(reset("made-up")).rejects.toMatchObject(badLink);
+    await recover(email);
+    const first = await codeFor(email);
+    await recover(email);
+    await expect(reset(first)).rejects.toMatchObject(badLink);
+    const code = await codeFor(email);
+    await expire();
+    expect(await isValid(code)).toBe(false);
+    await expect(reset(code)).rejects.toMatchObject(badLink);
+  });
+
+  it("use a link once, however many ask at once", async () => {
+    const { email } = await signUp();
+    await recover(email);
+    const code = await codeFor(email);
+    const both = await Promise.allSettled([reset(code), reset(code, "Third-wheel-33")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("write in the language of the account", async () => {
+    const member = await app.newMember({ language: "it" });
+    const email = `${member.username}@example.org`;
+    await recover(email);
+    expect((await mailTo(email)).subject).toBe("Scegli una nuova password");
+  });
+
+  it("ask five times an hour from one address at most", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const ask = (remoteAddress: string) =>
+      limited.app.inject({ method: "POST", url: accountRecover.path, remoteAddress, payload: { email: "nobody@example.org" } });
+    for (let count = 0; count < 5; count += 1) expect((await ask("10.0.0.1")).statusCode).toBe(400);
+    expect((await ask("10.0.0.1")).statusCode).toBe(429);
+    expect((await ask("10.0.0.2")).statusCode).toBe(400);
+    await limited.close();
+  });
+});
+
+describe("user_change_email", () => {
+  it("takes effect once the link in the new mailbox is followed, signed in or not", async () => {
+    const { id, email, client } = await signUp();
+    const new_email = `new.${email}`;
+    expect(await client.call(userChangeEmail, { params: { id }, body: { new_email } })).toEqual({});
+    expect((await mailTo(email)).text).toContain(new_email);
+    expect(await client.call(userMe)).toMatchObject({ email });
+    const code = await codeFor(new_email);
+    const check = (email_token: string) =>
+      app.visitor.call(userCheckEmailToken, { params: { id }, query: { email_token } }).then((reply) => reply.is_valid);
+    expect([await check(code), await check("made-up")]).toEqual([true, false]);
+    await app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code: code } });
+    expect(await client.call(userMe)).toMatchObject({ email: new_email, email_isvalid: true });
+    await expect(
+      app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code: code } }),
+    ).rejects.toMatchObject(badLink);
+  });
+
+  it("gives the code to a host that writes the mail itself, and then proves nothing", async () => {
+    const { id, email, client } = await signUp();
+    const new_email = `host.${email}`;
+    const { validation_code } = await client.call(userChangeEmail, { params: { id }, body: { new_email, confirm: true } });
+    expect(await app.platform.mail.last(app.platform.db, new_email)).toBeNull();
+    await client.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code } });
+    expect(await client.call(userMe)).toMatchObject({ email: new_email, email_isvalid: false });
+  });
+
+  it("refuses the present address, what is none, one that is used, and another's account", async () => {
+    const [ann, bob] = [await signUp(), await signUp()];
+    const change = (id: number, new_email: string) => ann.client.call(userChangeEmail, { params: { id }, body: { new_email } });
+    await expect(change(ann.id, ann.email.toUpperCase())).rejects.toMatchObject({ status: 400, code: "invalid", fields: {} });
+    for (const wrong of ["nowhere", bob.email])
+      await expect(change(ann.id, wrong)).rejects.toMatchObject({ fields: { new_email: [{ code: "invalid" }] } });
+    await expect(change(bob.id, `x.${bob.email}`)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("is bound to the person and the address it was asked for", async () => {
+    const [ann, bob] = [await signUp(), await signUp()];
+    const new_email = `bound.${ann.email}`;
+    await ann.client.call(userChangeEmail, { params: { id: ann.id }, body: { new_email } });
+    const validation_code = await codeFor(new_email);
+    const confirm = (id: number, address: string) =>
+      app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email: address, validation_code } });
+    await expect(confirm(bob.id, new_email)).rejects.toMatchObject(badLink);
+    await expect(confirm(ann.id, `other.${ann.email}`)).rejects.toMatchObject(badLink);
+    await confirm(ann.id, new_email);
+  });
+
+  it("fails when somebody has taken the address meanwhile", async () => {
+    const ann = await signUp();
+    const new_email = `race.${ann.email}`;
+    await ann.client.call(userChangeEmail, { params: { id: ann.id }, body: { new_email } });
+    const validation_code = await codeFor(new_email);
+    await app.visitor.call(accountCreate, { body: { username: uniqueName("thief"), email: new_email, password } });
+    await expect(
+      app.visitor.call(userConfirmEmail, { params: { id: ann.id }, body: { new_email, validation_code } }),
+    ).rejects.toMatchObject(badLink);
+  });
+
+  it("ends the link that confirmed the old address", async () => {
+    const ann = await signUp();
+    const old = await codeFor(ann.email);
+    const new_email = `moved.${ann.email}`;
+    await ann.client.call(userChangeEmail, { params: { id: ann.id }, body: { new_email } });
+    await app.visitor.call(userConfirmEmail, {
+      params: { id: ann.id },
+      body: { new_email, validation_code: await codeFor(new_email) },
+    });
+    await expect(app.visitor.call(accountVerify, { body: { validation_code: old } })).rejects.toMatchObject(badLink);
+  });
+});
+
+describe("user_change_password", () => {
+  it("signs out every other session, and not the one that asks", async () => {
+    const { id, username, email, client, member } = await signUp();
+    const other = await app.as(member);
+    await openSession(app.ctx(member), id, "test");
+    await client.call(userChangePassword, { params: { id }, body: { password, new_password: newPassword } });
+    expect(await client.call(userMe)).toMatchObject({ username });
+    expect((await client.call(sessionList)).results).toEqual([]);
+    await expect(other.call(userMe)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(username, password)).rejects.toMatchObject({ status: 400 });
+    expect((await mailTo(email)).subject).toBe("Your password was changed");
+    expect(await signIn(username, newPassword)).toHaveProperty("access");
+  });
+
+  it("keeps the cookie session that asks", async () => {
+    const { id, member } = await signUp();
+    const [mine, other] = [await openSession(app.ctx(member), id, "one"), await openSession(app.ctx(member), id, "other")];
+    let proof = "";
+    ensureXsrfCookie(app.platform, {
+      ip: "",
+      userAgent: "",
+      header: () => undefined,
+      cookie: (name) => (name === sessionCookie ? mine : undefined),
+      setCookie: (value) => (proof = value.split(";")[0]?.split("=").slice(1).join("=") ?? ""),
+    });
+    const reply = await app.app.inject({
+      method: "PATCH",
+      url: `/api/v2/user/${id}/change_password/`,
+      cookies: { [sessionCookie]: mine, "XSRF-TOKEN": proof },
+      headers: { "x-xsrf-token": proof },
+      payload: { password, new_password: newPassword },
+    });
+    expect(reply.statusCode).toBe(204);
+    const ask = async (token: string) =>
+      (await app.app.inject({ url: userMe.path, cookies: { [sessionCookie]: token } })).statusCode;
+    expect([await ask(mine), await ask(other)]).toEqual([200, 401]);
+  });
+
+  it("reports a wrong present password, and a weak new one, at their fields", async () => {
+    const { id, client } = await signUp();
+    const change = (body: { password: string; new_password: string }) =>
+      client.call(userChangePassword, { params: { id }, body });
+    await expect(change({ password: "Wrong-wheel-9", new_password: newPassword })).rejects.toMatchObject({
+      fields: { password: [{ code: "invalid" }] },
+    });
+    await expect(change({ password, new_password: "Ab1" })).rejects.toMatchObject({
+      fields: { new_password: [{ code: "min_length" }] },
+    });
+    await expect(change({ password, new_password: "alllowercase" })).rejects.toMatchObject({
+      fields: { new_password: [{ code: "invalid" }] },
+    });
+  });
+
+  it("is the owner's alone", async () => {
+    const [ann, bob] = [await signUp(), await signUp()];
+    await expect(
+      ann.client.call(userChangePassword, { params: { id: bob.id }, body: { password, new_password: newPassword } }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+});

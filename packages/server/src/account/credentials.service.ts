@@ -1,0 +1,110 @@
+import { invalid, rateLimited } from "@cortile/contract/core";
+import { hashPassword, hashToken, verifyPassword } from "#core/crypto";
+import type { Ctx, Member } from "#core/ctx";
+import { isDuplicate } from "#core/db";
+import { Failure } from "#core/errors";
+import { takeSlot } from "#core/limits";
+import { isValidEmail, normalizeEmail } from "#core/text";
+import { existsEmail, requireSelf, selectAddressee, selectPasswordHash, updateEmail, updatePassword } from "#people";
+import { endSessions, type Credential } from "#session";
+import { sendEmailAsked, sendEmailChange, sendPasswordChanged } from "./account.letters.ts";
+import { messages } from "./account.messages.ts";
+import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
+import { checkPassword } from "./account.service.ts";
+import { takeTry } from "./recover.service.ts";
+import { issueToken } from "./token.service.ts";
+
+const emailChanges = { max: 10, windowSeconds: 3600 };
+const passwordTries = { max: 10, windowSeconds: 600 };
+
+/** @throws Failure `rate_limited` */
+async function takeOwnSlot(ctx: Ctx<Member>, what: string, limit: { max: number; windowSeconds: number }): Promise<void> {
+  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `${what}:${ctx.actor.id}`, limit)))
+    throw new Failure(rateLimited);
+}
+
+/**
+ * Asks for another address; it takes effect once it is confirmed. With `confirm` and without `send_email` no mail goes to it: the
+ * code is returned, for a host that writes the mail itself, and the address counts as unproved.
+ * @throws Failure `permission_denied` for another member's, field `new_email`: `invalid`; `invalid` for the present one
+ */
+export async function userChangeEmail(
+  ctx: Ctx<Member>,
+  id: number,
+  input: { new_email: string; confirm?: boolean; send_email?: boolean },
+): Promise<{ validation_code?: string }> {
+  await requireSelf(ctx, id);
+  const email = normalizeEmail(input.new_email);
+  if (!isValidEmail(email)) throw Failure.field("new_email", "invalid");
+  const account = await selectAddressee(ctx.db, id);
+  if (account?.email.toLowerCase() === email.toLowerCase()) throw new Failure(invalid, { text: messages.sameEmail });
+  await takeOwnSlot(ctx, "change_email", emailChanges);
+  if (await existsEmail(ctx.db, email)) throw Failure.field("new_email", "invalid", messages.emailUsed);
+  const { username, language } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    if (account) await sendEmailAsked(tx, account, email);
+    if (input.confirm && !input.send_email) return { validation_code: await issueToken(tx, "change_email", id, { email }) };
+    await sendEmailChange(tx, { id, username, language, email }, email);
+    return {};
+  });
+}
+
+/**
+ * Makes the new address the account's.
+ * @throws Failure field `validation_code`: `invalid` when the link is not good, or not for this address; `rate_limited`
+ */
+export async function userConfirmEmail(
+  ctx: Ctx,
+  id: number,
+  input: { new_email: string; validation_code?: string },
+  ip: string,
+): Promise<void> {
+  await takeTry(ctx, ip);
+  const gone = () => Failure.field("validation_code", "invalid", messages.link);
+  const changing = ctx.transaction(async (tx) => {
+    const token = await updateTokenUsed(tx.db, hashToken(input.validation_code ?? ""), "change_email");
+    const email = token?.data.email;
+    const isRight = token?.user_id === id && email === normalizeEmail(input.new_email);
+    const isChanged = isRight && email && (await updateEmail(tx.db, id, email, token.data.is_proof === true));
+    if (!isChanged) throw gone();
+    await updateTokensVoid(tx.db, id, "change_email", "verify_email", "reset_password");
+  });
+  await changing.catch((cause: unknown) => {
+    // Somebody was given the address between the look and the write.
+    throw isDuplicate(cause) ? gone() : cause;
+  });
+}
+
+/** @throws Failure `rate_limited` */
+export async function userCheckEmailToken(ctx: Ctx, id: number, code: string, ip: string): Promise<{ is_valid: boolean }> {
+  await takeTry(ctx, ip);
+  const token = await selectOneTimeToken(ctx.db, hashToken(code), "change_email");
+  return { is_valid: token?.user_id === id };
+}
+
+/**
+ * Changes the password, and signs out everything but what asks.
+ * @throws Failure `permission_denied` for another member's, field `password`: `invalid`, field `new_password`: `min_length`, `invalid`
+ */
+export async function userChangePassword(
+  ctx: Ctx<Member>,
+  id: number,
+  input: { password: string; new_password: string },
+  credential: Credential,
+): Promise<void> {
+  await requireSelf(ctx, id);
+  checkPassword("new_password", input.new_password);
+  await takeOwnSlot(ctx, "change_password", passwordTries);
+  const hash = await selectPasswordHash(ctx.db, id);
+  if (!(await verifyPassword(hash, input.password)))
+    throw Failure.field("password", "invalid", hash === null ? messages.noPassword : messages.wrongPassword);
+  const password_hash = await hashPassword(input.new_password);
+  await ctx.transaction(async (tx) => {
+    await updatePassword(tx.db, id, password_hash);
+    await updateTokensVoid(tx.db, id, "reset_password", "change_email");
+    await endSessions(tx.db, id, credential);
+    const account = await selectAddressee(tx.db, id);
+    if (account) await sendPasswordChanged(tx, account);
+  });
+  ctx.platform.bus.publish({ kind: "revoked", user_id: id });
+}

@@ -1,0 +1,188 @@
+import { accountCreate, accountSearch, inviteCode, promoCode, ssoSignin, ssoSignup } from "@cortile/contract/account";
+import { userGet, userMe, userPatch } from "@cortile/contract/people";
+import { jwtToken } from "@cortile/contract/session";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { insertPromo } from "./invite.queries.ts";
+import { createInvite } from "./invite.service.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = "Cortile-demo-1";
+const create = (body: object = {}) => {
+  const username = uniqueName("new");
+  return app.visitor.call(accountCreate, { body: { username, email: `${username}@example.org`, password, ...body } });
+};
+const codeOf = (url: string) => new URL(url).searchParams.get("invite") ?? "";
+
+describe("invitations", () => {
+  it("open a closed community, once, without waiting for approval", async () => {
+    await app.setPreference("addons.closed_community", true);
+    await app.setPreference("configurations.users_approval_enabled", true);
+    const invite_code = codeOf(await createInvite(app.platform, { name: "Ann" }));
+    expect(await app.visitor.call(inviteCode, { params: { code: invite_code } })).toMatchObject({
+      name: "Ann",
+      code: invite_code,
+    });
+    const both = await Promise.allSettled([create({ invite_code }), create({ invite_code })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const made = both.find((one) => one.status === "fulfilled")?.value;
+    expect(await app.visitor.call(jwtToken, { body: { username: made?.username ?? "", password } })).toHaveProperty("access");
+    await expect(create({ invite_code })).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
+    await expect(app.visitor.call(inviteCode, { params: { code: invite_code } })).rejects.toMatchObject({ status: 404 });
+    await app.setPreference("addons.closed_community", false);
+    await app.setPreference("configurations.users_approval_enabled", false);
+  });
+
+  it("by mail hold to the address and the name they are for, and prove the address", async () => {
+    const username = uniqueName("guest");
+    const email = `${username}@example.org`;
+    const url = await createInvite(app.platform, { email, forced_username: username, role: "publisher" });
+    expect((await app.platform.mail.last(app.platform.db, email))?.text).toContain(url);
+    const invite_code = codeOf(url);
+    await expect(create({ invite_code })).rejects.toMatchObject({
+      fields: { username: [{ code: "invalid" }], email: [{ code: "invalid" }] },
+    });
+    expect(await create({ invite_code, username, email })).toMatchObject({ role: "publisher", email_isvalid: true });
+  });
+
+  it("that do not exist are refused at their field", async () => {
+    await expect(create({ invite_code: "made-up" })).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
+    await expect(app.visitor.call(inviteCode, { params: { code: "made-up" } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("promo codes", () => {
+  it("are taken in any letter case while they are valid", async () => {
+    await insertPromo(app.platform.db, { code: "Terra", name: "Open days" });
+    expect(await app.visitor.call(promoCode, { params: { code: "TERRA" } })).toMatchObject({ name: "Open days" });
+    const { id } = await create({ promo_code: "terra" });
+    const { rows } = await sql`select from promo_use where user_id = ${id}`.execute(app.platform.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("are refused when they are over, or made up", async () => {
+    await insertPromo(app.platform.db, { code: "Past", name: "Past", valid_to: "2020-01-01T00:00:00Z" });
+    for (const code of ["past", "made-up"]) {
+      await expect(app.visitor.call(promoCode, { params: { code } })).rejects.toMatchObject({ status: 404 });
+      await expect(create({ promo_code: code })).rejects.toMatchObject({ fields: { promo_code: [{ code: "invalid" }] } });
+    }
+  });
+});
+
+describe("fields that staff define", () => {
+  const definition = {
+    studio: { label: "Studio", type: "string", mandatory: true, in_signup: true },
+    wheel: { label: "Wheel", type: "enum", type_options: ["kick", "electric"], in_signup: true },
+    phone: { label: "Phone", type: "phone_number" },
+    shop: { label: "Shop", type: "url" },
+    badge: { label: "Badge", type: "string", editable: false },
+    rules: { label: "Rules", type: "checkbox" },
+    mail: { label: "Mail", type: "email" },
+    role: { label: "Never ours", type: "string", in_signup: true },
+  };
+  const define = (value: string) => app.setPreference("configurations.user_metadata_definition", value);
+
+  it("are asked for at sign-up, checked and kept; others are not taken", async () => {
+    await define(JSON.stringify(definition));
+    await expect(create()).rejects.toMatchObject({ fields: { studio: [{ code: "invalid" }] } });
+    await expect(create({ studio: "Terra", wheel: "steam" })).rejects.toMatchObject({ fields: { wheel: [{ code: "invalid" }] } });
+    const made = await create({ studio: "Terra", wheel: "kick", shop: "https://not.asked", role: "admin" });
+    expect(made).toMatchObject({ studio: "Terra", wheel: "kick", role: null });
+    expect(made).not.toHaveProperty("shop");
+    expect(await app.visitor.call(userGet, { params: { id: made.id } })).toMatchObject({ studio: "Terra" });
+  });
+
+  it("are changed by their owner, each by its type", async () => {
+    await define(JSON.stringify(definition));
+    const member = await app.newMember();
+    const client = await app.as(member);
+    const patch = (body: object) => client.call(userPatch, { params: { id: member.id }, body });
+    expect(await patch({ studio: "Terra", shop: "https://terra.example", rules: true })).toMatchObject({
+      studio: "Terra",
+      rules: "true",
+    });
+    for (const wrong of [
+      { studio: " " },
+      { wheel: "steam" },
+      { phone: "call me" },
+      { shop: "terra" },
+      { mail: "terra" },
+      { rules: "maybe" },
+    ]) {
+      const [key = ""] = Object.keys(wrong);
+      await expect(patch(wrong)).rejects.toMatchObject({ fields: { [key]: [{ code: "invalid" }] } });
+    }
+    expect(await patch({ shop: "" })).not.toHaveProperty("shop");
+    expect(await client.call(userMe)).toMatchObject({ studio: "Terra" });
+  });
+
+  it("are locked once they have a value, where staff say so", async () => {
+    await define(JSON.stringify(definition));
+    const member = await app.newMember();
+    const client = await app.as(member);
+    const patch = (badge: string) => client.call(userPatch, { params: { id: member.id }, body: { badge } as object });
+    await patch("gold");
+    await patch("gold");
+    await expect(patch("silver")).rejects.toMatchObject({ fields: { badge: [{ code: "permission_denied" }] } });
+  });
+
+  it("that are malformed count as none", async () => {
+    for (const text of ["{", "[]", '{"a b":{}}', '{"studio":7}', '{"wheel":{"type":"enum"}}']) {
+      await define(text);
+      expect(await create({ studio: "Terra", wheel: "kick" })).not.toHaveProperty("studio");
+    }
+    await define("{}");
+  });
+});
+
+describe("account_search", () => {
+  it("tells visitors only whether there is somebody", async () => {
+    const { username, email = "" } = await create();
+    expect(await app.visitor.call(accountSearch, { query: { username: username.toUpperCase() } })).toEqual({});
+    expect(await app.visitor.call(accountSearch, { query: { email } })).toEqual({});
+    await expect(app.visitor.call(accountSearch, { query: { username: username.slice(0, -1) } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(app.visitor.call(accountSearch, { query: {} })).rejects.toMatchObject({ status: 400 });
+    await expect(app.visitor.call(accountSearch, { query: { ext_id: "7" } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("shows staff who it is, also by external id", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const { id } = await admin.call(ssoSignup, { body: { username: uniqueName("ext"), ext_id: "crm-7" } });
+    expect(await admin.call(accountSearch, { query: { ext_id: "crm-7", provider: "crm" } })).toMatchObject({ id });
+  });
+
+  it("is asked ten times a minute from one address at most", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const ask = () => limited.app.inject({ url: `${accountSearch.path}?username=nobody` });
+    for (let count = 0; count < 10; count += 1) expect((await ask()).statusCode).toBe(404);
+    expect((await ask()).statusCode).toBe(429);
+    await limited.close();
+  });
+});
+
+describe("sso_signup and sso_signin", () => {
+  it("let an integrator make accounts and say who is who", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const username = uniqueName("crm");
+    const body = { username, ext_id: username, email: `${username}@example.org` };
+    const made = await admin.call(ssoSignup, { body });
+    expect(made).toMatchObject({ username, ext_id: username, email: body.email, role: null, tags: [] });
+    await expect(admin.call(ssoSignup, { body: { ...body, username: `${username}2`, email: undefined } })).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(admin.call(ssoSignup, { body })).rejects.toMatchObject({
+      fields: { username: [{ code: "unique" }], email: [{ code: "unique" }] },
+    });
+    const member = await app.newMember();
+    expect(await (await app.as(member)).call(ssoSignin)).toMatchObject({ id: member.id, username: member.username });
+    await expect((await app.as(member)).call(ssoSignup, { body })).rejects.toMatchObject({ status: 403 });
+  });
+});

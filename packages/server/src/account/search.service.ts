@@ -1,0 +1,36 @@
+import { invalid, notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import type { User } from "@cortile/contract/entity";
+import { isStaff, type Ctx } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { takeSlot } from "#core/limits";
+import { normalizeEmail } from "#core/text";
+import { presentUsers, selectIdByLogin } from "#people";
+
+export interface AccountQuery {
+  username?: string;
+  email?: string;
+  ext_id?: string;
+  provider?: string;
+}
+
+const looksFromAddress = { max: 10, windowSeconds: 60 };
+
+/**
+ * The account with exactly this username, address or external id. Who is not staff learns only that there is one, and may not
+ * ask for external ids.
+ * @throws Failure `not_found`, `invalid` without anything to look for, `permission_denied`, `rate_limited`
+ */
+export async function accountSearch(ctx: Ctx, query: AccountQuery, ip: string): Promise<User | Record<string, never>> {
+  const staff = isStaff(ctx.actor);
+  const { username, email, ext_id, provider } = query;
+  if (!staff && (ext_id !== undefined || provider !== undefined)) throw new Failure(permissionDenied);
+  if (!username && !email && !ext_id) throw new Failure(invalid);
+  if (!staff && ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `account_search:${ip}`, looksFromAddress)))
+    throw new Failure(rateLimited);
+  const id = await selectIdByLogin(ctx.db, { username, email: email && normalizeEmail(email), ext_id });
+  if (id === null) throw new Failure(notFound);
+  if (!staff) return {};
+  const user = (await presentUsers(ctx, [id])).get(id);
+  if (!user) throw new Failure(notFound);
+  return user;
+}

@@ -1,0 +1,52 @@
+import { rateLimited } from "@cortile/contract/core";
+import { hashToken } from "#core/crypto";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { takeSlot } from "#core/limits";
+import { selectAddressee, selectOwnFields, updateEmailProved } from "#people";
+import { issueTokens, publicClientId } from "#session";
+import { sendVerification } from "./account.letters.ts";
+import { messages } from "./account.messages.ts";
+import { updateTokenUsed } from "./account.queries.ts";
+import { takeTry } from "./recover.service.ts";
+
+const sendsToAccount = { max: 5, windowSeconds: 3600 };
+
+interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+/**
+ * Confirms the address a link was sent to, and opens the account to whoever has it: a token, or the news that staff decide first.
+ * @throws Failure field `validation_code`: `invalid`; `rate_limited`
+ */
+export async function accountVerify(
+  ctx: Ctx,
+  code: string,
+  { ip, userAgent }: Origin,
+): Promise<{ token?: string; user_awaiting_approval: boolean }> {
+  await takeTry(ctx, ip);
+  return ctx.transaction(async (tx) => {
+    const token = await updateTokenUsed(tx.db, hashToken(code), "verify_email");
+    const { user_id, data } = token ?? {};
+    // Somebody who has changed the address meanwhile has not confirmed the new one.
+    const isProved = user_id && data?.email ? await updateEmailProved(tx.db, user_id, data.email) : false;
+    const account = user_id && isProved ? await selectOwnFields(tx.db, user_id) : null;
+    if (!user_id || !account) throw Failure.field("validation_code", "invalid", messages.link);
+    if (!account.reg_approved) return { user_awaiting_approval: true };
+    const { access_token } = await issueTokens(tx, user_id, { id: publicClientId, userAgent });
+    return { token: access_token, user_awaiting_approval: false };
+  });
+}
+
+/** Sends the link again; nothing to do once the address is confirmed. @throws Failure `rate_limited` */
+export async function accountVerifySend(ctx: Ctx<Member>): Promise<void> {
+  const { id } = ctx.actor;
+  const own = await selectOwnFields(ctx.db, id);
+  const account = await selectAddressee(ctx.db, id);
+  if (!own || own.email_isvalid || !account) return;
+  const limited = ctx.platform.config.rateLimits;
+  if (limited && !(await takeSlot(ctx.db, `verify_of:${id}`, sendsToAccount))) throw new Failure(rateLimited);
+  await ctx.transaction((tx) => sendVerification(tx, account));
+}

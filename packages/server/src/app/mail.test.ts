@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDb } from "#core/db";
+import { createLog } from "#core/log";
+import { createDatabase } from "#testing";
+import { createSmtp, deliverDue, Outbox } from "#core/mail";
+
+interface Received {
+  to: string[];
+  text: string;
+}
+
+const log = createLog("silent");
+const outbox = new Outbox();
+const received: Received[] = [];
+/** What the server answers an address with, beside taking it. */
+const refusals: Record<string, number> = { "full@example.org": 452, "gone@example.org": 550 };
+
+let close: () => Promise<void>;
+let db: ReturnType<typeof openDb>["db"];
+let smtp: ReturnType<typeof createSmtp>;
+
+beforeAll(async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = refusals[address];
+      callback(responseCode ? Object.assign(new Error("refused"), { responseCode }) : null);
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString("utf8") });
+        callback();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const database = await createDatabase();
+  const opened = openDb({ url: database.url });
+  db = opened.db;
+  smtp = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: "us@fornace.example", name: () => "Fornace, “Terra”" });
+  close = async () => {
+    smtp.close();
+    await opened.close();
+    await database.drop();
+    await new Promise<void>((done) => server.close(done));
+  };
+});
+afterAll(() => close());
+
+const send = (to: string, subject = "Hello") => outbox.send(db, { to, subject, text: "Clay", html: "<p>Clay</p>" });
+const deliver = () => deliverDue(db, smtp.deliver, log);
+const stateOf = async (to: string) => {
+  const { rows } = await sql<{ attempts: number; sent: boolean; failed: boolean; waits: boolean; error: string | null }>`
+    select attempts, sent_at is not null as sent, failed_at is not null as failed, next_try_at > now() as waits, error
+    from mail where to_address = ${to} order by id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+describe("deliverDue", () => {
+  it("hands each message on once, whole, also when two processes look", async () => {
+    await send("ann@example.org", "Perché sì");
+    await Promise.all([deliver(), deliver()]);
+    const mails = received.filter(({ to }) => to.includes("ann@example.org"));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(/^From: .*<us@fornace\.example>\r?$/m);
+    expect(mails[0]?.text).toMatch(/^Message-ID: <\d+\.cortile@fornace\.example>\r?$/m);
+    expect(mails[0]?.text).toContain("multipart/alternative");
+    expect(await stateOf("ann@example.org")).toMatchObject({ sent: true, attempts: 1, error: null });
+  });
+
+  it("tries again later what is refused for now, without keeping the others", async () => {
+    await send("full@example.org");
+    await send("bob@example.org");
+    await deliver();
+    expect(await stateOf("full@example.org")).toMatchObject({ sent: false, failed: false, waits: true, attempts: 1 });
+    expect(await stateOf("bob@example.org")).toMatchObject({ sent: true });
+    delete refusals["full@example.org"];
+    await deliver();
+    expect(await stateOf("full@example.org")).toMatchObject({ sent: false, attempts: 1 });
+    await sql`update mail set next_try_at = now() where to_address = 'full@example.org'`.execute(db);
+    await deliver();
+    expect(await stateOf("full@example.org")).toMatchObject({ sent: true, attempts: 2 });
+  });
+
+  it("gives up on what is refused for good", async () => {
+    await send("gone@example.org");
+    await deliver();
+    expect(await stateOf("gone@example.org")).toMatchObject({ failed: true, sent: false, error: expect.stringContaining("550") });
+  });
+
+  it("waits where no server answers", async () => {
+    await send("dan@example.org");
+    const nobody = createSmtp({ url: "smtp://127.0.0.1:1", from: "us@fornace.example", name: () => "Fornace" });
+    await deliverDue(db, nobody.deliver, log);
+    nobody.close();
+    expect(await stateOf("dan@example.org")).toMatchObject({ failed: false, waits: true, attempts: 1 });
+  });
+
+  it("leaves in the outbox what has been there for days", async () => {
+    await send("old@example.org");
+    await sql`update mail set created_at = now() - interval '4 days' where to_address = 'old@example.org'`.execute(db);
+    await deliver();
+    expect(await stateOf("old@example.org")).toMatchObject({ sent: false, attempts: 0 });
+  });
+
+  it("cannot be made to add a header or an addressee", async () => {
+    await send("eve@example.org", "Hi\r\nBcc: mallory@example.org");
+    await deliver();
+    const [mail] = received.filter(({ to }) => to.includes("eve@example.org"));
+    expect(mail?.to).toEqual(["eve@example.org"]);
+    expect(mail?.text).not.toMatch(/^Bcc:/m);
+  });
+});

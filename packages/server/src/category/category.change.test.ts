@@ -1,0 +1,166 @@
+import {
+  categoryCreate,
+  categoryDelete,
+  categoryFeed,
+  categoryFollow,
+  categoryGet,
+  categoryList,
+  categoryPatch,
+  categoryUpdate,
+} from "@cortile/contract/category";
+import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { feedMain } from "@cortile/contract/feed";
+import { userGet } from "@cortile/contract/people";
+import type { Client } from "@cortile/client/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runConsumers } from "#core/events";
+import { insertTag } from "#tag";
+import { createTestApp, picture, type TestApp } from "#testing";
+import { forcedFollows } from "./category.consumers.ts";
+
+let app: TestApp;
+let staff: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await app.as(await app.newMember({ role: "admin" }));
+});
+afterAll(() => app.close());
+
+const file = async (name: string) => ({ filename: name, mimetype: "image/png", bytes: new Uint8Array(await picture()) });
+const problemsOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { fields?: Record<string, { code: string }[]> }) =>
+      Object.fromEntries(Object.entries(error.fields ?? {}).map(([field, problems]) => [field, problems.at(-1)?.code])),
+  );
+
+describe("category_create", () => {
+  it("makes a category with its pictures, its description made harmless, its address free and its place the last", async () => {
+    const tag = (await insertTag(app.platform.db, { name: "Hand", type: "category" })) ?? 0;
+    const made = await staff.call(categoryCreate, {
+      body: {
+        name: "  Wood   Firing ",
+        html_info: "<p>Ash<script>alert(1)</script></p>",
+        slogan: "Ash and flame",
+        tags: [tag],
+        stream_order_by: "relevance",
+        image_original: await file("door.png"),
+        emotional_image_original: await file("cover.png"),
+        emotional_image_position: 30,
+      },
+    });
+    expect(made).toMatchObject({
+      name: "Wood Firing",
+      slug: "wood-firing",
+      html_info: "<p>Ash</p>",
+      auto_follow: "none",
+      active: true,
+    });
+    expect(made).toMatchObject({ emotional_image_position: 30, stream_order_by: "relevance", tags: [{ name: "Hand" }] });
+    for (const address of [made.image_original, made.emotional_image_original]) {
+      const reply = await app.app.inject({ url: new URL(String(address)).pathname });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    expect(made.image_small).not.toBeNull();
+    const next = await staff.call(categoryCreate, { body: { name: "Wood firing!" } });
+    expect([next.slug, next.order]).toEqual(["wood-firing-2", (made.order ?? 0) + 1]);
+  });
+
+  it("says what is wrong with each field, and keeps nothing of what it refuses", async () => {
+    await staff.call(categoryCreate, { body: { name: "Taken", slug: "taken" } });
+    const body = { name: "tAKEN", slug: "taken", stream_order_by: "loudest", tags: [999_999], products: [1] };
+    expect(await problemsOf(staff.call(categoryCreate, { body }))).toEqual({
+      name: "unique",
+      slug: "unique",
+      stream_order_by: "invalid",
+      tags: "invalid",
+      products: "invalid",
+    });
+    expect(await problemsOf(staff.call(categoryCreate, { body: { name: " " } }))).toEqual({ name: "required" });
+    const broken = { filename: "x.png", mimetype: "image/png", bytes: new TextEncoder().encode("no picture") };
+    await expect(staff.call(categoryCreate, { body: { name: "Broken", image_original: broken } })).rejects.toMatchObject({
+      status: 415,
+    });
+    const { count } = await staff.call(categoryList, { query: { search: "broken" } });
+    expect(count).toBe(0);
+  });
+
+  it("is for administrators", async () => {
+    for (const role of [null, "editor", "moderator"] as const) {
+      const client = await app.as(await app.newMember({ role }));
+      await expect(client.call(categoryCreate, { body: { name: "Mine" } })).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  it("finds one free name for many who want it at once", async () => {
+    const body = { name: "At once" };
+    const replies = await Promise.allSettled(Array.from({ length: 5 }, () => staff.call(categoryCreate, { body })));
+    expect(replies.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const reply of replies) if (reply.status === "rejected") expect(reply.reason).toMatchObject({ status: 400 });
+  });
+});
+
+describe("category_update and category_patch", () => {
+  it("change what is given and leave the rest", async () => {
+    const made = await staff.call(categoryCreate, {
+      body: { name: "Raku", slogan: "Smoke", image_original: await file("door.png") },
+    });
+    const params = { id: made.id };
+    const patched = await staff.call(categoryPatch, { params, body: { order: 7, content_only_staff: true } });
+    expect(patched).toMatchObject({ name: "Raku", slug: "raku", slogan: "Smoke", order: 7, content_only_staff: true });
+    const updated = await staff.call(categoryUpdate, { params, body: { name: "Raku", image_original: await file("other.png") } });
+    expect(updated.image_original).not.toBe(made.image_original);
+    const old = await app.app.inject({ url: new URL(String(made.image_original)).pathname });
+    expect(old.statusCode).toBe(404);
+    expect(await problemsOf(staff.call(categoryPatch, { params, body: { name: "taken" } }))).toEqual({ name: "unique" });
+    await expect(staff.call(categoryPatch, { params: { id: 999_999 }, body: {} })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("make everybody follow a category that becomes forced, once", async () => {
+    const ann = await app.newMember();
+    const consume = () => runConsumers(app.platform.db, [forcedFollows(app.platform)]);
+    await consume();
+    const params = { id: await app.newCategory() };
+    const client = await app.as(ann);
+    const before = (await client.call(userGet, { params: { id: ann.id } })).categories_counter ?? 0;
+    await staff.call(categoryPatch, { params, body: { auto_follow: "forced" } });
+    const deadline = Date.now() + 10_000;
+    const isFollowed = async () => (await client.call(categoryGet, { params })).followed;
+    while (!(await isFollowed()) && Date.now() < deadline) await consume();
+    await staff.call(categoryPatch, { params, body: { slogan: "For all" } });
+    await consume();
+    const counted = await client.call(categoryGet, { params });
+    expect(counted).toMatchObject({ followed: true });
+    expect((await client.call(userGet, { params: { id: ann.id } })).categories_counter).toBe(before + 1);
+  });
+});
+
+it("changes nothing but what a category is said by", async () => {
+  const { id } = await staff.call(categoryCreate, { body: { name: "Slow cooling" } });
+  const extra = { slogan: "Days", deleted: true, followers_counter: 9, id: 999, lastmod_datetime: "2020-01-01", nothing: 1 };
+  const changed = await staff.call(categoryPatch, { params: { id }, body: extra });
+  expect(changed).toMatchObject({ id, slogan: "Days", deleted: false, followers_counter: 0 });
+});
+
+describe("category_delete", () => {
+  it("takes the category and who followed it away, and leaves what was written in it", async () => {
+    const ann = await app.newMember();
+    const [client, bob] = [await app.as(ann), await app.as(await app.newMember())];
+    const params = { id: await app.newCategory() };
+    await client.call(categoryFollow, { params });
+    const body = { text: "<p>Clay</p>", categories: [params.id] };
+    const { id } = await bob.call(objectCreate, { params: { type: "post" }, body });
+    const idsOf = async () => (await client.call(feedMain, {})).results.map(({ post }) => post?.id);
+    expect(await idsOf()).toContain(id);
+    await staff.call(categoryDelete, { params });
+    await expect(client.call(categoryGet, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(client.call(categoryFeed, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(staff.call(categoryDelete, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(staff.call(categoryPatch, { params, body: {} })).rejects.toMatchObject({ status: 404 });
+    expect(await idsOf()).not.toContain(id);
+    expect((await client.call(objectGet, { params: { type: "post", id } })).categories).toEqual([]);
+    expect(await client.call(userGet, { params: { id: ann.id } })).toMatchObject({ categories_counter: 0 });
+    const kept = await staff.call(categoryList, { query: { deleted: true } });
+    expect(kept.results).toMatchObject([{ id: params.id, deleted: true, followers_counter: 0 }]);
+  });
+});

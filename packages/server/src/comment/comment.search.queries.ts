@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { categoryVisibleTo } from "#category";
+import { isAmong } from "#core/db";
+import { plainText } from "#core/html";
+import { markMatches, type SearchKind } from "#core/search";
+import { presentAutocompletes } from "#people";
+import { presentOnVisible, shownTo } from "./comment.queries.ts";
+
+interface FoundRow {
+  id: number;
+  html: string;
+  author_id: number;
+  added_at: string;
+  on_id: number;
+  on_type: "post" | "discussion" | "status";
+}
+
+/** Comments on what the viewer may see; those that were removed or hidden by staff are not found. */
+export const commentSearch: SearchKind = {
+  kind: "comment",
+  filters: ["author", "category", "since"],
+  object: (viewer, { author, category, since }) => sql`
+    select k.added_at as at, k.vote_count + 2 * k.comment_count as liked from comment k
+    where k.id = found.object_id and not k.collapsed and ${presentOnVisible(viewer)} and ${shownTo(viewer)}
+      ${author === undefined ? sql`` : sql`and k.author_id = ${author}`}
+      ${since === undefined ? sql`` : sql`and k.added_at >= ${since}::timestamptz`}
+      ${
+        category === undefined
+          ? sql``
+          : sql`and exists (
+              select from contribution_category cc where cc.contribution_id = k.contribution_id and cc.category_id = ${category}
+              and ${categoryVisibleTo(viewer, sql`cc.category_id`)})`
+      }`,
+  listed: ({ author }) =>
+    author === undefined
+      ? null
+      : sql`select k.id from comment k where k.author_id = ${author} order by k.added_at desc, k.id desc`,
+  async present(ctx, ids, query) {
+    const { rows } = await sql<FoundRow>`
+      select k.id, left(k.html, 100000) as html, k.author_id, k.added_at, c.id as on_id, c.type as on_type
+      from comment k join contribution c on c.id = k.contribution_id where ${isAmong(sql`k.id`, ids)}`.execute(ctx.db);
+    const authors = await presentAutocompletes(
+      ctx,
+      rows.map((row) => row.author_id),
+    );
+    return new Map(
+      rows.map((row) => {
+        const text = markMatches(plainText(row.html), query, { length: 180 });
+        const on = { type: row.on_type, id: row.on_id };
+        return [row.id, { kind: "comment", id: row.id, text, author: authors.get(row.author_id), added_at: row.added_at, on }];
+      }),
+    );
+  },
+};

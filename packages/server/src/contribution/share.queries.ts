@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Viewer } from "#core/ctx";
+import { literalLimit, type Db } from "#core/db";
+import type { ContributionType } from "./contribution.queries.ts";
+import { visibleTo } from "./contribution.visibility.ts";
+
+/** `c` shares this one. */
+export const sharing = (id: number): RawBuilder<unknown> => sql`c.shared_id = ${id}`;
+
+/** Who shared it where the viewer sees it, the last first, each once. */
+export async function selectSharerIds(db: Db, viewer: Viewer, id: number, page: { limit: number; offset: number }) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select c.author_id as id, count(*) over ()::int as total from contribution c
+    where c.shared_id = ${id} and ${visibleTo(viewer)}
+    group by c.author_id order by max(c.added_at) desc, c.author_id desc
+    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
+}
+
+/** One share more or less of a contribution. Returns which it is; undefined when it is no more. */
+export async function updateShareCount(db: Db, id: number, change: 1 | -1) {
+  const { rows } = await sql<{ id: number; type: ContributionType; author_id: number }>`
+    update contribution set share_count = share_count + ${change} where id = ${id} returning id, type, author_id`.execute(db);
+  return rows[0];
+}

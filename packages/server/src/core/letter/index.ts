@@ -1,0 +1,1 @@
+export { sendLetter, type Letter } from "./letter.ts";

@@ -1,0 +1,5 @@
+export { searchIn, selectMatches, selectNearIds } from "./matches.ts";
+export type { Match, SearchFilter, SearchKind, SearchRequest } from "./matches.ts";
+export { readQuery } from "./query.ts";
+export { markMatches } from "./words.ts";
+export type { SearchQuery } from "./words.ts";

@@ -1,0 +1,89 @@
+import type { MarkedText } from "@cortile/contract/search";
+
+/** What was asked for, word by word. */
+export interface SearchQuery {
+  terms: readonly SearchTerm[];
+}
+
+export interface SearchTerm {
+  /** As it was written, folded. */
+  word: string;
+  /** Words that stand for it too: of the same stem or, where it is unknown, the nearest. */
+  forms: readonly string[];
+  /** Whether words that begin so will do: it may not be written to its end yet. */
+  begins: boolean;
+}
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Letters that are no letter with an accent, as PostgreSQL's `unaccent` writes them. */
+const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+
+/** In lower case, without accents. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .normalize("NFC");
+
+/** The words of a text, folded, each once. */
+export const wordsOf = (text: string): string[] => [...new Set(fold(text).match(wordPattern))];
+
+/** A word as tsquery writes it: known words may hold more than letters and digits. */
+const quoted = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
+
+/**
+ * The query as a tsquery.
+ * @param names of names every word may be a beginning
+ */
+export const toTsquery = ({ terms }: SearchQuery, { names = false } = {}): string =>
+  terms
+    .map(({ word, forms, begins }) => {
+      const whole = [word, ...forms].map(quoted);
+      return `(${[...new Set(whole), ...(begins || names ? [`${quoted(word)}:*`] : [])].join(" | ")})`;
+    })
+    .join(" & ");
+
+const matches = (query: SearchQuery, names: boolean): ((word: string) => boolean) => {
+  const whole = new Set(query.terms.flatMap(({ word, forms }) => [word, ...forms]));
+  const beginnings = query.terms.flatMap(({ word, begins }) => (begins || names ? [word] : []));
+  return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+};
+
+/** How much of a text stands before the first match, so that it is seen in its sentence. */
+const lead = 50;
+
+/**
+ * A plain text with what matches marked, cut around the first match.
+ * @param options.length of the cut, in characters; without it the text stays whole
+ * @param options.names as of `toTsquery`
+ */
+export function markMatches(
+  text: string,
+  query: SearchQuery,
+  { length = Infinity, names = false }: { length?: number; names?: boolean } = {},
+): MarkedText {
+  const line = text.replace(/\s+/g, " ").trim();
+  const isMatch = matches(query, names);
+  const found = [...line.matchAll(wordPattern)].filter(([word]) => isMatch(fold(word)));
+  const first = found[0]?.index ?? 0;
+  const start = line.length <= length || first <= lead ? 0 : line.indexOf(" ", first - lead) + 1;
+  const rough = Math.min(line.length, start + length);
+  const end = rough === line.length ? rough : Math.max(line.lastIndexOf(" ", rough), first + (found[0]?.[0].length ?? 0));
+  const pieces: MarkedText = [];
+  const add = (piece: string, mark?: true) => {
+    if (piece !== "") pieces.push(mark ? { text: piece, mark } : { text: piece });
+  };
+  let at = start;
+  if (start > 0) add("… ");
+  for (const { 0: word, index } of found) {
+    if (index < start || index + word.length > end) continue;
+    add(line.slice(at, index));
+    add(word, true);
+    at = index + word.length;
+  }
+  add(line.slice(at, end) + (end < line.length ? " …" : ""));
+  return pieces;
+}

@@ -1,0 +1,141 @@
+import { Readable } from "node:stream";
+import type * as S3 from "@aws-sdk/client-s3";
+import { assemble, partKey, readPartKey, type Part } from "./parts.ts";
+import type { Storage } from "./storage.ts";
+
+export interface S3Settings {
+  /** Origin of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The protocol wants 5 MiB or more of every part but the last. */
+const pieceBytes = 8 * 1024 * 1024;
+
+/**
+ * Files in a bucket of a service that speaks S3. What is written at offsets lies there as objects of its own, one for each part,
+ * and is put together when it is read, because objects never change.
+ */
+export class S3Storage implements Storage {
+  readonly #settings: S3Settings;
+  /** The client is large, and not needed to start. */
+  #opened: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings;
+  }
+
+  #open(): Promise<{ sdk: typeof S3; client: S3.S3Client }> {
+    const { endpoint, region, accessKeyId, secretAccessKey } = this.#settings;
+    this.#opened ??= import("@aws-sdk/client-s3").then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        endpoint,
+        region,
+        credentials: { accessKeyId, secretAccessKey },
+        forcePathStyle: true,
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+      }),
+    }));
+    return this.#opened;
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#settings.bucket, Key: key };
+  }
+
+  async write(key: string, content: Uint8Array | Readable): Promise<void> {
+    const { sdk, client } = await this.#open();
+    if (content instanceof Uint8Array) {
+      await client.send(new sdk.PutObjectCommand({ ...this.#at(key), Body: content }));
+      return;
+    }
+    const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(this.#at(key)));
+    const upload = { ...this.#at(key), UploadId };
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      for await (const piece of inPieces(content)) {
+        const PartNumber = Parts.length + 1;
+        const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body: piece }));
+        Parts.push({ ETag, PartNumber });
+      }
+      await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void> {
+    await this.write(partKey(key, { offset, length: bytes.length }), bytes);
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const found = await this.open(key);
+    return found && Buffer.concat(await found.stream.toArray());
+  }
+
+  async open(key: string, range?: { start: number; end: number }) {
+    const whole = await this.#get(key, range);
+    if (whole) return whole;
+    const parts = await this.#parts(key);
+    if (parts.length === 0) return null;
+    const { pieces, sizeBytes } = assemble(parts, range);
+    const read = async function* (this: S3Storage) {
+      for (const { key: part, start, end } of pieces) {
+        const found = await this.#get(part, { start, end });
+        if (!found) throw new Error(`the part ${part} is missing`);
+        yield* found.stream;
+      }
+    };
+    return { stream: Readable.from(read.call(this), { objectMode: false }), sizeBytes };
+  }
+
+  async #get(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; sizeBytes: number } | null> {
+    const { sdk, client } = await this.#open();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body, ContentLength = 0, ContentRange } = await client.send(new sdk.GetObjectCommand({ ...this.#at(key), Range }));
+      if (!(Body instanceof Readable)) throw new Error(`no stream of ${key}`);
+      return { stream: Body, sizeBytes: Number(ContentRange?.split("/")[1] ?? ContentLength) };
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** In the order they were written. */
+  async #parts(key: string): Promise<Part[]> {
+    const { sdk, client } = await this.#open();
+    const parts: Part[] = [];
+    const prefix = partKey(key);
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: this.#settings.bucket, Prefix: prefix }))
+      for (const { Key = "" } of page.Contents ?? []) parts.push(readPartKey(Key));
+    return parts.toSorted((one, other) => (one.written < other.written ? -1 : 1));
+  }
+
+  async remove(key: string): Promise<void> {
+    const { sdk, client } = await this.#open();
+    const parts = await this.#parts(key);
+    for (const gone of [key, ...parts.map((part) => part.key)]) await client.send(new sdk.DeleteObjectCommand(this.#at(gone)));
+  }
+}
+
+/** The same bytes, in pieces of `pieceBytes` but the last; one empty piece of nothing. */
+async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  let none = true;
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    held.push(bytes);
+    heldBytes += bytes.length;
+    if (heldBytes < pieceBytes) continue;
+    yield Buffer.concat(held);
+    [held, heldBytes, none] = [[], 0, false];
+  }
+  if (heldBytes > 0 || none) yield Buffer.concat(held);
+}

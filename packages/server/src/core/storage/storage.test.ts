@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DiskStorage } from "./disk-storage.ts";
+import { assemble, type Part } from "./parts.ts";
+import { S3Storage } from "./s3-storage.ts";
+import type { Storage } from "./storage.ts";
+
+let folder = "";
+let server: S3rver;
+let storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cortile-storage-"));
+  server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: path.join(folder, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
+  const { port } = await server.run();
+  storages = {
+    disk: new DiskStorage(path.join(folder, "disk")),
+    S3: new S3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "files",
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    }),
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(["disk", "S3"])("files on %s", (name) => {
+  const storage = (): Storage => {
+    const found = storages[name];
+    if (!found) throw new Error(`no storage ${name}`);
+    return found;
+  };
+  const textOf = async (key: string, range?: { start: number; end: number }) => {
+    const found = await storage().open(key, range);
+    return found && Buffer.concat(await found.stream.toArray()).toString();
+  };
+
+  it("are written, read whole and in ranges, and removed", async () => {
+    const key = "media/1/a/original.txt";
+    await storage().write(key, Buffer.from("0123456789"));
+    expect((await storage().read(key))?.toString()).toBe("0123456789");
+    expect(await textOf(key, { start: 2, end: 4 })).toBe("234");
+    const found = await storage().open(key, { start: 2, end: 4 });
+    found?.stream.destroy();
+    expect(found?.sizeBytes).toBe(10);
+    await storage().remove(key);
+    expect(await storage().read(key)).toBeNull();
+    expect(await storage().open(key)).toBeNull();
+    await storage().remove(key);
+  });
+
+  it("are put together of parts that come in any order and over each other", async () => {
+    await storage().writeAt("upload/one", 6, Buffer.from("6789"));
+    await storage().writeAt("upload/one", 0, Buffer.from("xxxx"));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await storage().writeAt("upload/one", 2, Buffer.from("2345"));
+    await storage().writeAt("upload/one", 0, Buffer.from("01"));
+    expect(await textOf("upload/one")).toBe("0123456789");
+    expect(await textOf("upload/one", { start: 1, end: 7 })).toBe("1234567");
+    expect(await storage().read("upload/on")).toBeNull();
+    await storage().remove("upload/one");
+    expect(await storage().read("upload/one")).toBeNull();
+  });
+
+  it("are written as a stream comes, and empty ones too", async () => {
+    const bytes = randomBytes(19 * 1024 * 1024 + 7);
+    const pieces = Array.from({ length: 20 }, (_, index) => bytes.subarray(index * 1024 * 1024, (index + 1) * 1024 * 1024));
+    await storage().write("media/2/b/original.mp4", Readable.from(pieces));
+    expect((await storage().read("media/2/b/original.mp4"))?.equals(bytes)).toBe(true);
+    await storage().write("media/3/c/original.txt", Buffer.alloc(0));
+    expect((await storage().read("media/3/c/original.txt"))?.length).toBe(0);
+  });
+
+  it("of a stream that breaks are not there", async () => {
+    const broken = async function* broken() {
+      yield Buffer.from("begun");
+      throw new Error("cut");
+    };
+    await expect(storage().write("media/4/d/original.txt", Readable.from(broken()))).rejects.toThrow("cut");
+    expect(await storage().read("media/4/d/original.txt")).toBeNull();
+  });
+});
+
+describe("assemble", () => {
+  const part = (key: string, offset: number, length: number): Part => ({ key, offset, length, written: key });
+
+  it("takes of parts that overlap the later", () => {
+    expect(assemble([part("a", 0, 10), part("b", 3, 2), part("c", 8, 4)])).toEqual({
+      pieces: [
+        { key: "a", start: 0, end: 2 },
+        { key: "b", start: 0, end: 1 },
+        { key: "a", start: 5, end: 7 },
+        { key: "c", start: 0, end: 3 },
+      ],
+      sizeBytes: 12,
+    });
+  });
+
+  it("finds gaps only where they are read", () => {
+    const parts = [part("a", 0, 4), part("b", 6, 4)];
+    expect(() => assemble(parts)).toThrow("byte 4 was never written");
+    expect(assemble(parts, { start: 7, end: 100 })).toEqual({ pieces: [{ key: "b", start: 1, end: 3 }], sizeBytes: 10 });
+  });
+});

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from "kysely";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+
+/** What names something outside of the community; one row has it. */
+export interface EmbedKey {
+  embed_type: string;
+  embed_id: string;
+}
+
+export interface EmbedRow extends EmbedKey {
+  id: number;
+  url: string | null;
+  metadata: Record<string, unknown>;
+}
+
+const columns = sql<EmbedRow>`e.id, e.embed_type, e.embed_id, e.url, e.metadata`;
+
+/** The embed as JSON when an integrator made it, with its id alone otherwise; for the select list of media that point at one. */
+export const embedJson = (embedRef: RawBuilder<unknown>): RawBuilder<(EmbedRow & { registered: boolean }) | null> =>
+  sql`(select to_jsonb(shown) from (select ${columns}, e.registered from embed e where e.id = ${embedRef}) shown)`;
+
+/** A page of the embeds that integrators made, the newest first. */
+export async function selectEmbedPage(
+  db: Db,
+  key: EmbedKey | null,
+  page: { limit: number; offset: number },
+): Promise<{ rows: EmbedRow[]; count: number }> {
+  const where = key ? sql`e.embed_type = ${key.embed_type} and e.embed_id = ${key.embed_id}` : sql`true`;
+  const source = sql`from embed e where e.registered and ${where}`;
+  const { rows } = await sql<EmbedRow>`
+    select ${columns} ${source} order by e.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function selectEmbed(db: Db, id: number): Promise<EmbedRow | null> {
+  const { rows } = await sql<EmbedRow>`select ${columns} from embed e where e.id = ${id} and e.registered`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The id of the embed with the key; it is made when there is none, unregistered. */
+export async function findOrInsertEmbed(db: Db, { embed_type, embed_id }: EmbedKey): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into embed (embed_type, embed_id, registered) values (${embed_type}, ${embed_id}, false)
+    on conflict (embed_type, embed_id) do update set embed_type = excluded.embed_type returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an embed without an id");
+  return row.id;
+}
+
+/** Makes the embed, or takes over one that is not registered yet; null when it is. */
+export async function insertEmbed(db: Db, embed: Omit<EmbedRow, "id">): Promise<EmbedRow | null> {
+  const { embed_type, embed_id, url, metadata } = embed;
+  const { rows } = await sql<EmbedRow>`
+    insert into embed as e (embed_type, embed_id, url, metadata, registered)
+    values (${embed_type}, ${embed_id}, ${url}, ${JSON.stringify(metadata)}::jsonb, true)
+    on conflict (embed_type, embed_id) do update
+      set url = excluded.url, metadata = excluded.metadata, registered = true where not e.registered
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateEmbed(
+  db: Db,
+  id: number,
+  { url, metadata }: { url?: string | null; metadata?: Record<string, unknown> },
+): Promise<void> {
+  const changes = {
+    ...(url === undefined ? {} : { url }),
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("embed").set(changes).where("id", "=", id).execute();
+}

@@ -1,0 +1,12 @@
+import type { FlagType } from "@cortile/contract/enums";
+import { defineEvent } from "#core/events";
+
+/** A report given (`added`), withdrawn (`removed`) or changed (both). */
+export const flagChanged = defineEvent<{
+  target: "contribution" | "comment";
+  target_id: number;
+  author_id: number;
+  user_id: number;
+  removed: FlagType | null;
+  added: FlagType | null;
+}>()("flag.changed");

@@ -1,0 +1,2 @@
+export { flagChanged } from "./flag.events.ts";
+export { flagList, ownFlag, toggleFlag } from "./flag.service.ts";

@@ -1,0 +1,2 @@
+export { importLocalities } from "./locality.import.ts";
+export { localityRoutes } from "./locality.routes.ts";

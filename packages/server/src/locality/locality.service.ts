@@ -1,0 +1,33 @@
+import type { Locality } from "@cortile/contract/entity";
+import type { Ctx } from "#core/ctx";
+import { toPage, type PageRequest } from "#core/http";
+import type { Language } from "#core/i18n";
+import { selectLocalityPage } from "./locality.queries.ts";
+import type { Town } from "./towns.ts";
+
+const countries: Readonly<Record<Language, Intl.DisplayNames>> = {
+  en: new Intl.DisplayNames("en", { type: "region" }),
+  it: new Intl.DisplayNames("it", { type: "region" }),
+};
+
+function presentLocality(town: Town, language: Language): Locality {
+  const name = (language === "it" && town.name_it) || town.name;
+  const country = countries[language].of(town.country) ?? town.country;
+  return {
+    full_address: [name, town.province_short, country].filter(Boolean).join(", "),
+    country,
+    lat: town.lat,
+    lng: town.lng,
+    postal_code: "",
+    province: "",
+    province_short: town.province_short,
+    town: name,
+  };
+}
+
+/** Towns by the beginning of a word of their name, the largest without one. Of a whole address, what stands before its first comma. */
+export async function localityList(ctx: Ctx, search: string, page: PageRequest) {
+  const [name = ""] = search.split(",", 1);
+  const { rows, count } = await selectLocalityPage(ctx.db, name, page);
+  return toPage(page, { rows: rows.map((town) => presentLocality(town, ctx.language)), count });
+}

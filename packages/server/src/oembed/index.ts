@@ -1,0 +1,1 @@
+export { addOembed } from "./oembed.pages.ts";

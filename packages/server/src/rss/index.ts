@@ -1,0 +1,1 @@
+export { addRss } from "./rss.pages.ts";

@@ -1,0 +1,2 @@
+export { scoreAdded } from "./score.events.ts";
+export { scoreRoutes } from "./score.routes.ts";

@@ -1,0 +1,53 @@
+import type { ReputationType } from "@cortile/contract/enums";
+import { sql } from "kysely";
+import type { Viewer } from "#core/ctx";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+import { listableTo } from "#people";
+
+export interface ScoreRow {
+  id: number;
+  user_id: number;
+  score: number;
+  reputation_type: ReputationType;
+  comment: string;
+}
+
+export interface ScoreFilter {
+  /** Words of a name or of the comment. */
+  search?: string;
+  user_id?: number;
+}
+
+const orders = {
+  "-id": sql`s.id desc`,
+  id: sql`s.id`,
+  "-score": sql`s.score desc, s.id desc`,
+  score: sql`s.score, s.id`,
+};
+export type ScoreOrder = keyof typeof orders;
+export const isScoreOrder = (text: string): text is ScoreOrder => Object.hasOwn(orders, text);
+
+/** A page of movements of people the viewer may be shown. */
+export async function selectScorePage(
+  db: Db,
+  viewer: Viewer,
+  { search = "", user_id }: ScoreFilter,
+  page: { limit: number; offset: number; order: ScoreOrder },
+): Promise<{ rows: ScoreRow[]; count: number }> {
+  const terms = [listableTo(viewer)];
+  if (user_id !== undefined) terms.push(sql<boolean>`s.user_id = ${user_id}`);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6))
+    terms.push(
+      sql<boolean>`lower(u.username || ' ' || u.real_name || ' ' || s.comment) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`,
+    );
+  const source = sql`from user_score s join "user" u on u.id = s.user_id where ${sql.join(terms, sql` and `)}`;
+  const { rows } = await sql<ScoreRow>`
+    select s.id, s.user_id, s.score, s.reputation_type, s.comment ${source}
+    order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function insertScore(db: Db, row: Omit<ScoreRow, "id"> & { given_by: number | null }): Promise<number> {
+  return (await db.insertInto("user_score").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}

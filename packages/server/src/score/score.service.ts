@@ -1,0 +1,53 @@
+import { invalid } from "@cortile/contract/core";
+import type { UserScore } from "@cortile/contract/score";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { toPage, type PageRequest } from "#core/http";
+import { say } from "#core/i18n";
+import { presentUsers, requireProfile, updateReputation } from "#people";
+import { scoreAdded } from "./score.events.ts";
+import { reputationTexts } from "./score.messages.ts";
+import { insertScore, isScoreOrder, selectScorePage, type ScoreFilter, type ScoreRow } from "./score.queries.ts";
+
+async function presentScores(ctx: Ctx, rows: readonly ScoreRow[]): Promise<UserScore[]> {
+  const users = await presentUsers(
+    ctx,
+    rows.map((row) => row.user_id),
+  );
+  return rows.flatMap(({ user_id, ...row }) => {
+    const user = users.get(user_id);
+    return user ? [{ ...row, user, reputation_type_description: say(reputationTexts[row.reputation_type], ctx.language) }] : [];
+  });
+}
+
+/**
+ * Movements of reputation, the newest first.
+ * @throws Failure `invalid` for an order that there is not
+ */
+export async function scoreList(ctx: Ctx<Member>, filter: ScoreFilter, page: PageRequest & { ordering?: string }) {
+  const order = page.ordering ?? "-id";
+  if (!isScoreOrder(order)) throw new Failure(invalid, { fields: { ordering: [{ code: "invalid" }] } });
+  const { rows, count } = await selectScorePage(ctx.db, ctx.actor, filter, { ...page, order });
+  return toPage(page, { rows: await presentScores(ctx, rows), count });
+}
+
+const givenByStaff = 10;
+
+/**
+ * Raises a person's reputation, or lowers it.
+ * @throws Failure `not_found`
+ */
+export async function scoreAdd(ctx: Ctx<Member>, input: { user: number; score: number; comment?: string }): Promise<UserScore> {
+  const { user, score, comment = "" } = input;
+  await requireProfile(ctx, user);
+  const row = { user_id: user, score, reputation_type: givenByStaff, comment: comment.trim() } as const;
+  const id = await ctx.transaction(async (tx) => {
+    await updateReputation(tx.db, user, score);
+    const added = await insertScore(tx.db, { ...row, given_by: tx.actor.id });
+    await tx.record(scoreAdded({ score_id: added, user_id: user, score, reputation_type: givenByStaff }));
+    return added;
+  });
+  const [shown] = await presentScores(ctx, [{ id, ...row }]);
+  if (!shown) throw new Error(`account ${user} is gone`);
+  return shown;
+}

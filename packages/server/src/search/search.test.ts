@@ -1,0 +1,293 @@
+import { commentCreate, commentDelete } from "@cortile/contract/comment";
+import {
+  objectCreate,
+  objectDelete,
+  objectRestore,
+  objectSearch,
+  objectUpdate,
+  objectVote,
+} from "@cortile/contract/contribution";
+import { userFollow, userHide, userPatch } from "@cortile/contract/people";
+import { searchAll, searchList, type MarkedText, type SearchKindName } from "@cortile/contract/search";
+import type { Client } from "@cortile/client/http";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertCategory } from "#category";
+import type { Member } from "#core/ctx";
+import { createTestApp, type TestApp } from "#testing";
+
+let app: TestApp;
+let author: Member;
+let ann: Client;
+let reader: Member;
+let ben: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.newReactions();
+  author = await app.newMember({ username: "ann_author" });
+  reader = await app.newMember({ username: "ben_reader" });
+  [ann, ben] = await Promise.all([app.as(author), app.as(reader)]);
+});
+afterAll(() => app.close());
+
+type Post = { title?: string; text: string; categories?: number[]; recipients?: string[]; type?: "post" | "discussion" };
+const write = async ({ type = "post", categories = [], ...body }: Post, client: Client = ann): Promise<number> =>
+  (await client.call(objectCreate, { params: { type }, body: { categories, medias: [], ...body } })).id;
+
+const idsOf = async (search: string, kind: SearchKindName = "post", client: Client = ben, query: object = {}) =>
+  (await client.call(searchList, { params: { kind }, query: { search, ...query } })).results.map(({ id }) => id);
+
+const textOf = (pieces: MarkedText): string => pieces.map(({ text, mark }) => (mark ? `[${text}]` : text)).join("");
+
+describe("search_list", () => {
+  it("finds forms of a word in English and in Italian", async () => {
+    const english = await write({ text: "<p>Three glazes for a slow kiln</p>" });
+    const italian = await write({ text: "<p>Una piccola collezione di ciotole smaltate</p>" });
+    for (const search of ["glaze", "glazing", "glazes"]) expect(await idsOf(search)).toEqual([english]);
+    expect(await idsOf("glazed slowly")).toEqual([english]);
+    expect(await idsOf("smaltato")).toEqual([italian]);
+    expect(await idsOf("ciotola")).toEqual([italian]);
+    expect(await idsOf("ciotola glaze")).toEqual([]);
+  });
+
+  it("takes the last word for a beginning, and only the last", async () => {
+    const id = await write({ text: "<p>Porcelain dishes</p>" });
+    expect(await idsOf("porcelain dis")).toEqual([id]);
+    expect(await idsOf("por dishes")).toEqual([]);
+  });
+
+  it("forgives a mistake in a word nobody wrote", async () => {
+    const id = await write({ text: "<p>The stoneware came out well</p>" });
+    expect(await idsOf("stonewear came")).toEqual([id]);
+    expect(await idsOf("xqzvwk")).toEqual([]);
+  });
+
+  it("does not look at accents, letter case and the commonest words", async () => {
+    const id = await write({ text: "<p>Perché il caffè del Bjørn è così Buono</p>" });
+    for (const search of ["caffe", "CAFFÈ", "perche caffe", "bjorn", "Bjørn", "the caffè of Bjørn"])
+      expect(await idsOf(search)).toEqual([id]);
+    expect(await idsOf("the of and")).toEqual([]);
+  });
+
+  it("takes what an apostrophe parts for two words", async () => {
+    const id = await write({ text: "<p>The potter’s wheel, l’argilla dell\u2019orcio, d'Orvieto</p>" });
+    for (const search of ["potter", "potters", "potter’s", "argilla", "l'argilla", "orcio", "orvieto"])
+      expect(await idsOf(search)).toEqual([id]);
+  });
+
+  it("knows of words that hold more than letters", async () => {
+    await sql`insert into search_word (word) values ('shard''s')`.execute(app.platform.db);
+    const id = await write({ text: "<p>One shard</p>" });
+    expect(await idsOf("shards")).toEqual([id]);
+  });
+
+  it("reads words, not html", async () => {
+    const id = await write({ text: '<p>Salt &amp; <b>pepper</b> <a href="https://hidden.example/cinnabar">mill</a></p>' });
+    expect(await idsOf("salt pepper mill")).toEqual([id]);
+    for (const search of ["amp", "href", "cinnabar", "noopener"]) expect(await idsOf(search)).toEqual([]);
+  });
+
+  it("takes any text for words", async () => {
+    for (const search of ["'", "a'b:*&|!()<->", "\\", "%_", "''':*", " ", "😀", "a".repeat(200), "& | !"])
+      await expect(ben.call(searchList, { params: { kind: "post" }, query: { search } })).resolves.toMatchObject({
+        previous: null,
+      });
+  });
+
+  it("marks what matches, as text", async () => {
+    await write({ text: `<p>${"Before it. ".repeat(30)}The celadons &lt;b&gt; were cooled. ${"After it. ".repeat(30)}</p>` });
+    const { results } = await ben.call(searchList, { params: { kind: "post" }, query: { search: "celadon cooling" } });
+    const [hit] = results;
+    expect(textOf(hit?.text ?? [])).toMatch(/^… .*Before it\. The \[celadons\] <b> were \[cooled\]\. After it\..* …$/);
+    expect(textOf(hit?.text ?? []).length).toBeLessThan(200);
+    expect(hit).toMatchObject({ kind: "post", author: { username: "ann_author" } });
+    expect(hit).not.toHaveProperty("title");
+  });
+
+  it("puts a match in the title first, and what is liked before what is not", async () => {
+    const inText = await write({ type: "discussion", title: "Notes", text: "<p>Majolica, briefly</p>" });
+    const liked = await write({ type: "discussion", title: "Notes", text: "<p>Majolica, briefly</p>" });
+    const inTitle = await write({ type: "discussion", title: "Majolica", text: "<p>Notes, briefly</p>" });
+    await ben.call(objectVote, { params: { type: "discussion", id: liked }, query: {} });
+    expect(await idsOf("majolica", "discussion")).toEqual([inTitle, liked, inText]);
+    expect(await idsOf("majolica", "discussion", ben, { ordering: "recent" })).toEqual(
+      [inTitle, liked, inText].toSorted((a, b) => b - a),
+    );
+  });
+
+  it("prefers the newer of equals", async () => {
+    const old = await write({ text: "<p>Sgraffito plate</p>" });
+    const fresh = await write({ text: "<p>Sgraffito plate</p>" });
+    await sql`update contribution set added_at = now() - interval '3 years' where id = ${fresh}`.execute(app.platform.db);
+    expect(await idsOf("sgraffito")).toEqual([old, fresh]);
+    expect(await idsOf("sgraffito", "post", ben, { since: "year" })).toEqual([old]);
+  });
+
+  it("shows changes at once: edits, removals, restorations", async () => {
+    const params = { type: "post" as const, id: await write({ text: "<p>Raku firing</p>" }) };
+    expect(await idsOf("raku")).toEqual([params.id]);
+    await ann.call(objectUpdate, { params, body: { text: "<p>Saggar firing</p>", categories: [], medias: [] } });
+    expect(await idsOf("raku")).toEqual([]);
+    expect(await idsOf("saggar")).toEqual([params.id]);
+    await ann.call(objectDelete, { params });
+    expect(await idsOf("saggar")).toEqual([]);
+    await ann.call(objectRestore, { params });
+    expect(await idsOf("saggar")).toEqual([params.id]);
+    await sql`update contribution set collapsed = true where id = ${params.id}`.execute(app.platform.db);
+    expect(await idsOf("saggar")).toEqual([]);
+  });
+
+  it("takes the question of a poll for a title", async () => {
+    const params = { type: "post" as const };
+    const asks = (title: string) => ({ categories: [], medias: [], text: "", poll: { title, multiple_choices: false, choices } });
+    const choices = [{ choice: "Yes" }, { choice: "No" }];
+    const { id } = await ann.call(objectCreate, { params, body: asks("Which anagama first?") });
+    const { results } = await ben.call(searchList, { params: { kind: "post" }, query: { search: "anagama" } });
+    expect(results).toMatchObject([{ id, text: [] }]);
+    expect(textOf(results[0]?.title ?? [])).toBe("Which [anagama] first?");
+    await ann.call(objectUpdate, { params: { ...params, id }, body: asks("Which noborigama first?") });
+    expect(await idsOf("anagama")).toEqual([]);
+    expect(await idsOf("noborigama")).toEqual([id]);
+  });
+
+  it("finds only what one may see", async () => {
+    const stranger = await app.as(await app.newMember());
+    const secret = await write({ text: "<p>Tenmoku recipe</p>", recipients: ["ben_reader"] });
+    const open = await write({ text: "<p>Tenmoku recipe</p>" });
+    expect(await idsOf("tenmoku")).toEqual([open, secret]);
+    expect(await idsOf("tenmoku", "post", stranger)).toEqual([open]);
+    expect(await idsOf("tenmoku", "post", app.visitor)).toEqual([open]);
+    expect(await ben.call(searchAll, { query: { search: "tenmoku" } })).toMatchObject({ results: [{ kind: "post", count: 2 }] });
+    expect(await stranger.call(searchAll, { query: { search: "tenmoku" } })).toMatchObject({
+      results: [{ kind: "post", count: 1 }],
+    });
+  });
+
+  it("finds nothing across a block, and nothing by blocked accounts", async () => {
+    const other = await app.newMember({ username: "tesmoka" });
+    const client = await app.as(other);
+    const id = await write({ text: "<p>Kurinuki box</p>" }, client);
+    const { id: comment } = await client.call(commentCreate, { body: { post: id, text: "<p>Kurinuki lid</p>" } });
+    const found = async (as: Client) => [
+      ...(await idsOf("kurinuki", "post", as)),
+      ...(await idsOf("kurinuki", "comment", as)),
+      ...(await idsOf("tesmoka", "user", as)),
+    ];
+    expect(await found(ben)).toEqual([id, comment, other.id]);
+    await client.call(userHide, { params: { id: reader.id } });
+    expect(await found(ben)).toEqual([]);
+    expect(await found(client)).toEqual([id, comment, other.id]);
+    expect(await found(app.visitor)).toEqual([id, comment, other.id]);
+    await sql`update "user" set status = 'b' where id = ${other.id}`.execute(app.platform.db);
+    expect(await found(app.visitor)).toEqual([]);
+  });
+
+  it("finds comments with what they are on, until one of them goes", async () => {
+    const on = await write({ text: "<p>Something else</p>" });
+    const { id } = await ben.call(commentCreate, { body: { post: on, text: "<p>Try vermiculite</p>" } });
+    const { results } = await ann.call(searchList, { params: { kind: "comment" }, query: { search: "vermiculite" } });
+    expect(results).toMatchObject([{ id, on: { type: "post", id: on }, author: { username: "ben_reader" } }]);
+    expect(await idsOf("vermiculite", "comment", ann, { author: reader.id })).toEqual([id]);
+    expect(await idsOf("vermiculite", "comment", ann, { author: author.id })).toEqual([]);
+    await ann.call(objectDelete, { params: { type: "post", id: on } });
+    expect(await idsOf("vermiculite", "comment", ann)).toEqual([]);
+    await ann.call(objectRestore, { params: { type: "post", id: on } });
+    await ben.call(commentDelete, { params: { id } });
+    expect(await idsOf("vermiculite", "comment", ann)).toEqual([]);
+  });
+
+  it("finds people by the beginnings of their names", async () => {
+    const member = await app.newMember({ username: "zoe_q" });
+    const zoe = await app.as(member);
+    await zoe.call(userPatch, { params: { id: member.id }, body: { real_name: "Zoë Quintana", bio: "Wood firing" } });
+    for (const search of ["zoe", "quint zo", "zoe_q", "Zoë QUINTANA", "quintanna"])
+      expect(await idsOf(search, "user")).toEqual([member.id]);
+    const { results } = await ben.call(searchList, { params: { kind: "user" }, query: { search: "quin" } });
+    expect(textOf(results[0]?.title ?? [])).toBe("Zoë [Quintana]");
+    await sql`update "user" set status = 'd' where id = ${member.id}`.execute(app.platform.db);
+    expect(await idsOf("quintana", "user")).toEqual([]);
+  });
+
+  it("finds open categories by name, synonyms and slogan", async () => {
+    const id = await insertCategory(app.platform.db, {
+      name: "Earthenware",
+      slug: "earthenware",
+      name_synonyms: "Terracotta",
+      slogan: "Low fire",
+    });
+    for (const search of ["earthen", "terracotta", "low fire"]) expect(await idsOf(search, "category")).toEqual([id]);
+    await sql`update category set active = false where id = ${id}`.execute(app.platform.db);
+    expect(await idsOf("earthenware", "category")).toEqual([]);
+  });
+
+  it("keeps to an author or a category", async () => {
+    const category = await app.newCategory();
+    const one = await write({ text: "<p>Nerikomi block</p>", categories: [category] });
+    const two = await write({ text: "<p>Nerikomi block</p>" }, ben);
+    expect(await idsOf("nerikomi", "post", ben, { category })).toEqual([one]);
+    expect(await idsOf("nerikomi", "post", ben, { author: reader.id })).toEqual([two]);
+    expect(await idsOf("nerikomi", "post", ben, { by: "BEN_reader" })).toEqual([two]);
+    expect(await idsOf("nerikomi", "post", ben, { by: "ben_r" })).toEqual([]);
+    expect(await idsOf("nerikomi", "post", ben, { author: reader.id, category })).toEqual([]);
+    // Of people and categories the filters say nothing.
+    expect(await idsOf("ann_author", "user", ben, { category })).toEqual([]);
+  });
+
+  it("pages through a common word to its end, each once", async () => {
+    for (let index = 0; index < 60; index += 1) await write({ text: `<p>Banding wheel ${index}</p>` });
+    const category = await app.newCategory();
+    await write({ text: "<p>Banding wheel of another</p>", categories: [category] }, ben);
+    const first = await ben.call(searchList, { params: { kind: "post" }, query: { search: "banding", limit: 50 } });
+    expect(first.count).toBe(61);
+    expect(first.next).toContain("search=banding");
+    const second = await idsOf("banding", "post", ben, { limit: 50, offset: 50 });
+    expect(new Set([...first.results.map(({ id }) => id), ...second]).size).toBe(61);
+    expect(await idsOf("banding", "post", ben, { author: reader.id })).toHaveLength(1);
+    expect(await idsOf("banding", "post", ben, { category })).toHaveLength(1);
+  });
+
+  it.each([
+    ["ordering", { params: { kind: "post" as const }, query: { search: "x", ordering: "best" as "recent" } }],
+    ["search", { params: { kind: "post" as const }, query: {} as { search: string } }],
+    ["since", { params: { kind: "post" as const }, query: { search: "x", since: "ever" as "day" } }],
+  ])("refuses a wrong %s", async (_field, input) => {
+    await expect(ben.call(searchList, input)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is for members alone while contents are not public", async () => {
+    await app.setPreference("configurations.content_availability", false);
+    await expect(app.visitor.call(searchAll, { query: { search: "x" } })).rejects.toMatchObject({ code: "unauthenticated" });
+    await app.setPreference("configurations.content_availability", true);
+  });
+});
+
+describe("search_all", () => {
+  it("shows the first of every kind that has some, in one order", async () => {
+    const id = await write({ type: "discussion", title: "Ikebana vases", text: "<p>A long look</p>" });
+    const post = await write({ text: "<p>Ikebana vase</p>" });
+    await ben.call(commentCreate, { body: { post, text: "<p>For ikebana</p>" } });
+    await app.newMember({ username: "ikebana_kai" });
+    const { results } = await ben.call(searchAll, { query: { search: "ikebana", limit: 1 } });
+    expect(results.map(({ kind, count }) => [kind, count])).toEqual([
+      ["user", 1],
+      ["discussion", 1],
+      ["post", 1],
+      ["comment", 1],
+    ]);
+    expect(results[1]?.results).toMatchObject([{ id, title: [{ text: "Ikebana", mark: true }, { text: " vases" }] }]);
+    const { results: kept } = await ben.call(searchAll, { query: { search: "ikebana", author: author.id } });
+    expect(kept.map(({ kind }) => kind)).toEqual(["discussion", "post"]);
+  });
+});
+
+describe("object_search", () => {
+  it("answers whole contributions, and the newest where nothing was asked for", async () => {
+    const id = await write({ text: "<p>Wax resist</p>" });
+    const found = await ben.call(objectSearch, { params: { type: "post" }, query: { search: "resists" } });
+    expect(found).toMatchObject({ count: 1, results: [{ id, summary: "Wax resist" }] });
+    const newest = await ben.call(objectSearch, { params: { type: "post" }, query: {} });
+    expect(newest.results[0]?.id).toBe(id);
+    expect((await ben.call(objectSearch, { params: { type: "discussion" }, query: { search: "resist" } })).results).toEqual([]);
+    await ben.call(userFollow, { params: { id: author.id } });
+  });
+});

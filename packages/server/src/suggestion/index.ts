@@ -1,0 +1,1 @@
+export { suggestionRoutes } from "./suggestion.routes.ts";

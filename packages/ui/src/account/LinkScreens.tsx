@@ -1,0 +1,78 @@
+import { CallError } from "@cortile/client/http";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
+import { Banner, Button, ErrorBanner, Spinner } from "#core/kit";
+import { Link, useLocation } from "#core/routing";
+import { useSession } from "#core/session";
+import { useConfirmEmail, useVerify } from "./account.hooks.ts";
+import { messages } from "./account.messages.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
+
+/** The page of the mail that somebody who signs up gets: confirms the address by itself. */
+export function VerifyScreen() {
+  const code = new URLSearchParams(useLocation().search).get("code") ?? "";
+  const link = useVerify(code);
+  return (
+    <LinkOutcome
+      link={link}
+      title={messages.verifyTitle}
+      done={link.data === "awaiting" ? messages.awaitingTitle : messages.verifiedTitle}
+      doneText={link.data === "awaiting" ? messages.awaitingText : messages.verifiedText}
+    />
+  );
+}
+
+/** The page of the mail to a new address: makes it the account's, whoever is signed in. */
+export function ConfirmEmailScreen() {
+  const search = new URLSearchParams(useLocation().search);
+  const email = search.get("email") ?? "";
+  const link = useConfirmEmail(Number(search.get("user")), email, search.get("code") ?? "");
+  return (
+    <LinkOutcome
+      link={link}
+      title={messages.verifyTitle}
+      done={messages.emailChangedTitle}
+      doneText={messages.emailChangedText}
+      values={{ email }}
+    />
+  );
+}
+
+type LinkOutcomeProps = {
+  link: { isSuccess: boolean; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  title: MessageDescriptor;
+  done: MessageDescriptor;
+  doneText: MessageDescriptor;
+  values?: Record<string, string>;
+};
+
+/** What became of a link: being checked, done, no good, or not known because the server was not reached. */
+function LinkOutcome({ link, title, done, doneText, values }: LinkOutcomeProps) {
+  const { status } = useSession();
+  const isRefused =
+    link.error instanceof CallError && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429;
+  const next = (
+    <Button component={Link} route={status === "member" ? "home" : "signin"} variant="primary" size="lg" full>
+      <FormattedMessage {...(status === "member" ? messages.home : messages.signIn)} />
+    </Button>
+  );
+  if (link.isSuccess)
+    return (
+      <AuthLayout title={done} lead={doneText} values={values}>
+        <div role="status">{next}</div>
+      </AuthLayout>
+    );
+  if (isRefused)
+    return (
+      <AuthLayout title={title} lead={messages.verifyAgain}>
+        <Banner tone="danger" role="alert">
+          <FormattedMessage {...messages.spentLink} />
+        </Banner>
+        {next}
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={title} lead={link.isError ? messages.linkUnknown : messages.checkingLink}>
+      {link.isError ? <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} /> : <Spinner />}
+    </AuthLayout>
+  );
+}

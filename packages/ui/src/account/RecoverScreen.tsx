@@ -1,0 +1,108 @@
+import { FormattedMessage } from "react-intl";
+import { Banner, Button, ErrorBanner, Spinner, textLink } from "#core/kit";
+import { Link, useLocation } from "#core/routing";
+import { fieldFailures, recoverFailures } from "./account.failures.ts";
+import { useLeaveWhenMember, useRecover, useReset, useResetCode } from "./account.hooks.ts";
+import { messages } from "./account.messages.ts";
+import { AccountField } from "./AccountField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
+import { checkField } from "./checks.ts";
+import { useFields } from "./fields.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+
+const foot = (
+  <Link route="signin" className={textLink}>
+    <FormattedMessage {...messages.backToSignIn} />
+  </Link>
+);
+
+/** The way back in: asks for the address, and, with the `?code=` of the mail, for a new password. */
+export function RecoverScreen() {
+  const code = new URLSearchParams(useLocation().search).get("code");
+  useLeaveWhenMember(code !== null);
+  return code === null ? <Recover /> : <Reset code={code} />;
+}
+
+function Recover() {
+  const fields = useFields({ names: ["email"], check: checkField });
+  const recover = useRecover();
+  const email = fields.text("email").trim();
+  if (recover.isSuccess)
+    return (
+      <AuthLayout title={messages.mailboxTitle} lead={messages.recoverSent} values={{ email: recover.variables }} foot={foot} />
+    );
+  return (
+    <AuthLayout title={messages.recoverTitle} lead={messages.recoverLead} foot={foot}>
+      <AuthForm
+        fields={fields}
+        failures={recoverFailures}
+        onReady={() => recover.mutate(email, { onError: fields.refuse })}
+        error={recover.error}
+        pending={recover.isPending}
+        disabled={email === "" || fields.problems["email"] !== undefined}
+        action={messages.recover}
+        busy={messages.recovering}
+      >
+        <AccountField
+          fields={fields}
+          name="email"
+          label={messages.email}
+          failures={recoverFailures}
+          type="email"
+          autoComplete="email"
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}
+
+function Reset({ code }: { code: string }) {
+  const fields = useFields({ names: ["password"], check: checkField });
+  const link = useResetCode(code);
+  const reset = useReset(code);
+  const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error, "validation_code");
+  if (reset.isSuccess)
+    return (
+      <AuthLayout title={messages.resetDoneTitle} lead={messages.resetDone}>
+        <Button component={Link} route="signin" variant="primary" size="lg" full>
+          <FormattedMessage {...messages.signIn} />
+        </Button>
+      </AuthLayout>
+    );
+  if (isSpent) return <SpentLink />;
+  if (!link.data)
+    return (
+      <AuthLayout title={messages.resetTitle} lead={link.isError ? messages.linkUnknown : messages.checkingLink} foot={foot}>
+        {link.isError ? <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} /> : <Spinner />}
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={messages.resetTitle} lead={messages.resetLead}>
+      <AuthForm
+        fields={fields}
+        failures={fieldFailures}
+        onReady={() => reset.mutate(fields.text("password"), { onError: fields.refuse })}
+        error={reset.error}
+        pending={reset.isPending}
+        action={messages.reset}
+        busy={messages.resetting}
+      >
+        <NewPasswordField fields={fields} label={messages.newPassword} />
+      </AuthForm>
+    </AuthLayout>
+  );
+}
+
+function SpentLink() {
+  return (
+    <AuthLayout title={messages.resetTitle} lead={messages.resetAgain} foot={foot}>
+      <Banner tone="danger" role="alert">
+        <FormattedMessage {...messages.spentLink} />
+      </Banner>
+      <Button component={Link} route="recover" full>
+        <FormattedMessage {...messages.askAgain} />
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button, useToast } from "#core/kit";
+import { formFailure } from "./account.failures.ts";
+import { useVerifySend } from "./account.hooks.ts";
+import { messages } from "./account.messages.ts";
+
+/** Sends the mail that confirms the address once more. */
+export function ResendLink({ size }: { size?: "sm" }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const send = useVerifySend();
+  const fail = (error: unknown) => {
+    const failure = formFailure(error);
+    toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
+  };
+  return (
+    <Button
+      full={!size}
+      {...(size ? { size } : {})}
+      loading={send.isPending}
+      disabled={send.isSuccess}
+      onClick={() => send.mutate(undefined, { onError: fail })}
+    >
+      <FormattedMessage {...(send.isSuccess ? messages.resent : messages.resend)} />
+    </Button>
+  );
+}

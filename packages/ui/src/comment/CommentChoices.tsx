@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useAuthorBlock, useCopyAddress } from "#contribution";
+import { useMemberAction } from "#core/actions";
+import { ConfirmDialog, MenuDivider, MenuItem } from "#core/kit";
+import { useBuildHref } from "#core/routing";
+import { useSession } from "#core/session";
+import { FlagItem, FlagReasons } from "#flag";
+import { personName } from "#vote";
+import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
+import { messages, valued } from "./comment.messages.ts";
+import type { CommentMenuProps } from "./CommentMenu.tsx";
+
+type Props = Omit<CommentMenuProps, "authorName">;
+
+/** All that the reader may do with a comment; the reasons of a report in their place once asked for. */
+export function CommentChoices(props: Props & { onDelete: () => void }) {
+  const { target, comment } = props;
+  const { user } = useSession();
+  const buildHref = useBuildHref();
+  const copy = useCopyAddress();
+  const block = useAuthorBlock();
+  const [reports, setReports] = useState(false);
+  const flagged = { type: "comment", id: comment.id } as const;
+  if (reports) return <FlagReasons target={flagged} onBack={() => setReports(false)} />;
+  const params = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
+  const { author, deleted, collapsed } = comment;
+  const isOwn = user !== null && user.id === author?.id;
+  return (
+    <>
+      <MenuItem icon="link" onSelect={() => copy(buildHref("comment", params))}>
+        <FormattedMessage {...messages.copyLink} />
+      </MenuItem>
+      {isOwn ? <AuthorChoices {...props} /> : null}
+      {isOwn || deleted ? null : <MenuDivider />}
+      {!isOwn && !deleted && user && block && author && !author.deleted ? (
+        <MenuItem icon="ban" onSelect={() => block(author)}>
+          <FormattedMessage {...valued.block} values={{ name: personName(author) }} />
+        </MenuItem>
+      ) : null}
+      {isOwn || deleted || collapsed ? null : <FlagItem target={flagged} onOpen={() => setReports(true)} />}
+    </>
+  );
+}
+
+function AuthorChoices({ target, comment, onEdit, onDelete }: Props & { onDelete: () => void }) {
+  const act = useMemberAction();
+  const restore = useCommentRestore(target, comment);
+  return (
+    <>
+      <MenuDivider />
+      {comment.deleted ? (
+        <MenuItem icon="history" onSelect={() => act(() => restore.mutate())}>
+          <FormattedMessage {...messages.restore} />
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon="pencil" onSelect={() => act(onEdit)}>
+            <FormattedMessage {...messages.edit} />
+          </MenuItem>
+          <MenuItem icon="trash" danger onSelect={onDelete}>
+            <FormattedMessage {...messages.delete} />
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+export function CommentQuestion({ target, comment, onClose }: Props & { onClose: () => void }) {
+  const remove = useCommentDelete(target, comment);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={<FormattedMessage {...messages.deleteTitle} />}
+      confirmLabel={<FormattedMessage {...messages.delete} />}
+      loading={remove.isPending}
+      loadingLabel={<FormattedMessage {...messages.deleting} />}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      <FormattedMessage {...messages.deleteEffect} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { Button, Textarea } from "#core/kit";
+import type { CommentFieldProps } from "./CommentEditor.tsx";
+import { isBlank, isPlain, toHtml, toText } from "./comment-text.ts";
+import { messages } from "./comment.messages.ts";
+import classes from "./Comment.module.css";
+
+type Props = {
+  /** To begin with; another `key` starts over. */
+  html: string;
+  onChange: (html: string) => void;
+  label: string;
+  /** Somebody writes: the buttons are there, and the editor as soon as it is loaded. */
+  isOpen: boolean;
+  takesFocus: boolean;
+  /** What stands in it already says enough to be sent. */
+  isReady: boolean;
+  isBusy: boolean;
+  problem: MessageDescriptor | null;
+  words: { submit: MessageDescriptor; submitting: MessageDescriptor };
+  onFocus?: () => void;
+  onPress?: () => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/**
+ * Where a comment is written. A plain box, which takes words from the start, until the editor is there; it stays one where the
+ * editor does not come.
+ */
+export function CommentForm(props: Props) {
+  const { html, isOpen, isReady, isBusy, problem, words, onSubmit, onCancel } = props;
+  const intl = useIntl();
+  const errorId = useId();
+  const [unready, setUnready] = useState(false);
+  const { data: editor } = useQuery({
+    queryKey: ["comment", "editor"],
+    queryFn: async () => ({ Field: (await import("./CommentEditor.tsx")).CommentEditor }),
+    enabled: isOpen,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const Field = isOpen && editor ? editor.Field : PlainField;
+  const maySubmit = isReady && !unready && !isBlank(html);
+  const submit = () => {
+    if (maySubmit && !isBusy) onSubmit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, wherever in it one is
+    <form
+      className={classes.box}
+      data-open={isOpen || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onFocus={props.onFocus}
+      onClick={props.onPress}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented && !maySubmit) onCancel();
+      }}
+    >
+      <Field
+        html={html}
+        onChange={props.onChange}
+        label={props.label}
+        takesFocus={props.takesFocus}
+        errorId={problem ? errorId : undefined}
+        onSubmit={submit}
+        onUnready={setUnready}
+        problem={
+          problem ? (
+            <p id={errorId} role="alert" className={classes.problem}>
+              <FormattedMessage {...problem} />
+            </p>
+          ) : null
+        }
+      >
+        {isOpen ? (
+          <>
+            <Button size="sm" variant="plain" onClick={onCancel}>
+              <FormattedMessage {...messages.cancel} />
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              variant="primary"
+              disabled={!maySubmit}
+              loading={isBusy}
+              loadingLabel={intl.formatMessage(words.submitting)}
+            >
+              <FormattedMessage {...words.submit} />
+            </Button>
+          </>
+        ) : null}
+      </Field>
+    </form>
+  );
+}
+
+/** Words alone. What they cannot say is not to be lost: a formatted text waits for the editor. */
+function PlainField({ html, onChange, label, takesFocus, errorId, onSubmit, problem, children }: CommentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => toText(html));
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <Textarea
+        ref={area}
+        rows={1}
+        className={classes.area}
+        value={text}
+        readOnly={!isPlain(html)}
+        placeholder={label}
+        aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(toHtml(event.target.value));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit();
+        }}
+      />
+      {problem}
+      {children ? <Foot>{children}</Foot> : null}
+    </>
+  );
+}
+
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className={classes.boxFoot}>
+    <span className={classes.space} />
+    {children}
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { Contribution } from "@cortile/contract/entity";
+import { FormattedMessage } from "react-intl";
+import { Banner } from "#core/kit";
+import { personName } from "#vote";
+import { valued } from "./comment.messages.ts";
+import classes from "./Comment.module.css";
+
+/** The author lets only some reply, and this reader is not among them. */
+export const isClosed = ({ reply_control, can_reply }: Contribution): boolean =>
+  reply_control !== undefined && can_reply !== true;
+
+const reasons = { followed: valued.followedOnly, connections: valued.connectionsOnly, nobody: valued.repliesOff };
+
+/** In place of the box: who may reply. */
+export function RepliesClosed({ contribution: { author, reply_control } }: { contribution: Contribution }) {
+  if (reply_control === undefined || reply_control === "everyone") return null;
+  const name = author ? personName(author) : "";
+  return (
+    <Banner tone="quiet" icon="lock" className={classes.closed}>
+      <FormattedMessage {...reasons[reply_control]} values={{ name }} />
+    </Banner>
+  );
+}

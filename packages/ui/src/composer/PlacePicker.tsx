@@ -1,0 +1,115 @@
+import type { Locality, Place } from "@cortile/contract/entity";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState, type ComponentPropsWithRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Icon } from "#core/icons";
+import { Chip, ErrorBanner, List, ListRow, Popover, SearchInput, SkeletonRows } from "#core/kit";
+import { foundPlacesQuery } from "./composer.hooks.ts";
+import { messages, valued } from "./composer.messages.ts";
+import { cutAround } from "./found-part.ts";
+import classes from "./Composer.module.css";
+
+type Props = { place: Place | null; onChange: (place: Place | null) => void };
+
+/** Where a text was written or what it is about: the chosen place as a chip, and what finds another. */
+export function PlacePicker({ place, onChange }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      {place ? (
+        <Chip
+          mark={<Icon name="map-pin" size={16} />}
+          onRemove={() => onChange(null)}
+          removeLabel={intl.formatMessage(valued.removePlace, { name: place.location })}
+        >
+          {place.location}
+        </Chip>
+      ) : null}
+      <Popover
+        label={intl.formatMessage(messages.place)}
+        trigger={
+          <Chip mark={<Icon name={place ? "pencil" : "map-pin"} size={16} />}>
+            <FormattedMessage {...messages.place} />
+          </Chip>
+        }
+      >
+        {(close) => (
+          <Choices
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+    </>
+  );
+}
+
+/** Letters from which on a search is worth its answer. */
+const fewLetters = 2;
+/** As the contract has it. */
+const longestPlace = 500;
+
+function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const wanted = search.length >= fewLetters;
+  const found = useQuery({ ...foundPlacesQuery(useClient(), search), enabled: wanted });
+  const towns = wanted ? (found.data ?? []) : [];
+  return (
+    <div className={classes.choices}>
+      <SearchInput
+        label={intl.formatMessage(messages.findPlace)}
+        value={text}
+        onChange={setText}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus=""
+      />
+      {wanted && found.isPending ? <SkeletonRows count={3} /> : null}
+      {wanted && found.isError ? <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching} /> : null}
+      {wanted && found.data?.length === 0 ? (
+        <p className={classes.nothing} role="status">
+          <FormattedMessage {...messages.noPlace} />
+        </p>
+      ) : null}
+      {wanted ? (
+        <List label={intl.formatMessage(messages.places)}>
+          {towns.map((town) => (
+            <ListRow
+              key={`${town.lat} ${town.lng}`}
+              component={RowButton}
+              mark={<Icon name="map-pin" />}
+              title={<TownName name={town.full_address} search={search} />}
+              onClick={() => onChoose(placeOf(town))}
+            />
+          ))}
+          <ListRow
+            component={RowButton}
+            mark={<Icon name="pencil" />}
+            title={intl.formatMessage(valued.usePlace, { name: search })}
+            onClick={() => onChoose({ location: search.slice(0, longestPlace) })}
+          />
+        </List>
+      ) : null}
+    </div>
+  );
+}
+
+const placeOf = ({ full_address, lat, lng }: Locality): Place => ({ location: full_address, lat, lng });
+
+function TownName({ name, search }: { name: string; search: string }) {
+  const [before, match, after] = cutAround(name, search);
+  return (
+    <>
+      {before}
+      {match ? <mark className={classes.match}>{match}</mark> : null}
+      {after}
+    </>
+  );
+}
+
+const RowButton = (props: ComponentPropsWithRef<"button">) => <button type="button" {...props} />;

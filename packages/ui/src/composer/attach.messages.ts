@@ -1,0 +1,10 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  pictures: { id: "composer.attach.pictures", defaultMessage: "Add pictures" },
+  camera: { id: "composer.attach.camera", defaultMessage: "Take a picture" },
+  files: { id: "composer.attach.files", defaultMessage: "Add files" },
+  link: { id: "composer.attach.link", defaultMessage: "Add a link" },
+  address: { id: "composer.attach.address", defaultMessage: "Address" },
+  wrong: { id: "composer.attach.wrong", defaultMessage: "That isn’t the address of a page." },
+});

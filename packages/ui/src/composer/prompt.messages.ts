@@ -1,0 +1,9 @@
+import { defineMessages } from "react-intl";
+
+/** Apart from the composer's own, which load with it. */
+export const messages = defineMessages({
+  prompt: { id: "composer.prompt", defaultMessage: "Share something" },
+  promptPhoto: { id: "composer.prompt.photo", defaultMessage: "Add pictures" },
+  promptArticle: { id: "composer.prompt.article", defaultMessage: "Write an article" },
+  promptPoll: { id: "composer.prompt.poll", defaultMessage: "Ask something" },
+});

@@ -1,0 +1,39 @@
+/** Minutes that a zone is ahead of UTC at a moment. */
+function offsetMinutes(at: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const wall = Date.UTC(parts["year"] ?? 0, (parts["month"] ?? 1) - 1, parts["day"], parts["hour"], parts["minute"]);
+  return Math.round((wall - Math.floor(at / 60_000) * 60_000) / 60_000);
+}
+
+/**
+ * The moment at which the clocks of a zone show a day and an hour; null when they are none. Of an hour that comes twice it is the first,
+ * of one that is skipped the moment as far into the next.
+ * @param day `YYYY-MM-DD`
+ * @param hour `HH:MM`
+ * @returns ISO 8601, UTC
+ */
+export function momentOf(day: string, hour: string, timeZone: string): string | null {
+  const wall = Date.parse(`${day}T${hour}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  const dayMs = 86_400_000;
+  const [before, after] = [offsetMinutes(wall - dayMs, timeZone), offsetMinutes(wall + dayMs, timeZone)];
+  const early = wall - before * 60_000;
+  const late = wall - after * 60_000;
+  const shows = (at: number) => at + offsetMinutes(at, timeZone) * 60_000 === wall;
+  return new Date(shows(early) || !shows(late) ? early : late).toISOString();
+}
+
+/** The day and the hour that the clocks of a zone show at a moment, as `momentOf` takes them. */
+export function wallOf(at: number, timeZone: string): { day: string; hour: string } {
+  const wall = new Date(Math.floor(at / 60_000) * 60_000 + offsetMinutes(at, timeZone) * 60_000).toISOString();
+  return { day: wall.slice(0, 10), hour: wall.slice(11, 16) };
+}

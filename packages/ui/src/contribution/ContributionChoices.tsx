@@ -1,0 +1,159 @@
+import type { Contribution } from "@cortile/contract/entity";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useMemberAction } from "#core/actions";
+import { ConfirmDialog, MenuDivider, MenuItem } from "#core/kit";
+import { useGate } from "#core/preferences";
+import { useSession } from "#core/session";
+import { FlagItem, FlagReasons } from "#flag";
+import { personName } from "#vote";
+import { useAuthorBlock } from "./block.tsx";
+import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
+import { messages } from "./contribution.messages.ts";
+import { useContributionEdit } from "./edit.tsx";
+import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
+import { messages as words, valued } from "./menu.messages.ts";
+
+/** What is asked before it is done. */
+export type Question = "delete" | "publish";
+
+type ChoicesProps = { contribution: Contribution; onAsk: (question: Question) => void };
+
+/** All that the reader may do with a contribution; the reasons of a report in their place once asked for. */
+export function ContributionChoices({ contribution, onAsk }: ChoicesProps) {
+  const [reports, setReports] = useState(false);
+  if (reports) return <FlagReasons target={contribution} onBack={() => setReports(false)} />;
+  return <Choices contribution={contribution} onAsk={onAsk} onReport={() => setReports(true)} />;
+}
+
+function Choices({ contribution, onAsk, onReport }: ChoicesProps & { onReport: () => void }) {
+  const { user } = useSession();
+  const copyLink = useCopyLink(contribution);
+  const moderates = useGate("moderation");
+  const { author, deleted, collapsed, draft } = contribution;
+  const isOwn = user !== null && user.id === author?.id;
+  return (
+    <>
+      <MenuItem icon="link" onSelect={copyLink}>
+        <FormattedMessage {...messages.copyLink} />
+      </MenuItem>
+      {isOwn || (draft && moderates) ? <AuthorChoices contribution={contribution} isOwn={isOwn} onAsk={onAsk} /> : null}
+      {isOwn || draft || deleted ? null : <ReaderChoices contribution={contribution} />}
+      {isOwn || draft || deleted || collapsed ? null : <FlagItem target={contribution} onOpen={onReport} />}
+      <ExportChoice contribution={contribution} isOwn={isOwn} />
+    </>
+  );
+}
+
+function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: boolean }) {
+  const act = useMemberAction();
+  const edit = useContributionEdit();
+  const restore = useContributionRestore(contribution);
+  const { deleted, draft } = contribution;
+  if (deleted)
+    return (
+      <>
+        <MenuDivider />
+        <MenuItem icon="history" onSelect={() => act(() => restore.mutate())}>
+          <FormattedMessage {...messages.restore} />
+        </MenuItem>
+      </>
+    );
+  return (
+    <>
+      <MenuDivider />
+      {draft ? (
+        <MenuItem icon="send" onSelect={() => act(() => onAsk("publish"))}>
+          <FormattedMessage {...words.publishNow} />
+        </MenuItem>
+      ) : null}
+      {isOwn && edit ? (
+        <MenuItem icon="pencil" onSelect={() => act(() => edit(contribution))}>
+          <FormattedMessage {...messages.edit} />
+        </MenuItem>
+      ) : null}
+      {isOwn ? (
+        <MenuItem icon="trash" danger onSelect={() => onAsk("delete")}>
+          <FormattedMessage {...messages.delete} />
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}
+
+function ReaderChoices({ contribution }: { contribution: Contribution }) {
+  const { user } = useSession();
+  const act = useMemberAction();
+  const mute = useContributionMute(contribution);
+  const hide = useContributionHide(contribution);
+  const block = useAuthorBlock();
+  const { author, suspended, hidden } = contribution;
+  return (
+    <>
+      <MenuDivider />
+      <MenuItem icon={suspended ? "bell" : "bell-off"} onSelect={() => act(() => mute.mutate())}>
+        <FormattedMessage {...(suspended ? words.unmute : words.mute)} />
+      </MenuItem>
+      <MenuItem icon={hidden ? "eye" : "eye-off"} onSelect={() => act(() => hide.mutate())}>
+        <FormattedMessage {...(hidden ? words.unhide : words.hide)} />
+      </MenuItem>
+      {user && block && author && !author.deleted ? (
+        <MenuItem icon="ban" onSelect={() => block(author)}>
+          <FormattedMessage {...valued.block} values={{ name: personName(author) }} />
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}
+
+/** For authors who write for the community, and administrators. */
+function ExportChoice({ contribution, isOwn }: { contribution: Contribution; isOwn: boolean }) {
+  const writes = useGate("writer");
+  const administers = useGate("administration");
+  const save = useContributionExport(contribution);
+  if (contribution.draft || !(administers || (isOwn && writes))) return null;
+  return (
+    <>
+      <MenuDivider />
+      <MenuItem icon="download" onSelect={() => save.mutate()}>
+        <FormattedMessage {...words.export} />
+      </MenuItem>
+    </>
+  );
+}
+
+type QuestionProps = { contribution: Contribution; question: Question; onClose: () => void };
+
+export function ContributionQuestion({ contribution, question, onClose }: QuestionProps) {
+  const remove = useContributionDelete(contribution);
+  const publish = useContributionPublishNow(contribution);
+  const isArticle = contribution.type === "discussion";
+  if (question === "publish")
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        danger={false}
+        title={<FormattedMessage {...(isArticle ? words.publishArticle : words.publishPost)} />}
+        confirmLabel={<FormattedMessage {...words.publishNow} />}
+        loading={publish.isPending}
+        loadingLabel={<FormattedMessage {...words.publishing} />}
+        onConfirm={() => publish.mutate(undefined, { onSettled: onClose })}
+      >
+        <FormattedMessage {...words.publishEffect} />
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={<FormattedMessage {...(isArticle ? messages.deleteArticle : messages.deletePost)} />}
+      confirmLabel={<FormattedMessage {...messages.delete} />}
+      loading={remove.isPending}
+      loadingLabel={<FormattedMessage {...messages.deleting} />}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      <FormattedMessage {...messages.deleteEffect} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Media } from "@cortile/contract/entity";
+import { useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Icon } from "#core/icons";
+import { prefersStill, textLink, useInView } from "#core/kit";
+import { usePreference } from "#core/preferences";
+import { useMediaClick } from "./contribution.hooks.ts";
+import { messages } from "./contribution.messages.ts";
+import { downloadAddress } from "./media.ts";
+import classes from "./Contribution.module.css";
+
+/** A film with the browser's controls. Where the community wants it, it plays by itself, without sound, while in view. */
+export function Video({ media }: { media: Media & { url: string } }) {
+  const intl = useIntl();
+  const autoplay = usePreference("configurations.video_autoplay_enabled") === true;
+  const countWatched = useWatched(media.id);
+  const film = useRef<HTMLVideoElement>(null);
+  /** By the viewer: it is not to start again by itself. */
+  const stopped = useRef(false);
+  const leaving = useRef(false);
+  const [broken, setBroken] = useState(false);
+  useInView(
+    film,
+    (inView) => {
+      const { current } = film;
+      if (!current) return;
+      if (inView && current.paused && !stopped.current && !prefersStill()) {
+        current.muted = true;
+        // The browser may forbid it: then it waits to be pressed.
+        current.play().catch(() => undefined);
+      } else if (!inView && current.muted && !current.paused) {
+        // With its sound on somebody listens to it.
+        leaving.current = true;
+        current.pause();
+      }
+    },
+    autoplay && !broken,
+  );
+  const { image_width: width, image_height: height } = media;
+  if (broken)
+    return (
+      <p className={classes.brokenVideo}>
+        <Icon name="video" size={24} />
+        <span>
+          <FormattedMessage {...messages.videoBroken} />
+        </span>
+        <a className={textLink} href={downloadAddress(media.url)}>
+          <FormattedMessage {...messages.download} />
+        </a>
+      </p>
+    );
+  return (
+    // Whoever uploads a film has no way to add captions to it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={film}
+      className={classes.video}
+      controls
+      playsInline
+      preload={media.image ? "none" : "metadata"}
+      poster={media.image ?? undefined}
+      src={media.url}
+      aria-label={media.description || media.title || intl.formatMessage(messages.video)}
+      style={{ aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }}
+      onPause={() => {
+        stopped.current = !leaving.current;
+        leaving.current = false;
+      }}
+      onTimeUpdate={({ currentTarget }) => countWatched(currentTarget)}
+      onEnded={({ currentTarget }) => countWatched(currentTarget)}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Counts a film as watched once, when so many seconds of it were played, or all of a shorter one; seeking plays nothing. */
+function useWatched(id: number): (film: Pick<HTMLVideoElement, "currentTime" | "ended">) => void {
+  const click = useMediaClick();
+  const delay = usePreference("configurations.video_play_tracking_delay_seconds") ?? 3;
+  const seen = useRef({ at: 0, seconds: 0, counted: false });
+  return ({ currentTime, ended }) => {
+    const { current } = seen;
+    const step = currentTime - current.at;
+    current.at = currentTime;
+    if (step > 0 && step < 1) current.seconds += step;
+    if (current.counted || (current.seconds < delay && !ended)) return;
+    current.counted = true;
+    click(id);
+  };
+}

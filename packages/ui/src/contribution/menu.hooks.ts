@@ -1,0 +1,75 @@
+import { objectExport, objectPublish, objectSuspend } from "@cortile/contract/contribution";
+import type { Contribution } from "@cortile/contract/entity";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { useFailureNotice } from "#vote";
+import { patchContribution } from "./contribution.cache.ts";
+import { messages } from "./menu.messages.ts";
+
+type Which = Pick<Contribution, "type" | "id">;
+
+/** Publishes a draft, or what waits for its time. Feeds are read again where they stand open. */
+export function useContributionPublishNow({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const intl = useIntl();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => client.call(objectPublish, { params: { type, id } }),
+    onSuccess: async (published) => {
+      toast.show({ icon: "send", text: intl.formatMessage(messages.published) });
+      patchContribution(cache, id, () => published);
+      await cache.invalidateQueries({ queryKey: ["feed"] });
+    },
+    onError: (error) =>
+      notice(error, {
+        permission_denied: messages.publishDenied,
+        invalid: messages.publishInvalid,
+        failed: messages.publishFailed,
+      }),
+  });
+}
+
+/** Silences its notifications, or lets them come again: shown at once, put back when the server refuses. */
+export function useContributionMute({ type, id }: Which) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const intl = useIntl();
+  const toast = useToast();
+  return useMutation({
+    scope: { id: `mute ${id}` },
+    mutationFn: () => client.call(objectSuspend, { params: { type, id } }),
+    onMutate: () => patchContribution(cache, id, (one) => ({ ...one, suspended: !one.suspended })),
+    onSuccess: (_reply, _input, before) => {
+      const text = intl.formatMessage(before?.suspended ? messages.unmuted : messages.muted);
+      toast.show({ id: `mute ${id}`, icon: before?.suspended ? "bell" : "bell-off", text });
+    },
+    onError: (error, _input, before) => {
+      if (before) patchContribution(cache, id, (one) => ({ ...one, suspended: before.suspended }));
+      notice(error, { failed: messages.muteFailed });
+    },
+  });
+}
+
+/** Saves the list of who took part as a file; with the mark of UTF-8, which is lost in reading the reply. */
+export function useContributionExport({ type, id }: Which) {
+  const client = useClient();
+  const notice = useFailureNotice();
+  return useMutation({
+    mutationFn: () => client.call(objectExport, { params: { type, id } }, { timeoutMs: 60_000 }),
+    onSuccess: (csv) => saveFile(`${type}-${id}.csv`, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" })),
+    onError: (error) => notice(error, { permission_denied: messages.exportDenied, failed: messages.exportFailed }),
+  });
+}
+
+function saveFile(name: string, blob: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,2 @@
+export { createTopics, type Topics } from "./topics.ts";
+export { TopicsProvider, useTopic } from "./TopicsProvider.tsx";

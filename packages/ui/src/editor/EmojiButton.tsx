@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import { useIntl } from "react-intl";
+import { IconButton, Popover, Spinner } from "#core/kit";
+import classes from "./Editor.module.css";
+import { messages } from "./editor.messages.ts";
+
+const EmojiGrid = lazy(() => import("./EmojiGrid.tsx").then((module) => ({ default: module.EmojiGrid })));
+
+/** Opens the emoji; not on devices whose keyboard has them. */
+export function EmojiButton({ onPick, size }: { onPick: (sign: string) => void; size?: "sm" | "md" }) {
+  const label = useIntl().formatMessage(messages.emoji);
+  return (
+    <Popover
+      label={label}
+      placement="top-start"
+      trigger={<IconButton icon="mood-smile" label={label} size={size} className={classes.emojiButton} />}
+    >
+      {(close) => (
+        <div className={classes.emojiFrame}>
+          <Suspense fallback={<Spinner />}>
+            <EmojiGrid
+              onPick={(sign) => {
+                close();
+                onPick(sign);
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,228 @@
+import { mergeRegister } from "@lexical/utils";
+import {
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_HIGH,
+  KEY_ENTER_COMMAND,
+  PASTE_COMMAND,
+  type LexicalEditor,
+  type NodeKey,
+} from "lexical";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { createPortal } from "react-dom";
+import type { PictureUpload } from "#media";
+import { createTextEditor, registerWriting } from "./editor.ts";
+import { EditorPictureContext, type EditorPictures } from "./editor-picture.context.ts";
+import { EditorToolbar } from "./EditorToolbar.tsx";
+import classes from "./Editor.module.css";
+import { $htmlOut } from "./html-out.ts";
+import { LinkPanel } from "./LinkPanel.tsx";
+import { $createPictureNode, $isPictureNode, type PictureNode } from "./PictureNode.ts";
+import { Suggestions } from "./Suggestions.tsx";
+import { useKeyboardInset } from "./useKeyboardInset.ts";
+
+export type RichEditorHandle = {
+  focus(): void;
+  insertPictures(files: Iterable<File>): void;
+  /** At the caret, or at the end. */
+  insertText(text: string): void;
+};
+
+type Props = {
+  /** Stored html to begin with. Later changes are not read; another `key` starts over. */
+  html: string;
+  onChange: (html: string) => void;
+  label: string;
+  placeholder: string;
+  /** An article has the reading face, headings and a toolbar; a post has no pictures in place; a short text stands beside something else. */
+  form: "post" | "article" | "short" | "comment";
+  /** Of the pictures in place. */
+  pictures: PictureUpload;
+  /** Pictures pasted or dropped into a text that has none in place. */
+  onFiles?: (files: File[]) => void;
+  /** Ctrl+Enter. */
+  onSubmit?: (() => void) | undefined;
+  errorId?: string | undefined;
+  ref?: Ref<RichEditorHandle>;
+};
+
+/** A text to write: formatted, with names, links, undo, and what is typed as Markdown. */
+export function RichEditor({ html, onChange, label, placeholder, form, pictures, errorId, ref, ...props }: Props) {
+  const [editor] = useState(() =>
+    createTextEditor({ html, theme: { picture: classes.figure, codeBlock: classes.code, nested: classes.nested } }),
+  );
+  const [empty, setEmpty] = useState(() => editor.getEditorState().read(isBlank));
+  const [asksLink, setAsksLink] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const article = form === "article";
+  const insert = (files: Iterable<File>) => {
+    const list = [...files];
+    if (props.onFiles && !article) props.onFiles(list);
+    else insertPictures(editor, pictures, list);
+  };
+  const latest = useLatest({ onChange, insert, submit: props.onSubmit });
+  useKeyboardInset(frame, article);
+
+  useEffect(() => {
+    editor.setRootElement(root.current);
+    const end = mergeRegister(
+      registerWriting(editor, article),
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        setEmpty(editorState.read(isBlank));
+        latest.current.onChange(editorState.read($htmlOut));
+      }),
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const files = event instanceof ClipboardEvent ? imagesOf(event.clipboardData?.files) : [];
+          if (files.length === 0) return false;
+          event.preventDefault();
+          latest.current.insert(files);
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          if (!latest.current.submit || !event || !(event.ctrlKey || event.metaKey)) return false;
+          event.preventDefault();
+          latest.current.submit();
+          return true;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+    );
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    return () => {
+      end();
+      editor.setRootElement(null);
+    };
+  }, [editor, article, latest]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        root.current?.focus({ preventScroll: true });
+        editor.focus(undefined, { defaultSelection: "rootEnd" });
+      },
+      insertPictures: (files) => latest.current.insert(files),
+      insertText: (text) => insertText(editor, text),
+    }),
+    [editor, latest],
+  );
+  const context = useMemo<EditorPictures>(
+    () => ({
+      upload: pictures,
+      change: (key, changes, byHand) =>
+        updatePicture(editor, key, byHand, (node) => node.setPicture({ ...node.getPicture(), ...changes })),
+      remove: (key, byHand) => updatePicture(editor, key, byHand, (node) => node.remove()),
+    }),
+    [editor, pictures],
+  );
+  return (
+    <div ref={frame} className={classes.root} data-form={form}>
+      {article ? (
+        <EditorToolbar editor={editor} onPictures={insert} accept={pictures.accept} onLink={() => setAsksLink(true)} />
+      ) : null}
+      <div className={classes.paper}>
+        <div
+          ref={root}
+          className={classes.text}
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          data-autofocus={article ? undefined : ""}
+          tabIndex={0}
+          aria-multiline="true"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-label={label}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          spellCheck
+          onDrop={(event) => {
+            const files = imagesOf(event.dataTransfer.files);
+            if (files.length === 0) return;
+            event.preventDefault();
+            event.stopPropagation();
+            insert(files);
+          }}
+        />
+        {empty ? (
+          <div className={classes.placeholder} aria-hidden="true">
+            {placeholder}
+          </div>
+        ) : null}
+        <LinkPanel editor={editor} asks={asksLink} onAsk={setAsksLink} />
+        <Suggestions editor={editor} />
+      </div>
+      <EditorPictureContext value={context}>
+        <Decorations editor={editor} />
+      </EditorPictureContext>
+    </div>
+  );
+}
+
+/** What React draws inside the text: each picture in the element the editor keeps for it. */
+function Decorations({ editor }: { editor: LexicalEditor }) {
+  const [decorators, setDecorators] = useState<Record<NodeKey, ReactNode>>(() => editor.getDecorators<ReactNode>());
+  useEffect(() => editor.registerDecoratorListener<ReactNode>((next) => setDecorators(next)), [editor]);
+  return Object.entries(decorators).map(([key, drawn]) => {
+    const element = editor.getElementByKey(key);
+    return element && drawn ? createPortal(drawn, element, key) : null;
+  });
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+const isBlank = (): boolean => {
+  const root = $getRoot();
+  return root.getTextContent().trim() === "" && root.getChildren().every((node) => node.getType() === "paragraph");
+};
+
+const imagesOf = (files: FileList | undefined): File[] => [...(files ?? [])].filter((file) => file.type.startsWith("image/"));
+
+function insertText(editor: LexicalEditor, text: string): void {
+  editor.update(() => {
+    if (!$isRangeSelection($getSelection())) $getRoot().selectEnd();
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertText(text);
+  });
+  // What was pressed gives its focus back first.
+  setTimeout(() => editor.focus(), 0);
+}
+
+function insertPictures(editor: LexicalEditor, pictures: PictureUpload, files: File[]): void {
+  const keys = pictures.add(files);
+  editor.update(() => {
+    if (keys.length === 0) return;
+    const nodes = keys.map((uploadKey) => $createPictureNode({ mediaId: null, uploadKey, src: "", alt: "" }));
+    if (!$getSelection()) $getRoot().selectEnd();
+    $insertNodes(nodes);
+  });
+}
+
+function updatePicture(editor: LexicalEditor, key: NodeKey, byHand: boolean, change: (node: PictureNode) => void): void {
+  editor.update(
+    () => {
+      const node = $getNodeByKey(key);
+      if ($isPictureNode(node)) change(node);
+    },
+    byHand ? {} : { tag: "history-merge" },
+  );
+}

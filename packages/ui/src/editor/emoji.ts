@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+
+export type Emoji = { sign: string; group: string; en: readonly string[]; it: readonly string[] };
+
+/** The list is a part of the code of its own, loaded on use. */
+export const emojiQuery = queryOptions({
+  queryKey: ["editor", "emoji"],
+  queryFn: async (): Promise<readonly Emoji[]> => (await import("./emoji-list.ts")).emojis,
+  staleTime: Infinity,
+});
+
+/** Without accents and capitals, so that "caffe" finds "caffè". */
+export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The name of an emoji in the reader's language. */
+export const emojiName = ({ en, it }: Emoji, locale: string): string => (locale.startsWith("it") ? it : en)[0] ?? "";
+
+/** The emoji that a word of theirs begins with each word asked, in English or Italian; those named so first. */
+export function findEmoji(emojis: readonly Emoji[], asked: string, locale: string): { sign: string; name: string }[] {
+  const wanted = folded(asked)
+    .split(/[\s_]+/)
+    .filter(Boolean);
+  const fits = (words: string) => wanted.every((word) => words.startsWith(word) || words.includes(` ${word}`));
+  const named = (emoji: Emoji) => fits(folded(emojiName(emoji, locale)));
+  return emojis
+    .filter(({ en, it }) => fits(folded([...en, ...it].join(" "))))
+    .toSorted((a, b) => Number(named(b)) - Number(named(a)))
+    .map((emoji) => ({ sign: emoji.sign, name: emojiName(emoji, locale) }));
+}

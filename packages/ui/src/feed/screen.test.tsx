@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { describe, expect, it } from "vitest";
+import { commentList } from "@cortile/contract/comment";
+import { objectContributors, objectGet, objectRelated, objectVote, objectVoteList } from "@cortile/contract/contribution";
+import { ContributionUnavailable } from "#contribution";
+import { answer, member } from "#shell/testing";
+import { contribution, pageOf, person, renderReading, withBrowser } from "#vote/testing";
+import { ContributionScreen } from "./ContributionScreen.tsx";
+
+withBrowser();
+
+const gone = () => Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
+
+/** What tells an open page to look again: the tab coming back. */
+function LookAgain() {
+  const cache = useQueryClient();
+  return (
+    <button type="button" onClick={() => void cache.invalidateQueries({ queryKey: ["contribution"] })}>
+      Look again
+    </button>
+  );
+}
+
+function renderScreen({
+  isGone = { now: false },
+  user = member(),
+}: { isGone?: { now: boolean }; user?: ReturnType<typeof member> | null } = {}) {
+  return renderReading(
+    <Suspense>
+      <ContributionScreen type="post" id={11} />
+      <LookAgain />
+    </Suspense>,
+    {
+      user,
+      at: "/post/11/",
+      answers: [
+        answer(objectGet, () => (isGone.now ? gone() : Response.json(contribution({ comment_count: 0 })))),
+        answer(objectVote, gone),
+        answer(objectVoteList, pageOf([])),
+        answer(objectContributors, pageOf([person({ id: 30, real_name: "Noor Haddad" })])),
+        answer(objectRelated, pageOf([contribution({ id: 40, html: "<p>Another bowl</p>" })])),
+        answer(commentList, pageOf([])),
+      ],
+    },
+  );
+}
+
+describe("the page of a content", () => {
+  it("has the content, its comments, who took part and what is related (336, 342, 358)", async () => {
+    renderScreen();
+    expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: /comment/i })).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Another bowl" })).getAttribute("href")).toBe("/post/40/");
+    expect(screen.getAllByRole("button", { name: "Who took part: Noor Haddad" }).length).toBeGreaterThan(0);
+  });
+
+  it("says so when the content goes while it is looked at (343)", async () => {
+    const isGone = { now: false };
+    renderScreen({ isGone });
+    await screen.findByText("Opened the kiln this morning.");
+    isGone.now = true;
+    await userEvent.click(screen.getByRole("button", { name: "Look again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t here" })).toBeTruthy();
+    expect(screen.queryByText("Opened the kiln this morning.")).toBeNull();
+  });
+
+  it("finds out by an action that fails (343, 390)", async () => {
+    const isGone = { now: false };
+    renderScreen({ isGone });
+    const like = await screen.findByRole("button", { name: "Like, 0" });
+    isGone.now = true;
+    await userEvent.click(like);
+    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t here" })).toBeTruthy();
+  });
+});
+
+describe("a content that is not there", () => {
+  it("says what may be the matter, and leads home (343)", async () => {
+    renderReading(<ContributionUnavailable />, { user: member(), at: "/post/11/" });
+    expect(screen.getByText("It was removed, it isn’t for you, or the address is wrong.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/");
+  });
+
+  it("asks visitors to sign in, and leads back", async () => {
+    renderReading(<ContributionUnavailable />, { user: null, at: "/post/11/" });
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin/?next=%2Fpost%2F11%2F"),
+    );
+  });
+});

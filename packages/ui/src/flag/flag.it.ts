@@ -1,0 +1,17 @@
+/** Italian, by message id. */
+export const it: Record<string, string> = {
+  "flag.report": "Segnala",
+  "flag.why": "Che cosa non va?",
+  "flag.back": "Indietro",
+  "flag.note": "L’autore non viene a sapere chi segnala. Segnala ciò che va contro le regole della community.",
+  "flag.sent": "Segnalazione inviata. I moderatori la esamineranno.",
+  "flag.withdrawn": "Segnalazione ritirata",
+  "flag.failure.denied": "Non puoi segnalarlo.",
+  "flag.failure": "La segnalazione non è partita. Riprova.",
+  "flag.unread": "Non è stato possibile leggere se l’hai segnalato.",
+  "flag.reason.spam": "Spam o pubblicità",
+  "flag.reason.aggressive": "Aggressivo",
+  "flag.reason.vulgar": "Volgare",
+  "flag.reason.poor": "Contenuto scadente",
+  "flag.reason.offTopic": "Fuori tema",
+};

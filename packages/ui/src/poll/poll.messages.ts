@@ -1,0 +1,38 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  one: { id: "poll.one", defaultMessage: "One choice each." },
+  oneAgain: { id: "poll.one.again", defaultMessage: "Choose another one, or your own again to take it back." },
+  several: { id: "poll.several", defaultMessage: "As many choices as you like." },
+  vote: { id: "poll.vote", defaultMessage: "Vote" },
+  change: { id: "poll.change", defaultMessage: "Change vote" },
+  keep: { id: "poll.keep", defaultMessage: "Keep it as it is" },
+  mine: { id: "poll.mine", defaultMessage: "Your choice" },
+  closed: { id: "poll.closed", defaultMessage: "Closed" },
+  unpublished: { id: "poll.unpublished", defaultMessage: "Voting begins when this is published." },
+  voters: { id: "poll.voters", defaultMessage: "Votes" },
+  votersFilter: { id: "poll.voters.filter", defaultMessage: "Show one choice" },
+  votersAll: { id: "poll.voters.all", defaultMessage: "All" },
+  votersEmpty: { id: "poll.voters.empty", defaultMessage: "Nobody has chosen this yet." },
+  suggested: { id: "poll.suggested", defaultMessage: "Have your say" },
+  seeAll: { id: "poll.suggested.all", defaultMessage: "See all" },
+  suggestedNone: { id: "poll.suggested.none", defaultMessage: "No poll waits for you." },
+  closedNow: { id: "poll.failure.closed", defaultMessage: "This poll takes no votes any more." },
+  failed: { id: "poll.failure.failed", defaultMessage: "Your vote wasn’t saved. Try again." },
+});
+
+export const valued = defineMessages<{
+  votes: { count: number };
+  daysLeft: { count: number };
+  hoursLeft: { count: number };
+  minutesLeft: { count: number };
+  closes: { time: string };
+  chip: { choice: string; count: number };
+}>({
+  votes: { id: "poll.votes", defaultMessage: "{count, plural, one {# vote} other {# votes}}" },
+  daysLeft: { id: "poll.left.days", defaultMessage: "{count, plural, one {# day left} other {# days left}}" },
+  hoursLeft: { id: "poll.left.hours", defaultMessage: "{count, plural, one {# hour left} other {# hours left}}" },
+  minutesLeft: { id: "poll.left.minutes", defaultMessage: "{count, plural, one {# minute left} other {# minutes left}}" },
+  closes: { id: "poll.closes", defaultMessage: "Closes {time}." },
+  chip: { id: "poll.voters.chip", defaultMessage: "{choice}, {count, plural, one {# vote} other {# votes}}" },
+});

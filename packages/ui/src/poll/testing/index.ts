@@ -1,0 +1,1 @@
+export { poll } from "./fixtures.ts";

@@ -1,0 +1,82 @@
+import type { MarkedText, SearchHit } from "@cortile/contract/search";
+import type { ReactNode } from "react";
+import { Avatar, Door, Time } from "#core/kit";
+import { Link, type RouteName, type RouteParams } from "#core/routing";
+import classes from "./SearchHit.module.css";
+
+/** Pieces of a text, with what matches marked. */
+export function Marked({ pieces }: { pieces: MarkedText }) {
+  let end = 0;
+  return pieces.map(({ text, mark }) => {
+    end += text.length;
+    return mark ? (
+      <mark key={end} className={classes.mark}>
+        {text}
+      </mark>
+    ) : (
+      <span key={end}>{text}</span>
+    );
+  });
+}
+
+/** Where a hit leads. */
+export function placeOf(hit: SearchHit): { route: RouteName; params: RouteParams } {
+  const { kind, id, category, on } = hit;
+  if (kind === "user") return { route: "user_profile", params: { id } };
+  if (kind === "category") return { route: "category", params: { id, slug: category?.slug ?? "" } };
+  if (kind === "comment")
+    return { route: "comment", params: { id, contribution_type: on?.type ?? "post", contribution_id: on?.id ?? 0 } };
+  return { route: kind, params: { id } };
+}
+
+/** Shape tells the kind: people and what they wrote are circles, categories doorways. */
+export function HitMark({ hit, size = 40 }: { hit: SearchHit; size?: 24 | 40 }) {
+  const { kind, category, author } = hit;
+  if (kind === "category" && category) return <Door id={category.id} name={category.name} src={category.image} size={size} />;
+  if (!author) return null;
+  return <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} size={size} />;
+}
+
+/** What names a hit: its title, or who wrote it. */
+export const hitTitle = ({ title, author, text }: SearchHit): ReactNode =>
+  title ? <Marked pieces={title} /> : author ? author.real_name || author.username : <Marked pieces={text} />;
+
+/** The line below: where and when. */
+export function HitMeta({ hit: { kind, title, author, category, added_at } }: { hit: SearchHit }) {
+  const who = kind === "user" ? `@${author?.username ?? ""}` : title && author ? author.real_name || author.username : null;
+  const where = kind === "category" ? null : category?.name;
+  return (
+    <span className={classes.meta}>
+      {who ? <span>{who}</span> : null}
+      {where ? <span>{where}</span> : null}
+      {added_at ? (
+        <span>
+          <Time value={added_at} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A hit as a line of the page. */
+export function HitRow({ hit, level }: { hit: SearchHit; level: 2 | 3 }) {
+  const Title = `h${level}` as const;
+  return (
+    <li className={classes.row}>
+      <HitMark hit={hit} />
+      <div className={classes.words}>
+        <Title className={classes.title}>
+          <Link {...placeOf(hit)} className={classes.link}>
+            {hitTitle(hit)}
+          </Link>
+        </Title>
+        {hit.text.length > 0 ? (
+          <p className={classes.text}>
+            <Marked pieces={hit.text} />
+          </p>
+        ) : null}
+        <HitMeta hit={hit} />
+      </div>
+    </li>
+  );
+}

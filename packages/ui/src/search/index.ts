@@ -1,0 +1,6 @@
+export { it } from "./search.it.ts";
+export { loadSearch, searchAllQuery, searchListQuery } from "./search.hooks.ts";
+export { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
+export type { SearchChoice } from "./SearchDialog.tsx";
+export { SearchHost } from "./SearchHost.tsx";
+export { SearchScreen } from "./SearchScreen.tsx";

@@ -1,0 +1,71 @@
+import type { Client } from "@cortile/client/http";
+import { userAutocomplete } from "@cortile/contract/people";
+import { searchAll, searchList, type SearchKindName } from "@cortile/contract/search";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { categoriesQuery } from "#category";
+import type { SearchAddress } from "./search.address.ts";
+
+const filtersOf = ({ q, category, by, since, ordering }: SearchAddress) => ({ search: q, category, by, since, ordering });
+
+/** The first hits of every kind, for the dialog and the page. */
+export const searchAllQuery = (client: Client, address: SearchAddress, limit: number) =>
+  queryOptions({
+    queryKey: ["search", "all", limit, filtersOf(address)],
+    queryFn: async ({ signal }) =>
+      (await client.call(searchAll, { query: { ...filtersOf(address), limit } }, { signal })).results,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+
+const pageSize = 10;
+
+/** The hits of one kind, page by page from the address's offset on. */
+export const searchListQuery = (client: Client, kind: SearchKindName, address: SearchAddress) =>
+  infiniteQueryOptions({
+    queryKey: ["search", kind, address.offset, filtersOf(address)],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        searchList,
+        { params: { kind }, query: { ...filtersOf(address), limit: pageSize, offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: address.offset,
+    getNextPageParam: (last, pages) => (last.next ? address.offset + pages.length * pageSize : undefined),
+    staleTime: 30_000,
+  });
+
+/** People whose name begins so, for the filter by author. */
+export const authorsQuery = (client: Client, name: string) =>
+  queryOptions({
+    queryKey: ["search", "authors", name],
+    queryFn: async ({ signal }) =>
+      (await client.call(userAutocomplete, { query: { search: name, limit: 8 } }, { signal })).results,
+    enabled: name !== "",
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many of each kind the page shows beside each other. */
+export const shownOfKind = 4;
+
+/** Reads what the search page shows. @throws CallError */
+export async function loadSearch(client: Client, cache: QueryClient, address: SearchAddress): Promise<void> {
+  await Promise.all([
+    cache.ensureQueryData(categoriesQuery(client)),
+    address.q === "" ? null : cache.ensureQueryData(searchAllQuery(client, address, shownOfKind)),
+    address.q !== "" && address.kind ? cache.ensureInfiniteQueryData(searchListQuery(client, address.kind, address)) : null,
+  ]);
+}
+
+const pauseMs = 250;
+
+/** The value once it has rested for a quarter of a second. */
+export function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,199 @@
+import { categoryList } from "@cortile/contract/category";
+import { userAutocomplete } from "@cortile/contract/people";
+import { searchAll, searchList, type SearchGroup } from "@cortile/contract/search";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Link } from "#core/routing";
+import { Page } from "#shell";
+import { answer, member, renderInShell, type Answer } from "#shell/testing";
+import { readSearchAddress, searchAddress } from "./search.address.ts";
+import { SearchHost } from "./SearchHost.tsx";
+import { SearchScreen } from "./SearchScreen.tsx";
+
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+// A busy machine takes its time to draw the page first.
+configure({ asyncUtilTimeout: 4000 });
+// Loaded on the first press otherwise, which a test would have to wait for.
+beforeAll(() => import("./SearchDialog.tsx"));
+beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const ada = { id: 3, username: "ada", real_name: "Ada Nwosu", avatar: "/ada.png", ext_id: null };
+const groups: SearchGroup[] = [
+  {
+    kind: "user",
+    count: 1,
+    results: [{ kind: "user", id: 3, title: [{ text: "Ada", mark: true }, { text: " Nwosu" }], text: [], author: ada }],
+  },
+  {
+    kind: "post",
+    count: 12,
+    results: [
+      {
+        kind: "post",
+        id: 9,
+        text: [{ text: "Ask " }, { text: "<b>Ada</b>", mark: true }],
+        author: ada,
+        added_at: "2026-01-01T00:00:00.000000+00:00",
+      },
+    ],
+  },
+];
+const found = answer(searchAll, { results: groups });
+const nothing = answer(searchAll, { results: [] });
+
+const showField = (answers: readonly Answer[], props: Partial<Parameters<typeof SearchHost>[0]> = {}) =>
+  renderInShell(
+    <SearchHost {...props}>
+      <Page title="Home">
+        <Link route="explore">Elsewhere</Link>
+      </Page>
+    </SearchHost>,
+    { user: member(), answers },
+  );
+const openByKey = async () => {
+  await screen.findByText("Elsewhere");
+  await userEvent.keyboard("/");
+  return screen.findByRole("combobox");
+};
+
+describe("the search dialog", () => {
+  it("opens by key, finds as one types with one call, and opens what is chosen", async () => {
+    const { sent, visited } = showField([found]);
+    const field = await openByKey();
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard("ada");
+    const options = await screen.findAllByRole("option", { name: /Ada/ });
+    expect(sent.filter(({ call }) => call.endsWith("/x/search/"))).toHaveLength(1);
+    expect(screen.getByRole("group", { name: "People" })).toBeTruthy();
+    expect(options[0]?.querySelector("mark")?.textContent).toBe("Ada");
+    // What matched is text, whatever stands in it.
+    expect(options[1]?.querySelector("mark")?.textContent).toBe("<b>Ada</b>");
+    expect(options[1]?.querySelector("b")).toBeNull();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(field.getAttribute("aria-activedescendant")).toBe(options[1]?.id);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(visited).toEqual(["/post/9/"]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leads to the page of results, and keeps the search on this device", async () => {
+    const { visited } = showField([found]);
+    await openByKey();
+    await userEvent.keyboard("two words{Enter}");
+    expect(visited).toEqual(["/search/?q=two+words"]);
+    await openByKey();
+    expect(await screen.findByRole("option", { name: "two words" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear recent searches" }));
+    expect(screen.queryByRole("option")).toBeNull();
+    expect(localStorage.getItem("ct-searches:http://community.test")).toBe("[]");
+  });
+
+  it("says when there is nothing, and when it could not look", async () => {
+    showField([nothing]);
+    await openByKey();
+    await userEvent.keyboard("zzz");
+    expect(await screen.findByText("Nothing found for “zzz”. Try fewer or other words.")).toBeTruthy();
+    cleanup();
+    showField([answer(searchAll, Response.json({ errors: [{ code: "internal", message: "" }] }, { status: 400 }))]);
+    await openByKey();
+    await userEvent.keyboard("ada");
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  it("leaves both to the host where it wants them", async () => {
+    const chosen = vi.fn<(choice: { kind: string; id: number }) => void>();
+    const searched = vi.fn<(text: string) => void>();
+    const { visited } = showField([found], { onChoose: chosen, onSearch: searched });
+    await openByKey();
+    await userEvent.keyboard("ada");
+    await userEvent.click((await screen.findAllByRole("option", { name: /Ada/ }))[0] as HTMLElement);
+    expect(chosen).toHaveBeenCalledWith({ kind: "user", id: 3 });
+    await openByKey();
+    await userEvent.keyboard("ada{Enter}");
+    expect(searched).toHaveBeenCalledWith("ada");
+    expect(visited).toEqual([]);
+  });
+
+  it("is not offered to visitors while contents are not public", async () => {
+    renderInShell(
+      <SearchHost>
+        <Page title="Home">Elsewhere</Page>
+      </SearchHost>,
+      { preferences: { "configurations.content_availability": false } },
+    );
+    await screen.findByText("Elsewhere");
+    await userEvent.keyboard("/");
+    expect(screen.queryByRole("combobox")).toBeNull();
+    expect(screen.queryByRole("search")).toBeNull();
+  });
+});
+
+const pageOf = (results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+const showPage = (at: string, answers: readonly Answer[]) =>
+  renderInShell(
+    <Suspense fallback="…">
+      <SearchScreen />
+    </Suspense>,
+    { user: member(), at, answers: [...answers, answer(categoryList, pageOf([]))] },
+  );
+
+describe("the search page", () => {
+  it("shows the first of every kind, and the way to all of one", async () => {
+    showPage("/search/?q=ada", [found]);
+    await screen.findAllByText("Nwosu", { exact: false });
+    expect(screen.getByRole("heading", { name: "People" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Posts: see all 12" }).getAttribute("href")).toBe("/search/?q=ada&kind=post");
+    expect(screen.getAllByRole("link", { name: "Ada Nwosu" }).map((link) => link.getAttribute("href"))).toEqual([
+      "/user/3/",
+      "/post/9/",
+    ]);
+  });
+
+  it("shows one kind, with the filters that say something about it", async () => {
+    const page = { count: 1, next: null, previous: null, results: groups[1]?.results ?? [] };
+    const { visited } = showPage("/search/?q=ada&kind=post&since=week", [found, answer(searchList, page)]);
+    await screen.findByText("<b>Ada</b>");
+    expect(screen.getByRole("combobox", { name: "When" })).toHaveProperty("value", "week");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Newest first");
+    expect(visited).toEqual(["/search/?q=ada&kind=post&since=week&ordering=recent"]);
+  });
+
+  it("keeps to who wrote it, once a person of the list is chosen", async () => {
+    const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, pageOf([ada]))]);
+    const by = await screen.findByRole("combobox", { name: "Written by" });
+    await userEvent.type(by, "ad");
+    await waitFor(() => expect(document.querySelector("datalist option")?.getAttribute("value")).toBe("ada"));
+    expect(visited).toEqual([]);
+    await userEvent.type(by, "a");
+    await waitFor(() => expect(visited).toEqual(["/search/?q=clay&by=ada"]));
+  });
+
+  it("offers to look everywhere when nothing is left", async () => {
+    showPage("/search/?q=ada&since=day", [nothing]);
+    const link = await screen.findByText("Search everywhere");
+    expect(link.closest("a")?.getAttribute("href")).toBe("/search/?q=ada");
+  });
+});
+
+describe("the address of a search", () => {
+  it("survives reading and writing, and leaves out what it does not know", () => {
+    const said = "?q=red+clay&kind=comment&category=4&by=ada&since=month&ordering=recent&offset=20";
+    expect(readSearchAddress(searchAddress(readSearchAddress(said)))).toEqual(readSearchAddress(said));
+    expect(readSearchAddress("?q=%20x%20&kind=secret&category=-1&since=ever&ordering=best&offset=1.5")).toEqual({
+      q: "x",
+      offset: 0,
+    });
+    expect(readSearchAddress("")).toEqual({ q: "", offset: 0 });
+  });
+});

@@ -1,0 +1,72 @@
+import type { Me } from "@cortile/contract/entity";
+import { lazy, Suspense, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button, Radio, RadioGroup } from "#core/kit";
+import { languages, useLanguage } from "#shell";
+import { EmailSetting } from "./EmailSetting.tsx";
+import { Section } from "./Section.tsx";
+import { Sessions } from "./Sessions.tsx";
+import { messages } from "./settings.messages.ts";
+import classes from "./settings.module.css";
+
+const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+
+/** Address, password, language, and where the member is signed in. */
+export const AccountSettings = ({ user }: { user: Me }) => (
+  <div className={classes.list}>
+    <Section title={messages.emailTitle} text={messages.emailText}>
+      <EmailSetting key={user.email} user={user} />
+    </Section>
+    <Section title={messages.passwordTitle} text={messages.passwordText}>
+      <PasswordSetting id={user.id} />
+    </Section>
+    <Section title={messages.languageTitle} text={messages.languageText}>
+      <LanguageSetting />
+    </Section>
+    <Section title={messages.sessionsTitle} text={messages.sessionsText}>
+      <Sessions />
+    </Section>
+  </div>
+);
+
+function PasswordSetting({ id }: { id: number }) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className={classes.actions}>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <FormattedMessage {...messages.changePassword} />
+      </Button>
+      {asked ? (
+        <Suspense>
+          <PasswordDialog id={id} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function LanguageSetting() {
+  const { locale, setLanguage } = useLanguage();
+  return (
+    <RadioGroup legend={<FormattedMessage {...messages.languageTitle} />} hideLegend>
+      {languages.map(({ code, name }) => (
+        <Radio
+          key={code}
+          name="language"
+          value={code}
+          lang={code}
+          label={name}
+          checked={locale === code}
+          onChange={() => setLanguage(code)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { CallError } from "@cortile/client/http";
+import type { Me } from "@cortile/contract/entity";
+import { useState, type SubmitEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { AccountField, checkField, formFailure, ResendLink, useFields } from "#account";
+import { Banner, Button, useToast } from "#core/kit";
+import { emailFailures } from "./settings.failures.ts";
+import { useEmailChange } from "./settings.hooks.ts";
+import { messages, valued } from "./settings.messages.ts";
+import classes from "./settings.module.css";
+
+/** The member's address, to be read until it is asked for another one. */
+export function EmailSetting({ user }: { user: Me }) {
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const done = (email: string) => {
+    setAsked(email);
+    setEditing(false);
+  };
+  return (
+    <>
+      {editing ? (
+        <EmailForm user={user} onCancel={() => setEditing(false)} onDone={done} />
+      ) : (
+        <div className={classes.value}>
+          <span>{user.email}</span>
+          <Button size="sm" icon="pencil" onClick={() => setEditing(true)}>
+            <FormattedMessage {...messages.changeEmail} />
+          </Button>
+        </div>
+      )}
+      {asked ? (
+        <Banner tone="warn" role="status">
+          <FormattedMessage {...valued.emailAsked} values={{ email: asked }} />
+        </Banner>
+      ) : null}
+      {user.email_isvalid === false && !asked ? (
+        <Banner tone="info" action={<ResendLink size="sm" />}>
+          <FormattedMessage {...messages.unconfirmed} />
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+type EmailFormProps = { user: Me; onCancel: () => void; onDone: (email: string) => void };
+
+function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const change = useEmailChange(user.id);
+  const isSame = (value: string) => value.trim().toLowerCase() === user.email?.toLowerCase();
+  const fields = useFields({
+    names: ["email"],
+    check: (name, value) => (isSame(value) ? { code: "same" } : checkField(name, value)),
+  });
+  const refuse = (error: unknown) => {
+    // The field has another name on the wire.
+    const isField = error instanceof CallError && error.fields["new_email"] !== undefined;
+    if (isField) return fields.mark("email", { code: "invalid" });
+    if (error instanceof CallError && error.code === "invalid") return fields.mark("email", { code: "same" });
+    const failure = formFailure(error);
+    toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!fields.ready(event) || change.isPending) return;
+    const email = fields.text("email").trim();
+    change.mutate(email, { onSuccess: () => onDone(email), onError: refuse });
+  };
+  return (
+    <form className={classes.controls} method="post" noValidate onSubmit={send}>
+      <AccountField
+        fields={fields}
+        name="email"
+        label={messages.newEmail}
+        hint={messages.newEmailHint}
+        failures={emailFailures}
+        type="email"
+        autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
+        autoFocus
+      />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={change.isPending}
+          loadingLabel={<FormattedMessage {...messages.sendingLink} />}
+        >
+          <FormattedMessage {...messages.sendLink} />
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          <FormattedMessage {...messages.cancel} />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { nameAgent, type Session } from "@cortile/contract/session";
+import { useQuery } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Button, ErrorBanner, formatRelative, List, ListRow, SkeletonRows, useNow } from "#core/kit";
+import { sessionsQuery, useSessionRevoke } from "./settings.hooks.ts";
+import { messages, valued } from "./settings.messages.ts";
+
+/** Browsers that are signed in, each to be signed out from here. */
+export function Sessions() {
+  const intl = useIntl();
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useClient()));
+  if (isError) return <ErrorBanner onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonRows />;
+  if (data.length === 0)
+    return (
+      <p>
+        <FormattedMessage {...messages.noSessions} />
+      </p>
+    );
+  return (
+    <List label={intl.formatMessage(messages.sessionsTitle)}>
+      {data.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </List>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const intl = useIntl();
+  const now = useNow();
+  const revoke = useSessionRevoke();
+  const name = nameAgent(session.user_agent) ?? intl.formatMessage(messages.unknownDevice);
+  return (
+    <ListRow
+      title={name}
+      meta={
+        session.current ? (
+          <FormattedMessage {...messages.thisDevice} />
+        ) : (
+          <FormattedMessage {...valued.lastSeen} values={{ time: formatRelative(intl, new Date(session.last_seen_at), now) }} />
+        )
+      }
+      action={
+        session.current ? null : (
+          <Button
+            size="sm"
+            loading={revoke.isPending}
+            aria-label={intl.formatMessage(valued.endSession, { name })}
+            onClick={() => revoke.mutate(session.id)}
+          >
+            <FormattedMessage {...messages.endSession} />
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Me } from "@cortile/contract/entity";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Tab, Tabs } from "#core/kit";
+import { Link } from "#core/routing";
+import { useSession } from "#core/session";
+import { AccountSettings } from "./AccountSettings.tsx";
+import type { SettingsTab } from "./load.ts";
+import { NotificationSettings } from "./NotificationSettings.tsx";
+import { PublicInformation } from "./PublicInformation.tsx";
+import { messages } from "./settings.messages.ts";
+
+const tabs = [
+  { tab: "public", label: messages.publicTab, search: "" },
+  { tab: "account", label: messages.accountTab, search: "?tab=account" },
+  { tab: "notifications", label: messages.notificationsTab, search: "?tab=notifications" },
+] as const;
+
+/** The member's own settings, in three parts. `loadSettings` reads them. */
+export function SettingsScreen({ tab = "public" }: { tab?: SettingsTab }) {
+  const intl = useIntl();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <Tabs label={intl.formatMessage(messages.parts)}>
+        {tabs.map((one) => (
+          <Tab
+            key={one.tab}
+            component={Link}
+            route="user_profile_settings"
+            params={{ id: user.id }}
+            search={one.search}
+            current={one.tab === tab}
+          >
+            <FormattedMessage {...one.label} />
+          </Tab>
+        ))}
+      </Tabs>
+      <SettingsPart user={user} tab={tab} />
+    </>
+  );
+}
+
+function SettingsPart({ user, tab }: { user: Me; tab: SettingsTab }) {
+  if (tab === "account") return <AccountSettings user={user} />;
+  if (tab === "notifications") return <NotificationSettings id={user.id} />;
+  return <PublicInformation user={user} />;
+}

@@ -1,0 +1,312 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userChangeEmail, userChangePassword, userPatch, userSettings, userSettingsPatch } from "@cortile/contract/people";
+import { sessionList, sessionRevoke } from "@cortile/contract/session";
+import { answer, member, refusal, renderInShell } from "#shell/testing";
+import { checkProfile } from "./PublicInformation.tsx";
+import { SettingsScreen } from "./SettingsScreen.tsx";
+
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const me = member({ email: "giulia@terra-alta.example", email_isvalid: true, bio: "Porcelain by night." });
+const type = async (texts: Record<string, string>) => {
+  const user = userEvent.setup();
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(screen.getByLabelText(label));
+    if (text) await user.type(screen.getByLabelText(label), text);
+  }
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) });
+const press = (name: string) => userEvent.setup().click(button(name));
+const noContent = () => new Response(null, { status: 204 });
+const bodiesOf = (sent: { call: string; body: unknown }[], call: string) =>
+  sent.filter((one) => one.call === call).map(({ body }) => body);
+
+it("has three tabs", () => {
+  renderInShell(<SettingsScreen />, { user: me });
+  const tabs = within(screen.getByRole("navigation", { name: "Parts of the settings" })).getAllByRole("link");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Public information", "Account", "Notifications"]);
+  expect(tabs[0]?.getAttribute("aria-current")).toBe("page");
+});
+
+describe("checkProfile", () => {
+  it.each([
+    ["website", "terra-alta", "invalid"],
+    ["website", "https://terra-alta.example", null],
+    ["website", "", null],
+    ["date_of_birth", "2026-11-21", "invalid"],
+    ["date_of_birth", "2026-11-20", null],
+    ["date_of_birth", "0999-01-01", "invalid"],
+    ["date_of_birth", "2026-02-31", "invalid"],
+    ["date_of_birth", "", null],
+    ["bio", "x".repeat(2001), "max_length"],
+    ["username", "a b", "invalid"],
+    ["username", "", "required"],
+  ])("finds in %s %j: %s", (name, value, code) => {
+    expect(checkProfile(name, value, "2026-11-20")?.code ?? null).toBe(code);
+  });
+});
+
+describe("public information", () => {
+  it("is saved by what was edited alone, once something was", async () => {
+    const { sent } = renderInShell(<SettingsScreen />, {
+      user: me,
+      answers: [answer(userPatch, (body) => Response.json({ ...me, ...(body as object) }))],
+    });
+    expect(button("Save").disabled).toBe(true);
+    await type({ Location: "Turin", Bio: "Porcelain by day." });
+    expect(screen.getByText("You have unsaved changes")).toBeTruthy();
+    await press("Save");
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/")).toEqual([{ bio: "Porcelain by day.", location: "Turin" }]);
+    await waitFor(() => expect(button("Save").disabled).toBe(true));
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+  });
+
+  it("cannot be saved while something is wrong, and takes edits back", async () => {
+    const { sent } = renderInShell(<SettingsScreen />, { user: me });
+    await type({ Website: "terra-alta" });
+    await userEvent.setup().tab();
+    expect(screen.getByText("Add a full address, like https://terra-alta.example.")).toBeTruthy();
+    expect(button("Save").disabled).toBe(true);
+    await press("Undo");
+    expect(screen.getByLabelText<HTMLInputElement>("Website").value).toBe("");
+    expect(screen.queryByText(/Add a full address/)).toBeNull();
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([]);
+  });
+
+  it("shows what the server refuses at its field", async () => {
+    renderInShell(<SettingsScreen />, { user: me, answers: [answer(userPatch, () => refusal(400, { username: "unique" }))] });
+    await type({ Username: "ada" });
+    await press("Save");
+    expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
+  });
+
+  it("takes a date away", async () => {
+    const { sent } = renderInShell(<SettingsScreen />, {
+      user: { ...me, date_of_birth: "1990-05-01" },
+      answers: [answer(userPatch, me)],
+    });
+    await userEvent.setup().clear(screen.getByLabelText("Date of birth"));
+    await press("Save");
+    await waitFor(() => expect(bodiesOf(sent, "PATCH /api/v2/user/7/")).toEqual([{ date_of_birth: null }]));
+  });
+
+  it("holds the fields that staff define: mandatory ones keep a value, locked ones theirs", async () => {
+    const definition = {
+      studio: { label: "Studio", type: "string", mandatory: true },
+      badge: { label: "Badge", type: "string", editable: false },
+      phone: { label: "Phone", type: "phone_number" },
+    };
+    renderInShell(<SettingsScreen />, {
+      user: Object.assign({ ...me }, { studio: "Terra", badge: "gold" }),
+      preferences: { "configurations.user_metadata_definition": JSON.stringify(definition) },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>("Badge").readOnly).toBe(true);
+    await type({ Studio: "", Phone: "call me" });
+    await userEvent.setup().tab();
+    expect(screen.getByText("This doesn’t look right. Check it once more.")).toBeTruthy();
+    await press("Undo");
+    await type({ Studio: "" });
+    expect(screen.getByText("This is needed.")).toBeTruthy();
+    expect(button("Save").disabled).toBe(true);
+  });
+});
+
+describe("the address", () => {
+  const open = async (answers: Parameters<typeof renderInShell>[1]) => {
+    const rendered = renderInShell(<SettingsScreen tab="account" />, { user: me, ...answers });
+    await press("Change email");
+    return rendered;
+  };
+
+  it("changes once its link is followed, and says so", async () => {
+    const { sent } = await open({ answers: [answer(userChangeEmail, {})] });
+    expect(document.activeElement).toBe(screen.getByLabelText("New email"));
+    await type({ "New email": "new@example.org" });
+    await press("Send the link");
+    expect((await screen.findByRole("status")).textContent).toContain("We have sent a link to new@example.org.");
+    expect(screen.getByText("giulia@terra-alta.example")).toBeTruthy();
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_email/")).toEqual([{ new_email: "new@example.org" }]);
+  });
+
+  it.each([
+    ["Giulia@terra-alta.example", "This is your address already."],
+    ["nowhere", "This address can’t be used: it isn’t one, or somebody has it."],
+  ])("%s is refused before it is sent", async (email, words) => {
+    const { sent } = await open({});
+    await type({ "New email": email });
+    await press("Send the link");
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([]);
+  });
+
+  it("that somebody has is refused at the field", async () => {
+    await open({ answers: [answer(userChangeEmail, () => refusal(400, { new_email: "invalid" }))] });
+    await type({ "New email": "ada@example.org" });
+    await press("Send the link");
+    expect(await screen.findByText("This address can’t be used: it isn’t one, or somebody has it.")).toBeTruthy();
+  });
+
+  it("that is not confirmed can have its link again", () => {
+    renderInShell(<SettingsScreen tab="account" />, { user: { ...me, email_isvalid: false } });
+    expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
+    expect(button("Send the link again")).toBeTruthy();
+  });
+});
+
+describe("the password", () => {
+  const open = async (reply: Response | (() => Response)) => {
+    const rendered = renderInShell(<SettingsScreen tab="account" />, { user: me, answers: [answer(userChangePassword, reply)] });
+    await press("Change password");
+    await screen.findByRole("dialog");
+    await screen.findByLabelText("Current password");
+    return rendered;
+  };
+  const submit = () =>
+    userEvent.setup().click(within(screen.getByRole("dialog")).getByRole("button", { name: /^Change password/ }));
+  const filled = { "Current password": "Celadon-7", "New password": "Tenmoku-88", "New password, once more": "Tenmoku-88" };
+
+  it("changes with all three, and the dialog closes", async () => {
+    const { sent } = await open(noContent);
+    await type(filled);
+    await submit();
+    expect(await screen.findByText("Your password is changed")).toBeTruthy();
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_password/")).toEqual([
+      { password: "Celadon-7", new_password: "Tenmoku-88" },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("asks for all three, and for two that match", async () => {
+    const { sent } = await open(noContent);
+    await submit();
+    expect(screen.getByText("Write the password you have now.")).toBeTruthy();
+    expect(screen.getByText("Write the new password once more.")).toBeTruthy();
+    await type({ ...filled, "New password, once more": "Tenmoku-9" });
+    expect(screen.getByText("The two passwords differ.")).toBeTruthy();
+    await submit();
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_password/")).toEqual([]);
+  });
+
+  it("that is wrong is reported at its field", async () => {
+    await open(() => refusal(400, { password: "invalid" }));
+    await type(filled);
+    await submit();
+    expect(await screen.findByText("This isn’t your password. Try again.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  });
+});
+
+describe("where one is signed in", () => {
+  const session = (id: number, current: boolean) => ({
+    id,
+    current,
+    created_at: "2026-11-01T00:00:00+00:00",
+    last_seen_at: "2026-11-19T12:00:00+00:00",
+    user_agent: current
+      ? "Mozilla/5.0 (Windows NT 10.0) Firefox/131.0"
+      : "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Safari/537.36",
+  });
+  const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+  it("is listed, and ended one by one, but for this device", async () => {
+    let open = [session(1, true), session(2, false)];
+    const { sent } = renderInShell(<SettingsScreen tab="account" />, {
+      user: me,
+      answers: [
+        answer(sessionList, () => Response.json(page(...open))),
+        answer(sessionRevoke, () => {
+          open = [session(1, true)];
+          return noContent();
+        }),
+      ],
+    });
+    expect(await screen.findByText("Firefox, Windows")).toBeTruthy();
+    expect(screen.getByText("This device")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Sign out/ })).toHaveLength(1);
+    await press("Sign out Chrome, Android");
+    await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/session/2/")).toBe(true);
+  });
+
+  it("can be asked for again when that failed", async () => {
+    renderInShell(<SettingsScreen tab="account" />, {
+      user: me,
+      answers: [answer(sessionList, () => new Response("", { status: 500 }))],
+    });
+    expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain("Try again");
+  }, 15_000);
+});
+
+describe("notifications", () => {
+  const settings = {
+    qa_frequency: 1,
+    email_notification_not_qa: 0,
+    mobile_notifications_scmty: 1,
+    show_toast_notifications: 1,
+    toast_notifications_emit_sound: 0,
+  };
+  const open = (reply: (body: unknown) => Response, preferences = {}) => {
+    let now = settings;
+    return renderInShell(<SettingsScreen tab="notifications" />, {
+      user: me,
+      preferences,
+      answers: [
+        answer(userSettings, () => Response.json(now)),
+        answer(userSettingsPatch, (body) => {
+          const answered = reply(body);
+          if (answered.ok) now = { ...now, ...(body as object) };
+          return answered;
+        }),
+      ],
+    });
+  };
+  const saved = (body: unknown) => Response.json({ ...settings, ...(body as object) });
+
+  it("are saved one by one, as soon as they change", async () => {
+    const { sent } = open(saved);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("switch", { name: "Play a sound" }));
+    await user.click(screen.getByRole("radio", { name: "Never" }));
+    await user.click(screen.getByRole("radio", { name: "Here, and by email" }));
+    await user.click(screen.getByRole("switch", { name: "Push notifications" }));
+    await user.click(screen.getByRole("switch", { name: "Show messages on the page" }));
+    expect(await screen.findByText("Setting saved")).toBeTruthy();
+    await waitFor(() =>
+      expect(bodiesOf(sent, "PATCH /api/v2/user/7/settings/")).toEqual([
+        { toast_notifications_emit_sound: 1 },
+        { qa_frequency: 0 },
+        { email_notification_not_qa: 1 },
+        { mobile_notifications_scmty: 0 },
+        { show_toast_notifications: 0 },
+      ]),
+    );
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Never" }).checked).toBe(true);
+  });
+
+  it("go back when they cannot be saved", async () => {
+    open(() => new Response("", { status: 500 }));
+    const daily = await screen.findByRole<HTMLInputElement>("radio", { name: "Once a day" });
+    expect(daily.checked).toBe(true);
+    await userEvent.setup().click(screen.getByRole("radio", { name: "At once" }));
+    expect(await screen.findByText("That setting could not be saved. It is as it was.")).toBeTruthy();
+    await waitFor(() => expect(daily.checked).toBe(true));
+  });
+
+  it("speak of private messages only where there are some", async () => {
+    open(saved, { "addons.private_messages_enabled": false });
+    await screen.findByRole("switch", { name: "Play a sound" });
+    expect(screen.queryByRole("radio", { name: "Only here" })).toBeNull();
+  });
+});

@@ -1,0 +1,6 @@
+export const it: Record<string, string> = {
+  "suggestion.people": "Persone che potresti conoscere",
+  "suggestion.categories": "Categorie per te",
+  "suggestion.seeAll": "Vedi tutte",
+  "suggestion.more": "Mostra altre",
+};

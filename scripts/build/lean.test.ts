@@ -1,0 +1,51 @@
+import { build, type Rolldown } from "vite";
+import { describe, expect, it } from "vitest";
+import { className } from "./class-name.ts";
+import { leanContract, leanRouter } from "./lean.ts";
+
+const root = new URL("../../packages/ui/", import.meta.url).pathname;
+
+/** Code that a browser would load for an entry with this text. */
+async function bundle(text: string): Promise<string> {
+  const entry = {
+    name: "entry",
+    resolveId: (id: string) => (id === "entry" ? `${root}src/entry.js` : null),
+    load: (id: string) => (id === `${root}src/entry.js` ? text : null),
+  };
+  const options = { write: false, minify: false, rolldownOptions: { input: "entry" } } as const;
+  const plugins = [entry, leanContract(), leanRouter()];
+  const built = await build({ root, configFile: false, logLevel: "silent", plugins, build: options });
+  // One build without a watcher.
+  const { output } = built as Rolldown.RolldownOutput;
+  return output.map((file) => (file.type === "chunk" ? file.code : "")).join("\n");
+}
+
+describe("leanContract", () => {
+  it("leaves of a call what is needed to make it", async () => {
+    const code = await bundle(`import { categoryFollow } from "@cortile/contract/category"; console.log(categoryFollow);`);
+    expect(code).toMatch(/method: "POST",\s*path: "\/api\/v2\/category\/:id\/follow\/"/);
+    expect(code).not.toMatch(/access|params|errors|typebox|not_found/);
+    expect(code.length).toBeLessThan(1000);
+  });
+
+  it("keeps the media type of a reply, and what is read besides calls", async () => {
+    const code = await bundle(
+      `import * as all from "@cortile/contract/all"; import { defaultPreferences } from "@cortile/contract/preference";
+       console.log(Object.values(all).map((route) => route.produces), defaultPreferences());`,
+    );
+    expect(code).toContain("produces:");
+    expect(code).toContain("configurations.follow_enabled");
+  });
+});
+
+describe("leanRouter", () => {
+  it("drops the components that nobody uses, and no other", async () => {
+    const code = await bundle(`import { ScrollRestoration } from "react-router"; console.log(ScrollRestoration);`);
+    expect(code).toContain("function ScrollRestoration");
+    expect(code).not.toContain("NavLinkWithRef");
+  });
+});
+
+it("names classes by folder, file and class", () => {
+  expect(className("root", "/any/core/kit/Menu.module.css?used")).toBe("ct-kit-Menu-root");
+});

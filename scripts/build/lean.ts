@@ -1,0 +1,62 @@
+import { Visitor, type Plugin } from "vite";
+
+/** What a route tells the server alone: a browser neither validates nor refuses. */
+const ofServer = new Set(["access", "params", "query", "body", "reply", "errors", "openBody"]);
+const isContract = /\/(packages|@cortile)\/contract\//;
+const isSchemaLibrary = /\/node_modules\/typebox\//;
+const isRouter = /\/node_modules\/react-router\//;
+
+type Edit = readonly [start: number, end: number, text: string];
+
+/**
+ * Leaves the schemas of the contract out of what browsers load: method, path and media type make a call.
+ * Nothing in the contract acts when it is loaded, so what nobody reads is marked as free to go.
+ */
+export const leanContract = (): Plugin => ({
+  name: "lean-contract",
+  enforce: "post",
+  transform(code, id) {
+    if (isSchemaLibrary.test(id)) return { code, map: null, moduleSideEffects: false };
+    if (!isContract.test(id)) return null;
+    const edits: Edit[] = [];
+    const visitor = new Visitor({
+      CallExpression({ start, callee, arguments: [route] }) {
+        edits.push([start, start, "/* @__PURE__ */ "]);
+        if (callee.type !== "Identifier" || callee.name !== "defineRoute" || route?.type !== "ObjectExpression") return;
+        for (const [at, property] of route.properties.entries()) {
+          if (property.type !== "Property" || property.key.type !== "Identifier" || !ofServer.has(property.key.name)) continue;
+          edits.push([property.start, route.properties[at + 1]?.start ?? property.end, ""]);
+        }
+      },
+      ObjectExpression({ start, end, properties }) {
+        // A spread might run a getter, as far as the bundler knows.
+        if (properties.some(({ type }) => type === "SpreadElement"))
+          edits.push([start, start, "/* @__PURE__ */ (() => ("], [end, end, "))()"]);
+      },
+    });
+    visitor.visit(this.parse(code));
+    return { code: applied(code, edits), map: null };
+  },
+});
+
+/** Lets go of the router's forms and prefetching links: what is only named for the developer tools counts as used otherwise. */
+export const leanRouter = (): Plugin => ({
+  name: "lean-router",
+  enforce: "post",
+  transform(code, id) {
+    if (!isRouter.test(id)) return null;
+    const bare = code.replace(/^\w+\.displayName = .*;$/gm, "").replace(/= (?=React\$\d\.forwardRef\()/g, "= /* @__PURE__ */ ");
+    return { code: bare, map: null };
+  },
+});
+
+/** The text with every edit made; one within a part that was cut is dropped. */
+function applied(code: string, edits: readonly Edit[]): string {
+  let [text, from] = ["", 0];
+  for (const [start, end, insert] of edits.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    if (start < from) continue;
+    text += code.slice(from, start) + insert;
+    from = end;
+  }
+  return text + code.slice(from);
+}
