@@ -1,3 +1,2 @@
 export { loadSettings, type SettingsTab } from "./load.ts";
-export { it } from "./settings.it.ts";
 export { SettingsScreen } from "./SettingsScreen.tsx";
