@@ -10,10 +10,12 @@ type Texts = Readonly<Record<string, string>>;
 export const withTexts = <Props extends object>(it: Texts, Component: ComponentType<Props>): ComponentType<Props> =>
   function WithTexts(props) {
     const around = useIntl();
-    const intl = useMemo(
-      () => (around.locale === "it" ? createIntl({ ...around, messages: { ...it, ...around.messages } }) : around),
-      [around],
-    );
+    const intl = useMemo(() => {
+      if (around.locale !== "it") return around;
+      // Those of the site are strings and trees, side by side; the library's type knows maps of either.
+      const messages = { ...it, ...around.messages } as Texts;
+      return createIntl({ ...around, messages });
+    }, [around]);
     return (
       <RawIntlProvider value={intl}>
         <Component {...props} />
