@@ -187,7 +187,7 @@ async function keepDocument(
   if (!kind) throw new Failure(unsupportedType);
   requireAccepted(ctx, kind.mimetype);
   const shown = poster && kind.mimetype.startsWith("video/") ? await makePicture(poster.bytes, "contribution", "poster") : null;
-  const files = await copyDocument(storage, id, { key: keyOf(upload.id), sha256: content.sha256, kind });
+  const files = await copyDocument(storage, id, { key: keyOf(upload.id), ...content, kind });
   return shown ? writePoster(storage, id, { files, poster: shown }) : files;
 }
 
