@@ -8,6 +8,7 @@ import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
+import { leavingRoutes } from "#leaving";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
@@ -30,6 +31,7 @@ export const mounted: readonly Mounted[] = [
   ...embedRoutes,
   ...feedRoutes,
   ...insightRoutes,
+  ...leavingRoutes,
   ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,

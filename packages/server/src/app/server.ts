@@ -3,6 +3,7 @@ import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
 import { runConsumers } from "#core/events";
 import { publishDue } from "#contribution";
+import { takeApartDue } from "#leaving";
 import { Jobs } from "#core/jobs";
 import { createSmtp, deliverDue } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
@@ -105,6 +106,10 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     () => publishDue(platform),
     (error) => log.error({ error }, "contribution.publish_failed"),
   );
+  const leaving = oneAtATime(
+    () => takeApartDue(platform),
+    (error) => log.error({ error }, "leaving.look_failed"),
+  );
   const smtp = openSmtp(platform);
   const delivering = oneAtATime(
     async () => smtp && deliverDue(db, smtp.deliver, log),
@@ -115,12 +120,13 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     consuming.run();
     publishing.run();
     delivering.run();
+    leaving.run();
   }, lookEveryMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
     stopped.abort();
-    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), importing]);
+    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), leaving.ended(), importing]);
     smtp?.close();
     await jobs.close();
   };

@@ -3,6 +3,8 @@ export type { ImageRef, ImageVariant } from "./address.ts";
 export { addMediaFiles } from "./media.files.ts";
 export { addMediaFrames } from "./media.frames.ts";
 export { mediaCreate, storeLink } from "./link.service.ts";
+export { insertLeftovers } from "./leaving.queries.ts";
+export { removeLeftovers, removeMediaOf } from "./leaving.service.ts";
 export { imageSources, presentMedias } from "./media.present.ts";
 export { deleteMedia, imageRef, selectOwnMediaIds, selectShareable, selectSharedIds } from "./media.queries.ts";
 export type { MediaPurpose } from "./media.queries.ts";
