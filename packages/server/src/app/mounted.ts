@@ -4,6 +4,7 @@ import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
+import { dataPortabilityRoutes } from "#data_portability";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
@@ -27,6 +28,7 @@ export const mounted: readonly Mounted[] = [
   ...categoryRoutes,
   ...commentRoutes,
   ...contributionRoutes,
+  ...dataPortabilityRoutes,
   ...draftRoutes,
   ...embedRoutes,
   ...feedRoutes,

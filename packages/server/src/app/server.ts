@@ -3,6 +3,7 @@ import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
 import { runConsumers } from "#core/events";
 import { publishDue } from "#contribution";
+import { makeDueExports } from "#data_portability";
 import { takeApartDue } from "#leaving";
 import { Jobs } from "#core/jobs";
 import { createSmtp, deliverDue } from "#core/mail";
@@ -110,6 +111,10 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     () => takeApartDue(platform),
     (error) => log.error({ error }, "leaving.look_failed"),
   );
+  const exporting = oneAtATime(
+    () => makeDueExports(platform, stopped.signal),
+    (error) => log.error({ error }, "data_portability.look_failed"),
+  );
   const smtp = openSmtp(platform);
   const delivering = oneAtATime(
     async () => smtp && deliverDue(db, smtp.deliver, log),
@@ -121,12 +126,13 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     publishing.run();
     delivering.run();
     leaving.run();
+    exporting.run();
   }, lookEveryMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
     stopped.abort();
-    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), leaving.ended(), importing]);
+    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), leaving.ended(), exporting.ended(), importing]);
     smtp?.close();
     await jobs.close();
   };

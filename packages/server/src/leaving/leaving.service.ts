@@ -14,7 +14,8 @@ import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/
 import { deleteEventsOf } from "#core/events";
 import { deleteMailTo } from "#core/mail";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
-import { removeLeftovers, removeMediaOf } from "#media";
+import { selectExportKey } from "#data_portability";
+import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
 import {
   deleteAccount,
   findOrInsertNobody,
@@ -63,6 +64,8 @@ async function takeApart(platform: Platform, id: number): Promise<void> {
     await updateMentionsGone(tx.db, "contribution", user);
     await updateMentionsGone(tx.db, "comment", user);
     await removeMediaOf(tx, id, { all: leaving.erase });
+    const exported = await selectExportKey(tx.db, id);
+    if (exported !== null) await insertLeftovers(tx.db, [exported]);
     await removeTraces(tx, id, account.email);
     await deleteAccount(tx.db, id);
     await deleteUnusedWords(tx.db, [...words]);

@@ -9,6 +9,7 @@ import {
   objectPollVote,
   objectVote,
 } from "@cortile/contract/contribution";
+import { udpGenerate } from "@cortile/contract/data_portability";
 import { userDelete, userFollow, userGet, userList, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import fc from "fast-check";
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeAvatar } from "#avatar";
 import { hashPassword } from "#core/crypto";
 import type { Member } from "#core/ctx";
+import { makeDueExports } from "#data_portability";
 import { storeImage } from "#media";
 import { createTestApp, findMiscounts, picture, type NewMember, type TestApp } from "#testing";
 import { takeApartDue } from "./leaving.service.ts";
@@ -264,6 +266,8 @@ describe("afterwards", { timeout: 60_000 }, () => {
     await zorana.client.call(userFollow, { params: ann.params });
     await ann.client.call(userFollow, { params: { id } });
     await post(ann, "<p>To her alone</p>", { recipients: ["zorana_k"] });
+    await zorana.client.call(udpGenerate);
+    await makeDueExports(app.platform);
     expect(await tablesWith(...words)).not.toEqual([]);
     expect((await filesNow()).length).toBeGreaterThan(before.length + 5);
   });

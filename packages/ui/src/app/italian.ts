@@ -8,6 +8,7 @@ import { it as kit } from "#core/kit";
 import { it as editor } from "#editor";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
+import { it as leaving } from "#leaving";
 import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as poll } from "#poll";
@@ -30,6 +31,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...editor,
   ...feed,
   ...flag,
+  ...leaving,
   ...media,
   ...people,
   ...poll,
