@@ -16,6 +16,7 @@ import { it as search } from "#search";
 import { it as settings } from "#settings";
 import { it as shell } from "#shell";
 import { it as suggestion } from "#suggestion";
+import { it as tour } from "#tour";
 import { it as vote } from "#vote";
 import { it as app } from "./app.it.ts";
 
@@ -39,6 +40,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...settings,
   ...shell,
   ...suggestion,
+  ...tour,
   ...vote,
   ...app,
 };

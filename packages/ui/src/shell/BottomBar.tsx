@@ -41,7 +41,7 @@ function BarEntry({ item, access, isActive, onWrite, menu }: BarEntryProps) {
   const entry = navEntries(access).find(({ name }) => name === item);
   if (!entry) return null;
   return (
-    <Link route={entry.route} className={classes.entry} aria-current={isActive ? "page" : undefined}>
+    <Link route={entry.route} className={classes.entry} data-ct-tour={item} aria-current={isActive ? "page" : undefined}>
       <Words icon={<Icon name={entry.icon} size={23} filled={isActive} />} label={entryMessages[item]} />
     </Link>
   );
@@ -60,7 +60,7 @@ function Write({ onWrite }: { onWrite: () => void }) {
   const guard = useMemberAction();
   const label = useIntl().formatMessage(messages.write);
   return (
-    <button type="button" className={classes.entry} aria-label={label} onClick={() => guard(onWrite)}>
+    <button type="button" className={classes.entry} aria-label={label} data-ct-tour="write" onClick={() => guard(onWrite)}>
       <span className={classes.write}>
         <Icon name="plus" />
       </span>
@@ -72,7 +72,7 @@ function You({ isActive, menu }: { isActive: boolean; menu: AccountItemsProps })
   const { user } = useSession();
   if (!user) return null;
   const trigger = (
-    <button type="button" className={classes.entry} aria-current={isActive ? "page" : undefined}>
+    <button type="button" className={classes.entry} data-ct-tour="you" aria-current={isActive ? "page" : undefined}>
       <Words
         icon={<Avatar id={user.id} name={user.real_name || user.username} src={user.avatar} size={24} />}
         label={messages.you}

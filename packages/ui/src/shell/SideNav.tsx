@@ -58,7 +58,14 @@ function WriteButton({ onWrite }: { onWrite: () => void }) {
   const guard = useMemberAction();
   const tip = useTip(useIntl().formatMessage(messages.write));
   return (
-    <Button variant="primary" icon="pencil" className={classes.main} data-ct-tip={tip} onClick={() => guard(onWrite)}>
+    <Button
+      variant="primary"
+      icon="pencil"
+      className={classes.main}
+      data-ct-tip={tip}
+      data-ct-tour="write"
+      onClick={() => guard(onWrite)}
+    >
       <span className={classes.label}>
         <FormattedMessage {...messages.write} />
       </span>
@@ -119,7 +126,7 @@ function Account({ menu }: { menu: AccountItemsProps }) {
   if (!user) return <PreferencesMenu iconOnly={isRail} />;
   const name = user.real_name || user.username;
   const trigger = (
-    <button type="button" className={classes.account} data-ct-tip={tip}>
+    <button type="button" className={classes.account} data-ct-tip={tip} data-ct-tour="you">
       <Avatar id={user.id} name={name} src={user.avatar} size={32} />
       <span className={cx(classes.label, classes.who)}>
         <span className={classes.name}>{name}</span>
