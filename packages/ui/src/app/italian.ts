@@ -10,10 +10,12 @@ import { it as flag } from "#flag";
 import { it as leaving } from "#leaving";
 import { it as media } from "#media";
 import { it as people } from "#people";
+import { it as personCard } from "#person-card";
 import { it as poll } from "#poll";
 import { it as search } from "#search";
 import { it as shell } from "#shell";
 import { it as suggestion } from "#suggestion";
+import { it as tour } from "#tour";
 import { it as vote } from "#vote";
 import { it as app } from "./app.it.ts";
 
@@ -31,10 +33,12 @@ export const italian: Readonly<Record<string, string>> = {
   ...leaving,
   ...media,
   ...people,
+  ...personCard,
   ...poll,
   ...search,
   ...shell,
   ...suggestion,
+  ...tour,
   ...vote,
   ...app,
 };
