@@ -6,6 +6,7 @@ import * as community from "#community";
 import * as contact from "#contact";
 import * as contribution from "#contribution";
 import * as course from "#course";
+import * as credential from "#credential";
 import * as custom from "#custom";
 import * as data_portability from "#data_portability";
 import * as device from "#device";
@@ -43,6 +44,7 @@ const features = {
   contact,
   contribution,
   course,
+  credential,
   custom,
   data_portability,
   device,

@@ -4,6 +4,7 @@ import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
+import { credentialRoutes } from "#credential";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
@@ -26,6 +27,7 @@ export const mounted: readonly Mounted[] = [
   ...categoryRoutes,
   ...commentRoutes,
   ...contributionRoutes,
+  ...credentialRoutes,
   ...draftRoutes,
   ...embedRoutes,
   ...feedRoutes,

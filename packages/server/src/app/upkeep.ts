@@ -5,6 +5,7 @@ import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
 import { deleteOldMail } from "#core/mail";
+import { deleteOldChallenges } from "#credential";
 import { deleteExpiredUploads } from "#media";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
@@ -20,6 +21,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteExpiredUploads(platform);
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
+    await deleteOldChallenges(db);
     await deleteOldViews(db, dayOf(platform.now()));
   });
 }

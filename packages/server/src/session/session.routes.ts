@@ -1,12 +1,29 @@
+import type { Me } from "@cortile/contract/entity";
 import * as contract from "@cortile/contract/session";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerTokenHash } from "./identify.ts";
-import { mount, RawReply, type Mounted } from "#core/http";
+import type { Ctx, Member } from "#core/ctx";
+import { mount, RawReply, type Exchange, type Mounted } from "#core/http";
+import { passkeyChallenge } from "#credential";
 import { presentSelf } from "#people";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
-import { bearerSignOut, checkCredentials, openSession, sessionList, sessionRevoke, sessionSignOut } from "./session.service.ts";
+import {
+  bearerSignOut,
+  checkCredentials,
+  checkPasskey,
+  openSession,
+  sessionList,
+  sessionRevoke,
+  sessionSignOut,
+} from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
+
+/** Gives the browser a session of the member's. */
+export async function begin(ctx: Ctx, member: Member, exchange: Exchange): Promise<{ user: Me }> {
+  setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
+  return { user: await presentSelf(ctx.as(member)) };
+}
 
 export const sessionRoutes: Mounted[] = [
   mount(contract.oauthToken, async (ctx, { body }, exchange) => {
@@ -14,11 +31,13 @@ export const sessionRoutes: Mounted[] = [
     return new RawReply(status, noStore, JSON.stringify(reply));
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
-  mount(contract.sessionSignIn, async (ctx, { body }, exchange) => {
-    const member = await checkCredentials(ctx, body, exchange.ip);
-    setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
-    return { user: await presentSelf(ctx.as(member)) };
-  }),
+  mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
+    begin(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
+  ),
+  mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),
+  mount(contract.passkeySignIn, async (ctx, { body }, exchange) =>
+    begin(ctx, await checkPasskey(ctx, body.response, exchange.ip), exchange),
+  ),
   mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
     const bearer = bearerTokenHash(exchange);
     if (bearer) return bearerSignOut(ctx, bearer);

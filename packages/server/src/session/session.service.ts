@@ -8,7 +8,8 @@ import { toPage, type PageRequest } from "#core/http";
 import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { selectAddressee, selectCredentials, selectMember, updateLastSeen } from "#people";
+import { passSecondStep, usePasskey, type SecondStep } from "#credential";
+import { selectAddressee, selectCredentials, selectMember, selectOwnFields, updateLastSeen } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -25,16 +26,17 @@ import { updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
 const triesOnAccount = { max: 10, windowSeconds: 600 };
 const triesFromAddress = { max: 100, windowSeconds: 600 };
 
-export interface Credentials {
+export interface Credentials extends SecondStep {
   username: string;
   password: string;
 }
 
 /**
  * The member these credentials belong to. Unknown names take as long and answer the same as wrong passwords.
- * @throws Failure `invalid` (field `password`), `permission_denied` while awaiting approval, `rate_limited`
+ * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval,
+ *   `rate_limited`
  */
-export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<Member> {
+export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<Member> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
     const login = hashToken(username.trim().toLowerCase()).toString("base64url");
@@ -47,6 +49,21 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
   const member = found && matches ? await selectMember(db, found.id) : null;
   if (!found || !member) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  await passSecondStep(ctx, member.id, second);
+  return member;
+}
+
+/**
+ * The member whose passkey has signed a challenge of ours.
+ * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
+ */
+export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<Member> {
+  const { db, platform } = ctx;
+  if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
+  const userId = await usePasskey(ctx, response);
+  const member = userId === null ? null : await selectMember(db, userId);
+  if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
+  if (!(await selectOwnFields(db, member.id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   return member;
 }
 
