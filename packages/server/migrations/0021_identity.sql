@@ -75,9 +75,7 @@ create table provider_arrival (
   ext_id text not null,
   email text not null default '',
   email_verified boolean not null default false,
-  name text not null default '',
   username text not null default '',
-  invite_code text,
   user_id bigint references "user" on delete cascade,
   expires_at timestamptz not null
 );

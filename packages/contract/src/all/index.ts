@@ -27,6 +27,7 @@ import * as onboarding from "#onboarding";
 import * as payment from "#payment";
 import * as people from "#people";
 import * as preference from "#preference";
+import * as provider from "#provider";
 import * as reaction from "#reaction";
 import * as score from "#score";
 import * as search from "#search";
@@ -65,6 +66,7 @@ const features = {
   payment,
   people,
   preference,
+  provider,
   reaction,
   score,
   search,

@@ -90,6 +90,18 @@ export const sessionSignIn = defineRoute({
   errors: [invalid, permissionDenied, rateLimited],
 });
 
+/** An account elsewhere that signs in here, as its button names it. */
+export const SignInProvider = Type.Object({ provider: Type.String(), name: Type.String() });
+export type SignInProvider = Static<typeof SignInProvider>;
+
+/** The ways to sign in beside the password. */
+export const sessionWays = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/session/ways/",
+  access: "visitor",
+  reply: Type.Object({ passkeys: Type.Boolean(), providers: Type.Array(SignInProvider) }),
+});
+
 /** What a browser needs to sign in with a passkey; once. `conflict`: none can be kept for this address. */
 export const passkeyChallenge = defineRoute({
   method: "POST",

@@ -13,6 +13,7 @@ import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
 import { preferenceRoutes } from "#preference";
+import { providerRoutes } from "#provider";
 import { reactionRoutes } from "#reaction";
 import { scoreRoutes } from "#score";
 import { searchRoutes } from "#search";
@@ -36,6 +37,7 @@ export const mounted: readonly Mounted[] = [
   ...mediaRoutes,
   ...peopleRoutes,
   ...preferenceRoutes,
+  ...providerRoutes,
   ...reactionRoutes,
   ...scoreRoutes,
   ...searchRoutes,

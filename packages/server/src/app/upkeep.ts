@@ -7,6 +7,7 @@ import type { Jobs } from "#core/jobs";
 import { deleteOldMail } from "#core/mail";
 import { deleteOldChallenges } from "#credential";
 import { deleteExpiredUploads } from "#media";
+import { deleteOldPassages } from "#provider";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
 /** Removes what has outlived its use, every night. */
@@ -22,6 +23,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
     await deleteOldChallenges(db);
+    await deleteOldPassages(db);
     await deleteOldViews(db, dayOf(platform.now()));
   });
 }

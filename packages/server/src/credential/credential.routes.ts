@@ -1,5 +1,7 @@
 import * as contract from "@cortile/contract/credential";
+import * as people from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
+import { providerCreate, providerDelete, providerList } from "./link.service.ts";
 import { passkeyAdd, passkeyBegin, passkeyList, passkeyRemove, passkeyRename } from "./passkey.service.ts";
 import { guardGet, recoveryCodesRenew, twoFactorBegin, twoFactorConfirm, twoFactorDisable } from "./two-factor.service.ts";
 
@@ -14,4 +16,7 @@ export const credentialRoutes: Mounted[] = [
   mount(contract.passkeyAdd, (ctx, { body }) => passkeyAdd(ctx, body)),
   mount(contract.passkeyRename, (ctx, { params, body }) => passkeyRename(ctx, params.id, body.name)),
   mount(contract.passkeyRemove, (ctx, { params }) => passkeyRemove(ctx, params.id)),
+  mount(people.providerList, (ctx, { params }) => providerList(ctx, params.id)),
+  mount(people.providerCreate, (ctx, { params, body }) => providerCreate(ctx, params.id, body)),
+  mount(people.providerDelete, (ctx, { params, body }) => providerDelete(ctx, params.id, body)),
 ];

@@ -1,5 +1,6 @@
 import { randomToken } from "#core/crypto";
 import type { Scenes, Stage } from "#testing";
+import { insertLink } from "./link.queries.ts";
 import { insertPasskey, selectPasskeys } from "./passkey.queries.ts";
 
 /** A passkey of the owner's; a blocked member's own. */
@@ -13,6 +14,11 @@ async function passkeyOf({ app, owner, actor, role }: Stage) {
   return { id: passkey?.id ?? 0 };
 }
 
+/** Of a blocked member their own. */
+const accountOf = ({ owner, actor, role }: Stage) => ({ id: role === "blocked" && actor ? actor.id : owner.id });
+
+const link = (stage: Stage) => ({ user_id: accountOf(stage).id, provider: "google", ext_id: `google-${accountOf(stage).id}` });
+
 export const credentialScenes: Scenes = {
   guard_get: () => ({}),
   two_factor_begin: () => ({ body: {} }),
@@ -24,4 +30,10 @@ export const credentialScenes: Scenes = {
   passkey_add: () => ({ body: { name: "Phone", response: {} } }),
   passkey_rename: async (stage) => ({ params: await passkeyOf(stage), body: { name: "Key ring" } }),
   passkey_remove: async (stage) => ({ params: await passkeyOf(stage) }),
+  provider_list: ({ owner }) => ({ params: { id: owner.id } }),
+  provider_create: (stage) => ({ params: accountOf(stage), body: link(stage) }),
+  provider_delete: async (stage) => {
+    await insertLink(stage.app.platform.db, { ...link(stage), is_vouched: false });
+    return { params: accountOf(stage), body: link(stage) };
+  },
 };

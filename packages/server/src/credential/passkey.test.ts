@@ -46,7 +46,9 @@ describe("passkeys", () => {
   it("are made, listed, named, and removed", async () => {
     const { owner, client, passkey } = await holder();
     expect(passkey).toMatchObject({ name: "Phone", last_used_at: null });
-    expect((await client.call(passkeyRename, { params: { id: passkey.id }, body: { name: " Key ring " } })).name).toBe("Key ring");
+    expect((await client.call(passkeyRename, { params: { id: passkey.id }, body: { name: " Key ring " } })).name).toBe(
+      "Key ring",
+    );
     expect((await client.call(passkeyList)).results).toMatchObject([{ id: passkey.id, name: "Key ring" }]);
     const mail = await app.platform.mail.last(app.platform.db, `${owner.username}@example.org`);
     expect(mail?.subject).toBe("A passkey was added");
@@ -92,7 +94,9 @@ describe("passkeys", () => {
     const { owner, client } = await holder();
     await sql`
       insert into passkey (user_id, credential_id, public_key, sign_count, name)
-      select ${owner.id}, 'more-' || ${owner.id} || '-' || n, '', 0, 'More' from generate_series(1, 19) n`.execute(app.platform.db);
+      select ${owner.id}, 'more-' || ${owner.id} || '-' || n, '', 0, 'More' from generate_series(1, 19) n`.execute(
+      app.platform.db,
+    );
     await expect(client.call(passkeyBegin, { body: {} })).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -158,12 +162,15 @@ describe("passkey_sign_in", () => {
     ["from another site", async (device) => device.use(await challenge(), { from: "https://evil.example" })],
     ["without the holder's consent", async (device) => device.use(await challenge(), { isVerified: false })],
     ["signed for nothing we asked", async (device) => device.use("bm90aGluZw")],
-    ["with another's signature", async (device) => {
-      const asked = await challenge();
-      const mine = device.use(asked) as { response: object };
-      const { response } = createAuthenticator(site).use(asked) as { response: { signature: string } };
-      return { ...mine, response: { ...mine.response, signature: response.signature } };
-    }],
+    [
+      "with another's signature",
+      async (device) => {
+        const asked = await challenge();
+        const mine = device.use(asked) as { response: object };
+        const { response } = createAuthenticator(site).use(asked) as { response: { signature: string } };
+        return { ...mine, response: { ...mine.response, signature: response.signature } };
+      },
+    ],
   ])("refuses one %s", async (_what, make) => {
     const { device } = await holder();
     const reply = await signIn(await make(device));
@@ -203,7 +210,10 @@ describe("a passkey as the second step", () => {
   it("passes for its owner alone, beside the right password", async () => {
     const member = await newAccount();
     const { client, device } = await holder(member);
-    await app.platform.db.insertInto("two_factor").values({ user_id: member.id, sealed_secret: Buffer.from("x"), confirmed_at: "now" }).execute();
+    await app.platform.db
+      .insertInto("two_factor")
+      .values({ user_id: member.id, sealed_secret: Buffer.from("x"), confirmed_at: "now" })
+      .execute();
     const bring = async (response: Record<string, unknown>, secret = password) =>
       post(sessionSignIn.path, { username: member.username, password: secret, passkey: response });
     const other = await holder();

@@ -35,7 +35,8 @@ describe("codes of an app", () => {
   it("may be written with a space, and nothing else", () => {
     const now = new Date(59_000);
     expect(findStep(secret, "287 082", now)).toBe(1);
-    for (const wrong of ["", "28708", "2870820", "287-082", "abcdef", "２８７０８２"]) expect(findStep(secret, wrong, now)).toBeNull();
+    for (const wrong of ["", "28708", "2870820", "287-082", "abcdef", "２８７０８２"])
+      expect(findStep(secret, wrong, now)).toBeNull();
   });
 
   it.each([
@@ -60,9 +61,14 @@ describe("recovery codes", () => {
     const codes = newCodes();
     expect(new Set(codes).size).toBe(10);
     const written = (code: string) =>
-      constantFrom(code, code.toUpperCase(), code.replace("-", ""), code.replace("-", " "), code.replaceAll("0", "O").replaceAll("1", "l"));
-    for (const code of codes)
-      assert(property(written(code), (text) => hashCode(key, 7, text).equals(hashCode(key, 7, code))));
+      constantFrom(
+        code,
+        code.toUpperCase(),
+        code.replace("-", ""),
+        code.replace("-", " "),
+        code.replaceAll("0", "O").replaceAll("1", "l"),
+      );
+    for (const code of codes) assert(property(written(code), (text) => hashCode(key, 7, text).equals(hashCode(key, 7, code))));
   });
 
   it("are of one person and one installation", () => {

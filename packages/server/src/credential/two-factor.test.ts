@@ -36,7 +36,9 @@ async function newPerson(): Promise<Person> {
 
 /** RFC 4648 the other way round. */
 function decodeBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = [...text]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
@@ -72,12 +74,16 @@ describe("two_factor_begin", () => {
     expect(await client.call(guardGet)).toMatchObject({ two_factor: false, has_password: true, recovery_codes_left: 0 });
     expect((await signIn(username)).statusCode).toBe(200);
     const late = codeAt(decodeBase32(first.secret), stepOf(clock));
-    await expect(client.call(twoFactorConfirm, { body: { otp: late } })).rejects.toMatchObject({ fields: { otp: [{ code: "invalid" }] } });
+    await expect(client.call(twoFactorConfirm, { body: { otp: late } })).rejects.toMatchObject({
+      fields: { otp: [{ code: "invalid" }] },
+    });
   });
 
   it("asks for the password", async () => {
     const { client } = await newPerson();
-    await expect(client.call(twoFactorBegin, { body: {} })).rejects.toMatchObject({ fields: { password: [{ code: "required" }] } });
+    await expect(client.call(twoFactorBegin, { body: {} })).rejects.toMatchObject({
+      fields: { password: [{ code: "required" }] },
+    });
     await expect(client.call(twoFactorBegin, { body: { password: "wrong" } })).rejects.toMatchObject({
       fields: { password: [{ code: "invalid" }] },
     });
@@ -94,7 +100,9 @@ describe("two_factor_confirm", () => {
     const { client } = await newPerson();
     await expect(client.call(twoFactorConfirm, { body: { otp: "000000" } })).rejects.toMatchObject({ code: "conflict" });
     const other = await guarded();
-    await expect(other.client.call(twoFactorConfirm, { body: { otp: other.code() } })).rejects.toMatchObject({ code: "conflict" });
+    await expect(other.client.call(twoFactorConfirm, { body: { otp: other.code() } })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   it("gives recovery codes once, and tells by mail", async () => {
@@ -191,9 +199,13 @@ describe("signing in to an account that takes a second step", () => {
 
   it("is not gone round by the link that confirms the address", async () => {
     const person = await guarded();
-    const mails = app.platform.db.selectFrom("mail").select("text").where("to", "=", `${person.username}@example.org`).orderBy("id");
+    const mails = app.platform.db
+      .selectFrom("mail")
+      .select("body_text")
+      .where("to_address", "=", `${person.username}@example.org`)
+      .orderBy("id");
     const [first] = await mails.execute();
-    const validation_code = /code=([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+    const validation_code = /code=([\w-]+)/.exec(first?.body_text ?? "")?.[1] ?? "";
     const verified = await app.visitor.call(accountVerify, { body: { validation_code } });
     expect(verified).toEqual({ user_awaiting_approval: false });
   });
@@ -202,7 +214,9 @@ describe("signing in to an account that takes a second step", () => {
 describe("two_factor_disable", () => {
   it("takes the password, and the codes with it", async () => {
     const { client, username, recovery_codes } = await guarded();
-    await expect(client.call(twoFactorDisable, { body: {} })).rejects.toMatchObject({ fields: { password: [{ code: "required" }] } });
+    await expect(client.call(twoFactorDisable, { body: {} })).rejects.toMatchObject({
+      fields: { password: [{ code: "required" }] },
+    });
     await expect(client.call(twoFactorDisable, { body: { password: "wrong", otp: recovery_codes[0] } })).rejects.toMatchObject({
       fields: { password: [{ code: "invalid" }] },
     });

@@ -1,4 +1,5 @@
 import { permissionDenied, unauthenticated } from "@cortile/contract/core";
+import { providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { jwtToken, oauthToken, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { hashToken } from "#core/crypto";
 import { visitor, type Member, type Platform, type Viewer } from "#core/ctx";
@@ -13,8 +14,14 @@ import { memberOfToken } from "./sso-token.ts";
 /** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
 const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
 
-/** Calls that open a session: another site must not sign a visitor in as somebody else. */
-const opensSession: readonly string[] = [sessionSignIn.path, passkeySignIn.path];
+/** Calls that open a session, or lead there: another site must not sign a visitor in as somebody else. */
+const opensSession: readonly string[] = [
+  sessionSignIn.path,
+  passkeySignIn.path,
+  providerStart.path,
+  providerSignUp.path,
+  providerSecondStep.path,
+];
 
 const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
   /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;

@@ -1,29 +1,21 @@
-import type { Me } from "@cortile/contract/entity";
 import * as contract from "@cortile/contract/session";
+import { beginSession } from "./begin.ts";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerTokenHash } from "./identify.ts";
-import type { Ctx, Member } from "#core/ctx";
-import { mount, RawReply, type Exchange, type Mounted } from "#core/http";
+import { mount, RawReply, type Mounted } from "#core/http";
 import { passkeyChallenge } from "#credential";
-import { presentSelf } from "#people";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
 import {
   bearerSignOut,
   checkCredentials,
   checkPasskey,
-  openSession,
   sessionList,
   sessionRevoke,
   sessionSignOut,
+  sessionWays,
 } from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
-
-/** Gives the browser a session of the member's. */
-export async function begin(ctx: Ctx, member: Member, exchange: Exchange): Promise<{ user: Me }> {
-  setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
-  return { user: await presentSelf(ctx.as(member)) };
-}
 
 export const sessionRoutes: Mounted[] = [
   mount(contract.oauthToken, async (ctx, { body }, exchange) => {
@@ -32,11 +24,12 @@ export const sessionRoutes: Mounted[] = [
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
-    begin(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
+    beginSession(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
   ),
+  mount(contract.sessionWays, (ctx) => sessionWays(ctx)),
   mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),
   mount(contract.passkeySignIn, async (ctx, { body }, exchange) =>
-    begin(ctx, await checkPasskey(ctx, body.response, exchange.ip), exchange),
+    beginSession(ctx, await checkPasskey(ctx, body.response, exchange.ip), exchange),
   ),
   mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
     const bearer = bearerTokenHash(exchange);

@@ -8,6 +8,7 @@ export const sessionScenes: Scenes = {
   oauth_token: () => ({ body: { client_id: "cortile", grant_type: "password", ...credentials } }),
   jwt_token: () => ({ body: credentials }),
   session_sign_in: () => ({ body: credentials }),
+  session_ways: () => ({}),
   passkey_challenge: () => ({}),
   passkey_sign_in: () => ({ body: { response: {} } }),
   session_sign_out: () => ({}),

@@ -8,7 +8,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { passSecondStep, usePasskey, type SecondStep } from "#credential";
+import { enabledProviders, keepsPasskeys, passSecondStep, usePasskey, type SecondStep } from "#credential";
 import { selectAddressee, selectCredentials, selectMember, selectOwnFields, updateLastSeen } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
@@ -65,6 +65,10 @@ export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, u
   if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
   if (!(await selectOwnFields(db, member.id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   return member;
+}
+
+export async function sessionWays(ctx: Ctx) {
+  return { passkeys: keepsPasskeys(ctx), providers: enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name })) };
 }
 
 /** What the request that is being answered proves itself with, hashed. */

@@ -1,4 +1,4 @@
-import { it as account } from "#account";
+import { it as account, waysIt as ways } from "#account";
 import { it as category } from "#category";
 import { it as comment } from "#comment";
 import { it as composer } from "#composer";
@@ -12,7 +12,7 @@ import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as poll } from "#poll";
 import { it as search } from "#search";
-import { it as settings } from "#settings";
+import { guardIt as guard, it as settings } from "#settings";
 import { it as shell } from "#shell";
 import { it as suggestion } from "#suggestion";
 import { it as vote } from "#vote";
@@ -23,6 +23,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...kit,
   ...actions,
   ...account,
+  ...ways,
   ...category,
   ...comment,
   ...composer,
@@ -35,6 +36,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...poll,
   ...search,
   ...settings,
+  ...guard,
   ...shell,
   ...suggestion,
   ...vote,

@@ -1,7 +1,7 @@
 import type { Me } from "@cortile/contract/entity";
 import { lazy, Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button, Radio, RadioGroup } from "#core/kit";
+import { Button, Radio, RadioGroup, SkeletonRows } from "#core/kit";
 import { languages, useLanguage } from "#shell";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Section } from "./Section.tsx";
@@ -9,9 +9,10 @@ import { Sessions } from "./Sessions.tsx";
 import { messages } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
+const GuardSettings = lazy(async () => ({ default: (await import("./GuardSettings.tsx")).GuardSettings }));
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
 
-/** Address, password, language, and where the member is signed in. */
+/** Address, password, what guards the account, language, and where the member is signed in. */
 export const AccountSettings = ({ user }: { user: Me }) => (
   <div className={classes.list}>
     <Section title={messages.emailTitle} text={messages.emailText}>
@@ -20,6 +21,9 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     <Section title={messages.passwordTitle} text={messages.passwordText}>
       <PasswordSetting id={user.id} />
     </Section>
+    <Suspense fallback={<SkeletonRows />}>
+      <GuardSettings user={user} />
+    </Suspense>
     <Section title={messages.languageTitle} text={messages.languageText}>
       <LanguageSetting />
     </Section>

@@ -380,9 +380,7 @@ export interface ProviderArrivalTable {
   ext_id: string;
   email: Generated<string>;
   email_verified: Generated<boolean>;
-  name: Generated<string>;
   username: Generated<string>;
-  invite_code: string | null;
   user_id: number | null;
   expires_at: string;
 }
