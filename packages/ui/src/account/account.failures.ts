@@ -2,7 +2,7 @@ import { CallError } from "@cortile/client/http";
 import type { accountCreate, accountRecover, accountReset, setupComplete } from "@cortile/contract/account";
 import type { RouteErrorCode } from "@cortile/contract/core";
 import type { userChangeEmail, userChangePassword } from "@cortile/contract/people";
-import type { sessionSignIn } from "@cortile/contract/session";
+import type { passkeyChallenge, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 import type { AccountField } from "./checks.ts";
 
@@ -66,6 +66,8 @@ export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<s
 };
 
 type FormRoute =
+  | typeof passkeyChallenge
+  | typeof passkeySignIn
   | typeof sessionSignIn
   | typeof accountCreate
   | typeof accountRecover

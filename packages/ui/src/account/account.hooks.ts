@@ -15,6 +15,7 @@ import {
   setupStatus,
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
+import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
@@ -27,9 +28,14 @@ import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
+/** What some accounts are asked for beside the password. */
+export type SecondStep = { otp?: string; passkey?: Record<string, unknown> };
 export type Credentials = { username: string; password: string };
-/** A host's own way in, in place of the cookie session of the site. A `CallError` it rejects with is shown as ours are. */
-export type SignIn = (credentials: Credentials) => Promise<unknown>;
+/**
+ * A host's own way in, in place of the cookie session of the site. A `CallError` it rejects with is shown as ours are; one with
+ * the field `otp` brings up the second step, which comes along the next time.
+ */
+export type SignIn = (credentials: Credentials & SecondStep) => Promise<unknown>;
 export type NewAccount = Credentials & { email: string };
 export type SignUp = NewAccount & { invite_code?: string; promo_code?: string; metadata?: Readonly<Record<string, string>> };
 
@@ -63,6 +69,51 @@ export function useSignIn(own?: SignIn) {
     if (came_back) toast.show({ text: intl.formatMessage(messages.cameBack), duration: cameBackMs });
   };
   return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? enter });
+}
+
+/** Whether the password was right, and the account asks for more. */
+export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
+
+/** Signs in once more, with the second step. */
+export function useSecondStep(credentials: Credentials, own?: SignIn) {
+  const { signIn } = useSession();
+  return useMutation<unknown, unknown, SecondStep>({ mutationFn: (step) => (own ?? signIn)({ ...credentials, ...step }) });
+}
+
+/** The ways to sign in beside the password. */
+export const signInWaysQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["sign_in_ways"],
+    queryFn: ({ signal }) => client.call(sessionWays, {}, { signal }),
+    staleTime: Infinity,
+  });
+
+/** None while they are not known, and with sessions that are not this site's own: hosts have ways of theirs. */
+export function useSignInWays() {
+  const client = useClient();
+  const { data } = useQuery({ ...signInWaysQuery(client), enabled: client.session.type === "Cookie" });
+  return data ?? { passkeys: false, providers: [] };
+}
+
+/** What a passkey makes of a challenge; the browser asks its holder. */
+export function usePasskeyProof() {
+  const client = useClient();
+  return useMutation<Record<string, unknown>>({
+    mutationFn: async () => (await import("./passkey.ts")).signChallenge(client),
+  });
+}
+
+/** Signs in with a passkey alone. */
+export function usePasskeySignIn() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<void>({
+    mutationFn: async () => {
+      const { signChallenge } = await import("./passkey.ts");
+      const { user } = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
+      enter(user);
+    },
+  });
 }
 
 /**

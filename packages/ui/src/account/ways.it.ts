@@ -1,0 +1,16 @@
+export const it = {
+  "account.ways.or": "oppure continua con",
+  "account.ways.passkey": "Passkey",
+  "account.ways.passkeyUnsupported": "Questo browser non sa usare le passkey.",
+  "account.ways.passkeyFailed": "La passkey non è stata usata. Riprova, o accedi in un altro modo.",
+  "account.step.title": "Ancora un passaggio",
+  "account.step.lead": "Questo account chiede un codice, oltre alla password.",
+  "account.step.code": "Codice",
+  "account.step.codeHint": "Le sei cifre che ora mostra la tua app, o uno dei tuoi codici di recupero.",
+  "account.step.action": "Continua",
+  "account.step.busy": "Controllo in corso",
+  "account.step.passkey": "Usa invece una passkey",
+  "account.step.back": "Accedi con un altro account",
+  "account.step.required": "Scrivi il codice.",
+  "account.step.invalid": "Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.",
+};
