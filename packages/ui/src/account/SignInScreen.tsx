@@ -20,16 +20,25 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import type { Problem } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { OtherWays } from "./OtherWays.tsx";
+import { ProviderNotice } from "./ProviderNotice.tsx";
 
+const ArrivedSecondStep = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSecondStep }));
 const SecondStepScreen = lazy(async () => ({ default: (await import("./SecondStepScreen.tsx")).SecondStepScreen }));
 
 const names = ["username", "password"] as const;
 const check = (_name: string, value: string): Problem | null => (value.trim() === "" ? { code: "required" } : null);
 
-/** The sign-in page. `?next=` brings back to where the visitor was. */
+/** The sign-in page. `?next=` brings back to where the visitor was; with `?provider=` a provider has sent them. */
 export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
   useLeaveWhenMember();
   const [accepted, setAccepted] = useState<Credentials | null>(null);
+  const isArriving = new URLSearchParams(useLocation().search).has("provider");
+  if (isArriving)
+    return (
+      <Suspense>
+        <ArrivedSecondStep />
+      </Suspense>
+    );
   if (accepted) return <SecondStep credentials={accepted} onSignIn={onSignIn} onBack={() => setAccepted(null)} />;
   return <FirstStep onSignIn={onSignIn} onAccepted={setAccepted} />;
 }
@@ -62,6 +71,7 @@ function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
   ) : null;
   return (
     <AuthLayout title={messages.signInTitle} lead={hasPasswords ? messages.signInLead : messages.noPasswords} foot={foot}>
+      <ProviderNotice />
       {hasPasswords ? <SignInForm onSignIn={onSignIn} onAccepted={onAccepted} /> : null}
       <OtherWays hasForm={hasPasswords} />
     </AuthLayout>

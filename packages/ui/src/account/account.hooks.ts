@@ -15,6 +15,7 @@ import {
   setupStatus,
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
+import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useIntl } from "react-intl";
@@ -141,6 +142,55 @@ export function useSignUp(own?: SignIn) {
       await (own ?? signIn)({ username, password }).catch(() => navigate({ route: "signin" }));
       return account.email_isvalid === false ? "mailed" : "member";
     },
+  });
+}
+
+/** Leaves for a provider; to sign in, to make an account or, with `link`, to connect it to the member's. */
+export function useProviderStart() {
+  const client = useClient();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const next = returnPath(query.get("next"));
+  const invite = query.get("invite");
+  return useMutation<void, unknown, { provider: string; link?: boolean; password?: string }>({
+    mutationFn: async (input) => {
+      const passage = input.link ? {} : { ...(next ? { next } : {}), ...(invite ? { invite_code: invite } : {}) };
+      const { url } = await client.call(providerStart, { body: { ...input, ...passage } });
+      window.location.assign(url);
+    },
+  });
+}
+
+const arrivalKey = ["provider_arrival"] as const;
+
+/** Who has come back from a provider, and what is left to do; refused when it took too long. */
+export function useProviderArrival() {
+  const client = useClient();
+  return useQuery({ queryKey: arrivalKey, queryFn: ({ signal }) => client.call(providerArrival, {}, { signal }), ...never });
+}
+
+/** Makes the account of somebody whom a provider has sent, and signs them in unless staff approve first. */
+export function useProviderSignUp() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
+    mutationFn: async ({ username, email, invite_code, promo_code, metadata }) => {
+      const account = await client.call(providerSignUp, {
+        body: { ...metadata, username, email, ...(invite_code ? { invite_code } : {}), ...(promo_code ? { promo_code } : {}) },
+      });
+      if (account.reg_approved === false) return "awaiting";
+      enter(account);
+      return account.email_isvalid === false ? "mailed" : "member";
+    },
+  });
+}
+
+/** Passes the second step of the account whose provider has sent somebody. */
+export function useProviderSecondStep() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<unknown, unknown, SecondStep>({
+    mutationFn: async (body) => enter((await client.call(providerSecondStep, { body })).user),
   });
 }
 

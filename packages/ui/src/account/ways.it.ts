@@ -1,7 +1,6 @@
 export const it = {
   "account.ways.or": "oppure continua con",
   "account.ways.passkey": "Passkey",
-  "account.ways.passkeyUnsupported": "Questo browser non sa usare le passkey.",
   "account.ways.passkeyFailed": "La passkey non è stata usata. Riprova, o accedi in un altro modo.",
   "account.step.title": "Ancora un passaggio",
   "account.step.lead": "Questo account chiede un codice, oltre alla password.",
@@ -13,4 +12,15 @@ export const it = {
   "account.step.back": "Accedi con un altro account",
   "account.step.required": "Scrivi il codice.",
   "account.step.invalid": "Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.",
+  "account.arrived.title": "Ci siamo quasi",
+  "account.arrived.lead": "{name} ci ha detto chi sei. Scegli come ti chiami qui.",
+  "account.arrived.goneTitle": "È passato troppo tempo",
+  "account.arrived.gone": "Ricomincia: questo accesso resta aperto un quarto d’ora.",
+  "account.arrived.again": "Ricomincia",
+  "account.provider.cancelled": "Lì non sei andato avanti, quindi qui non è cambiato niente.",
+  "account.provider.expired": "È passato troppo tempo, o hai iniziato in un altro browser. Riprova.",
+  "account.provider.failed": "Lì l’accesso non è riuscito. Riprova, o accedi in un altro modo.",
+  "account.provider.awaiting": "Questo account deve ancora essere approvato.",
+  "account.provider.closed": "Nessun account qui è collegato, e questa community accoglie nuovi membri su invito.",
+  "account.provider.taken": "È collegato a un altro account di qui. Prima scollegalo da quello.",
 };

@@ -1,7 +1,7 @@
 import type { ProviderAssociation } from "@cortile/contract/people";
 import type { SignInProvider } from "@cortile/contract/session";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ProviderNotice, useProviderStart } from "#account";
 import { useClient } from "#core/client";
@@ -10,8 +10,12 @@ import { useFailureToast, useProviderRemove } from "./guard.hooks.ts";
 import { messages, valued } from "./guard.messages.ts";
 import { providersQuery } from "./guard.queries.ts";
 
+const ConnectDialog = lazy(async () => ({ default: (await import("./ConnectDialog.tsx")).ConnectDialog }));
+
+type ConnectedAccountsProps = { id: number; providers: readonly SignInProvider[]; hasPassword: boolean };
+
 /** Accounts elsewhere that open this one: each provider of the community, connected or not. */
-export function ConnectedAccounts({ id, providers }: { id: number; providers: readonly SignInProvider[] }) {
+export function ConnectedAccounts({ id, providers, hasPassword }: ConnectedAccountsProps) {
   const intl = useIntl();
   const { data, isError, isFetching, refetch } = useQuery(providersQuery(useClient(), id));
   if (isError) return <ErrorBanner onRetry={() => void refetch()} retrying={isFetching} />;
@@ -25,7 +29,7 @@ export function ConnectedAccounts({ id, providers }: { id: number; providers: re
           return links.length > 0 ? (
             links.map((link) => <ConnectedRow key={link.ext_id} link={link} name={name} />)
           ) : (
-            <UnconnectedRow key={provider} provider={provider} name={name} />
+            <UnconnectedRow key={provider} provider={provider} name={name} hasPassword={hasPassword} />
           );
         })}
       </List>
@@ -33,25 +37,34 @@ export function ConnectedAccounts({ id, providers }: { id: number; providers: re
   );
 }
 
-function UnconnectedRow({ provider, name }: SignInProvider) {
+function UnconnectedRow({ provider, name, hasPassword }: SignInProvider & { hasPassword: boolean }) {
   const intl = useIntl();
   const fail = useFailureToast();
   const start = useProviderStart();
+  const [asking, setAsking] = useState<boolean | null>(null);
   return (
-    <ListRow
-      title={name}
-      meta={<FormattedMessage {...messages.unconnected} />}
-      action={
-        <Button
-          size="sm"
-          loading={start.isPending}
-          aria-label={intl.formatMessage(valued.connectOne, { name })}
-          onClick={() => start.mutate({ provider, link: true }, { onError: fail })}
-        >
-          <FormattedMessage {...messages.connect} />
-        </Button>
-      }
-    />
+    <>
+      <ListRow
+        title={name}
+        meta={<FormattedMessage {...messages.unconnected} />}
+        action={
+          <Button
+            size="sm"
+            loading={start.isPending}
+            aria-haspopup={hasPassword ? "dialog" : undefined}
+            aria-label={intl.formatMessage(valued.connectOne, { name })}
+            onClick={() => (hasPassword ? setAsking(true) : start.mutate({ provider, link: true }, { onError: fail }))}
+          >
+            <FormattedMessage {...messages.connect} />
+          </Button>
+        }
+      />
+      {asking === null ? null : (
+        <Suspense>
+          <ConnectDialog provider={provider} name={name} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ function Guard({ user }: { user: Me }) {
       ) : null}
       {providers.length > 0 ? (
         <Section title={messages.connectedTitle} text={messages.connectedText}>
-          <ConnectedAccounts id={user.id} providers={providers} />
+          {guard.data ? <ConnectedAccounts id={user.id} providers={providers} hasPassword={guard.data.has_password} /> : wait}
         </Section>
       ) : null}
     </>

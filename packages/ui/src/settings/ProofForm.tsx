@@ -8,19 +8,22 @@ import classes from "./guard.module.css";
 import { useFailureToast } from "./guard.hooks.ts";
 import { codeFailures, messages } from "./guard.messages.ts";
 
-type ProofFormProps<Reply> = {
+type ProofFormProps<Reply, Input> = {
   form: string;
   /** What shows that it is still the same person. */
   kind: "password" | "otp" | "none";
   lead?: MessageDescriptor;
-  act: UseMutationResult<Reply, unknown, Proof>;
+  act: UseMutationResult<Reply, unknown, Input & Proof>;
+  /** What is sent beside the proof. */
+  with?: Input;
   onDone?: () => void;
 };
 
 const failures = { password: currentPasswordFailures };
 
 /** Asks for the password, or a code, before something changes about how the account is guarded. */
-export function ProofForm<Reply>({ form, kind, lead, act, onDone }: ProofFormProps<Reply>) {
+export function ProofForm<Reply, Input extends object>(props: ProofFormProps<Reply, Input>) {
+  const { form, kind, lead, act, with: input, onDone } = props;
   const fail = useFailureToast();
   const fields = useFields({
     names: kind === "none" ? [] : [kind],
@@ -28,12 +31,16 @@ export function ProofForm<Reply>({ form, kind, lead, act, onDone }: ProofFormPro
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!fields.ready(event) || act.isPending) return;
-    act.mutate(kind === "none" ? {} : { [kind]: fields.text(kind) }, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (!fields.refuse(error)) fail(error);
+    const proof: Proof = kind === "none" ? {} : { [kind]: fields.text(kind) };
+    act.mutate(
+      { ...input, ...proof },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!fields.refuse(error)) fail(error);
+        },
       },
-    });
+    );
   };
   const problem = fields.problems["password"];
   return (

@@ -1,4 +1,5 @@
 import type { Client } from "@cortile/client/http";
+import { signInWaysQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
 import { exportQuery } from "#leaving";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
@@ -20,6 +21,7 @@ export async function loadSettings(client: Client, cache: QueryClient, id: numbe
 async function loadGuard(client: Client, cache: QueryClient, id: number): Promise<void> {
   await Promise.all([
     cache.prefetchQuery(guardQuery(client)),
+    cache.prefetchQuery(signInWaysQuery(client)),
     cache.prefetchQuery(passkeysQuery(client)),
     cache.prefetchQuery(providersQuery(client, id)),
   ]);
