@@ -6,6 +6,7 @@ export const messages = {
   sameEmail: { en: "This is your address already.", it: "È già il tuo indirizzo." },
   emailUsed: { en: "This address can't be used.", it: "Questo indirizzo non si può usare." },
   wrongPassword: { en: "This isn't your password.", it: "Non è la tua password." },
+  passwordNeeded: { en: "Write your password, to show that it is you.", it: "Scrivi la tua password, per mostrare che sei tu." },
   noPassword: {
     en: "This account has no password yet. Ask for a link to choose one.",
     it: "Questo account non ha ancora una password. Chiedi un link per sceglierla.",

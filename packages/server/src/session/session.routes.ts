@@ -6,7 +6,15 @@ import { bearerTokenHash } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
 import { presentSelf } from "#people";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
-import { bearerSignOut, checkCredentials, openSession, sessionList, sessionRevoke, sessionSignOut } from "./session.service.ts";
+import {
+  bearerSignOut,
+  checkCredentials,
+  openSession,
+  requirePasswordSignIn,
+  sessionList,
+  sessionRevoke,
+  sessionSignOut,
+} from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
 
@@ -18,6 +26,7 @@ export const sessionRoutes: Mounted[] = [
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) => {
     const member = await checkCredentials(ctx, body, exchange.ip);
+    requirePasswordSignIn(ctx, member);
     setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
     return { user: await presentSelf(ctx.as(member)) };
   }),

@@ -50,6 +50,26 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
   return member;
 }
 
+/**
+ * Refuses a password at the site's own sign-in where `email_password_login_enabled` is off and there is another way in. Not to
+ * administrators: they could not turn it on again. After the password was found right, so that it tells nothing of the account.
+ * @throws Failure `permission_denied`
+ */
+export function requirePasswordSignIn({ snapshot: { preferences }, platform }: Ctx, member: Member): void {
+  const otherWays = platform.config.ssoSecret !== null || signInSwitches.some((key) => preferences[key]);
+  if (preferences["configurations.email_password_login_enabled"] || !otherWays || member.role === "admin") return;
+  throw new Failure(permissionDenied, { text: messages.noPasswords });
+}
+
+const signInSwitches = [
+  "providers.facebook_signin_enabled",
+  "providers.linkedin_signin_enabled",
+  "providers.twitter_signin_enabled",
+  "providers.google_signin_enabled",
+  "providers.keycloak_signin_enabled",
+  "providers.entraid_signin_enabled",
+] as const;
+
 /** What the request that is being answered proves itself with, hashed. */
 export interface Credential {
   cookie: Buffer | null;

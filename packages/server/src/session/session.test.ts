@@ -151,6 +151,22 @@ describe("cookie sessions", () => {
     expect((await app.app.inject({ url: userMe.path, cookies: signedIn })).statusCode).toBe(401);
   });
 
+  it("do not open by password where passwords are off and there is another way in; for administrators they do", async () => {
+    const admin = uniqueName("admin");
+    const { id } = await app.visitor.call(accountCreate, { body: { username: admin, email: `${admin}@example.org`, password } });
+    await sql`update "user" set role = 'admin' where id = ${id}`.execute(app.platform.db);
+    const signIn = async (name: string, secret = password) =>
+      (await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": await xsrf() }, { username: name, password: secret })).statusCode;
+    await app.setPreference("configurations.email_password_login_enabled", false);
+    expect(await signIn(username)).toBe(200);
+    await app.setPreference("providers.google_signin_enabled", true);
+    expect([await signIn(username), await signIn(username, "Wrong-wheel-9"), await signIn(admin)]).toEqual([403, 400, 200]);
+    expect((await signInWithPassword()).statusCode).toBe(200);
+    await app.setPreference("providers.google_signin_enabled", false);
+    await app.setPreference("configurations.email_password_login_enabled", true);
+    expect(await signIn(username)).toBe(200);
+  });
+
   it("are ignored where a bearer token is given", async () => {
     const signedIn = cookiesOf(await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": await xsrf() }, { username, password }));
     const reply = await app.app.inject({ url: userMe.path, cookies: signedIn, headers: { authorization: "Bearer bad" } });

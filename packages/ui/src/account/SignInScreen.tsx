@@ -19,7 +19,8 @@ export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
   useLeaveWhenMember();
   const mayJoin = useGate("signUp");
   const { search } = useLocation();
-  const hasPasswords = usePasswords();
+  // Administrators can always use theirs, and know this address for when the other way in fails.
+  const hasPasswords = usePasswords() || new URLSearchParams(search).has("password");
   const foot = mayJoin ? (
     <>
       <FormattedMessage {...messages.newHere} />{" "}

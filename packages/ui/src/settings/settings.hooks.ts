@@ -70,8 +70,8 @@ export function useProfileChange(id: number) {
 /** Asks for another address; it takes effect once it is confirmed. */
 export function useEmailChange(id: number) {
   const client = useClient();
-  return useMutation<unknown, unknown, string>({
-    mutationFn: (new_email) => client.call(userChangeEmail, { params: { id }, body: { new_email } }),
+  return useMutation<unknown, unknown, { new_email: string; password?: string }>({
+    mutationFn: (body) => client.call(userChangeEmail, { params: { id }, body }),
   });
 }
 

@@ -80,4 +80,5 @@ export const it = {
   "settings.email.same": "È già il tuo indirizzo.",
   "settings.repeat.required": "Scrivi la nuova password ancora una volta.",
   "settings.repeat.mismatch": "Le due password sono diverse.",
+  "settings.email.passwordHint": "Chi ha il tuo indirizzo può entrare nel tuo account: per questo chiediamo che sia tu.",
 };
