@@ -74,7 +74,11 @@ export const sessionSignIn = defineRoute({
   path: "/api/v2/x/session/sign_in/",
   access: "visitor",
   body: Type.Object({ username: Login, password: Secret }),
-  reply: Type.Object({ user: Me }),
+  reply: Type.Object({
+    user: Me,
+    /** The account was to be deleted, and stays because of this. */
+    came_back: Type.Optional(Type.Boolean()),
+  }),
   errors: [invalid, permissionDenied, rateLimited],
 });
 

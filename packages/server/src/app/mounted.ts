@@ -4,10 +4,12 @@ import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
+import { dataPortabilityRoutes } from "#data_portability";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
+import { leavingRoutes } from "#leaving";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
@@ -26,10 +28,12 @@ export const mounted: readonly Mounted[] = [
   ...categoryRoutes,
   ...commentRoutes,
   ...contributionRoutes,
+  ...dataPortabilityRoutes,
   ...draftRoutes,
   ...embedRoutes,
   ...feedRoutes,
   ...insightRoutes,
+  ...leavingRoutes,
   ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,

@@ -5,6 +5,7 @@ import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
 import { deleteOldMail } from "#core/mail";
+import { deleteExpiredExports } from "#data_portability";
 import { deleteExpiredUploads } from "#media";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
@@ -18,6 +19,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteOldAgents(db);
     await deleteOldMail(db);
     await deleteExpiredUploads(platform);
+    await deleteExpiredExports(platform);
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
     await deleteOldViews(db, dayOf(platform.now()));

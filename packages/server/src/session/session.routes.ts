@@ -25,10 +25,10 @@ export const sessionRoutes: Mounted[] = [
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) => {
-    const member = await checkCredentials(ctx, body, exchange.ip);
+    const { cameBack, ...member } = await checkCredentials(ctx, body, exchange.ip);
     requirePasswordSignIn(ctx, member);
     setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
-    return { user: await presentSelf(ctx.as(member)) };
+    return { user: await presentSelf(ctx.as(member)), ...(cameBack && { came_back: true }) };
   }),
   mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
     const bearer = bearerTokenHash(exchange);

@@ -8,7 +8,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { selectAddressee, selectCredentials, selectMember, updateLastSeen } from "#people";
+import { comeBack, selectAddressee, selectCredentials, selectMember, updateLastSeen } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -30,11 +30,14 @@ export interface Credentials {
   password: string;
 }
 
+/** `cameBack`: the account was on its way out, and stays. */
+export type SignedIn = Member & { cameBack: boolean };
+
 /**
- * The member these credentials belong to. Unknown names take as long and answer the same as wrong passwords.
+ * The member these credentials belong to; one who was leaving stays. Unknown names take as long and answer the same as wrong passwords.
  * @throws Failure `invalid` (field `password`), `permission_denied` while awaiting approval, `rate_limited`
  */
-export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<Member> {
+export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<SignedIn> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
     const login = hashToken(username.trim().toLowerCase()).toString("base64url");
@@ -44,10 +47,11 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
   }
   const found = await selectCredentials(db, username.trim());
   const matches = await verifyPassword(found?.password_hash ?? null, password);
+  const cameBack = found?.status === "d" && matches && (await comeBack(ctx, found.id));
   const member = found && matches ? await selectMember(db, found.id) : null;
   if (!found || !member) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
-  return member;
+  return { ...member, cameBack };
 }
 
 /**

@@ -16,11 +16,14 @@ import {
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
+import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
 import { useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
+import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
@@ -48,9 +51,18 @@ export function useLeaveWhenMember(stays = false): void {
   }, [leaves]);
 }
 
+/** Long enough to be read by whoever did not expect it. */
+const cameBackMs = 20_000;
+
 export function useSignIn(own?: SignIn) {
   const { signIn } = useSession();
-  return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? signIn });
+  const intl = useIntl();
+  const toast = useToast();
+  const enter = async (credentials: Credentials) => {
+    const { came_back } = await signIn(credentials);
+    if (came_back) toast.show({ text: intl.formatMessage(messages.cameBack), duration: cameBackMs });
+  };
+  return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? enter });
 }
 
 /**

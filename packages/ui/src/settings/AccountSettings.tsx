@@ -1,7 +1,7 @@
 import type { Me } from "@cortile/contract/entity";
 import { lazy, Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button, Radio, RadioGroup } from "#core/kit";
+import { Button, Radio, RadioGroup, SkeletonRows } from "#core/kit";
 import { languages, useLanguage } from "#shell";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Section } from "./Section.tsx";
@@ -11,7 +11,9 @@ import classes from "./settings.module.css";
 
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
 
-/** Address, password, language, and where the member is signed in. */
+const LeavingSettings = lazy(async () => ({ default: (await import("./LeavingSettings.tsx")).LeavingSettings }));
+
+/** Address, password, language, where the member is signed in, and how to leave. */
 export const AccountSettings = ({ user }: { user: Me }) => (
   <div className={classes.list}>
     <Section title={messages.emailTitle} text={messages.emailText}>
@@ -26,6 +28,9 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     <Section title={messages.sessionsTitle} text={messages.sessionsText}>
       <Sessions />
     </Section>
+    <Suspense fallback={<SkeletonRows count={2} />}>
+      <LeavingSettings user={user} />
+    </Suspense>
   </div>
 );
 

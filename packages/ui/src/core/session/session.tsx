@@ -16,8 +16,8 @@ export interface Session {
   error: unknown;
   /** Reads the account again. */
   refresh(): Promise<void>;
-  /** Opens a cookie session. @throws CallError */
-  signIn(credentials: { username: string; password: string }): Promise<Me>;
+  /** Opens a cookie session. `came_back`: the account was to be deleted, and stays. @throws CallError */
+  signIn(credentials: { username: string; password: string }): Promise<Me & { came_back?: boolean }>;
   /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
   signOut(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       const reply = await client.call(sessionSignIn, { body: credentials });
       become(client, cache, reply.user);
       client.session.setToken({});
-      return reply.user;
+      return reply.came_back ? { ...reply.user, came_back: true } : reply.user;
     },
     async signOut() {
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
