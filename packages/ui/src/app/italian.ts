@@ -10,7 +10,6 @@ import { it as flag } from "#flag";
 import { it as leaving } from "#leaving";
 import { it as media } from "#media";
 import { it as people } from "#people";
-import { it as personCard } from "#person-card";
 import { it as poll } from "#poll";
 import { it as search } from "#search";
 import { it as shell } from "#shell";
@@ -33,7 +32,6 @@ export const italian: Readonly<Record<string, string>> = {
   ...leaving,
   ...media,
   ...people,
-  ...personCard,
   ...poll,
   ...search,
   ...shell,

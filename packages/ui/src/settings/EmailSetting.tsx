@@ -61,9 +61,10 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
   });
   const refuse = (error: unknown) => {
     if (error instanceof CallError && error.fields["password"]) {
-      setAsksPassword(true);
       // Asked for the first time, it has not been done wrong.
-      return asksPassword ? fields.mark("password", { code: error.fields["password"][0]?.code ?? "invalid" }) : undefined;
+      if (asksPassword) fields.refuse(error);
+      else setAsksPassword(true);
+      return undefined;
     }
     // The field has another name on the wire.
     const isField = error instanceof CallError && error.fields["new_email"] !== undefined;
