@@ -68,6 +68,12 @@ export const letters = {
     it: "Se non sei stato tu, chiedi subito una nuova password.",
   },
   recoverAction: { en: "Get back in", it: "Rientra nell’account" },
+  approvedSubject: { en: "Welcome to {community}", it: "Ti diamo il benvenuto in {community}" },
+  approvedBody: {
+    en: "Hello {username}. Your account has been approved: you can sign in now.",
+    it: "Ciao {username}. Il tuo account è stato approvato: ora puoi accedere.",
+  },
+  approvedAction: { en: "Sign in", it: "Accedi" },
   inviteSubject: { en: "You are invited to {community}", it: "Un invito da {community}" },
   inviteBody: {
     en: "There is a place for you in {community}. Create your account with this link.",
