@@ -6,6 +6,7 @@ import * as community from "#community";
 import * as contact from "#contact";
 import * as contribution from "#contribution";
 import * as course from "#course";
+import * as credential from "#credential";
 import * as custom from "#custom";
 import * as data_portability from "#data_portability";
 import * as device from "#device";
@@ -26,6 +27,7 @@ import * as onboarding from "#onboarding";
 import * as payment from "#payment";
 import * as people from "#people";
 import * as preference from "#preference";
+import * as provider from "#provider";
 import * as reaction from "#reaction";
 import * as score from "#score";
 import * as search from "#search";
@@ -43,6 +45,7 @@ const features = {
   contact,
   contribution,
   course,
+  credential,
   custom,
   data_portability,
   device,
@@ -63,6 +66,7 @@ const features = {
   payment,
   people,
   preference,
+  provider,
   reaction,
   score,
   search,

@@ -6,12 +6,14 @@ import {
   Page,
   Paged,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
   permissionDenied,
   rateLimited,
 } from "#core";
+import { Otp, WebauthnJson } from "#credential";
 import { Me } from "#entity";
 
 export { nameAgent } from "./agent.ts";
@@ -40,6 +42,8 @@ export const oauthToken = defineRoute({
     client_id: Type.String({ minLength: 1, maxLength: 200 }),
     username: Type.Optional(Login),
     password: Type.Optional(Secret),
+    /** With `password`, for an account whose sign-in takes a second step. */
+    otp: Type.Optional(Otp),
     refresh_token: Type.Optional(Type.String({ maxLength: 500 })),
     scope: Type.Optional(Type.String({ maxLength: 500 })),
   }),
@@ -52,7 +56,7 @@ export const jwtToken = defineRoute({
   method: "POST",
   path: "/api/v2/jwt/token/",
   access: "visitor",
-  body: Type.Object({ username: Login, password: Secret }),
+  body: Type.Object({ username: Login, password: Secret, otp: Type.Optional(Otp) }),
   reply: Type.Object({ access: Type.String(), refresh: Type.String() }),
   errors: [invalid, permissionDenied, rateLimited],
 });
@@ -68,17 +72,60 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
-/** Sets the session cookie and its `XSRF-TOKEN`; username or e-mail. */
+/** Who has a session now. */
+export const SignedIn = Type.Object({
+  user: Me,
+  /** The account was to be deleted, and stays because of this. */
+  came_back: Type.Optional(Type.Boolean()),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+/**
+ * Sets the session cookie and its `XSRF-TOKEN`; username or e-mail. Field `otp`: `required` when the account asks for a second step,
+ * which is a code or what the browser makes of `passkey_challenge`.
+ */
 export const sessionSignIn = defineRoute({
   method: "POST",
   path: "/api/v2/x/session/sign_in/",
   access: "visitor",
-  body: Type.Object({ username: Login, password: Secret }),
-  reply: Type.Object({
-    user: Me,
-    /** The account was to be deleted, and stays because of this. */
-    came_back: Type.Optional(Type.Boolean()),
+  body: Type.Object({
+    username: Login,
+    password: Secret,
+    otp: Type.Optional(Otp),
+    passkey: Type.Optional(WebauthnJson),
   }),
+  reply: SignedIn,
+  errors: [invalid, permissionDenied, rateLimited],
+});
+
+/** An account elsewhere that signs in here, as its button names it. */
+export const SignInProvider = Type.Object({ provider: Type.String(), name: Type.String() });
+export type SignInProvider = Static<typeof SignInProvider>;
+
+/** The ways to sign in beside the password. */
+export const sessionWays = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/session/ways/",
+  access: "visitor",
+  reply: Type.Object({ passkeys: Type.Boolean(), providers: Type.Array(SignInProvider) }),
+});
+
+/** What a browser needs to sign in with a passkey; once. `conflict`: none can be kept for this address. */
+export const passkeyChallenge = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/session/passkey_challenge/",
+  access: "visitor",
+  reply: Type.Object({ options: WebauthnJson }),
+  errors: [permissionDenied, conflict, rateLimited],
+});
+
+/** Signs in with a passkey alone: it is two steps in one, for the device has asked who holds it. */
+export const passkeySignIn = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/session/passkey/",
+  access: "visitor",
+  body: Type.Object({ response: WebauthnJson }),
+  reply: SignedIn,
   errors: [invalid, permissionDenied, rateLimited],
 });
 

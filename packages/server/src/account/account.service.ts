@@ -26,12 +26,21 @@ import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type Invit
 export interface AccountInput {
   username: string;
   email: string;
-  password: string;
+  /** Null: it is entered another way. */
+  password: string | null;
 }
 
 export interface SignUp extends AccountInput {
   invite_code?: string;
   promo_code?: string;
+}
+
+/** What else is known of somebody who signs up, and done with it. */
+interface SignUpTerms {
+  /** An address that somebody trustworthy says is theirs. */
+  provedEmail?: string | null;
+  /** Runs in the transaction that adds the account. */
+  joined?: (tx: Ctx, id: number) => Promise<void>;
 }
 
 const signUpsFromAddress = { max: 20, windowSeconds: 3600 };
@@ -40,7 +49,12 @@ const signUpsFromAddress = { max: 20, windowSeconds: 3600 };
  * Registers somebody, and asks them to confirm their address. Their account can be used at once, unless staff approve first.
  * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community without an invitation, `rate_limited`
  */
-export async function accountCreate(ctx: Ctx, input: SignUp, ip: string): Promise<Me> {
+export async function accountCreate(
+  ctx: Ctx,
+  input: SignUp,
+  ip: string,
+  { provedEmail = null, joined }: SignUpTerms = {},
+): Promise<Me> {
   const { config } = ctx.platform;
   const { preferences } = ctx.snapshot;
   if (preferences["addons.closed_community"] && !input.invite_code) throw new Failure(permissionDenied, { text: people.closed });
@@ -55,7 +69,7 @@ export async function accountCreate(ctx: Ctx, input: SignUp, ip: string): Promis
     ...checkMetadata(definition, { present: {}, given: metadata, isComplete: true }),
   });
   const email = normalizeEmail(input.email);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = input.password === null ? null : await hashPassword(input.password);
   return ctx.transaction(async (tx) => {
     const me = await addAccount(tx, {
       username: input.username,
@@ -65,12 +79,13 @@ export async function accountCreate(ctx: Ctx, input: SignUp, ip: string): Promis
       role: invite?.role,
       // Whom staff invite they have approved, and who has the mail of an invitation reads mail there.
       reg_approved: invite !== null || !preferences["configurations.users_approval_enabled"],
-      email_isvalid: invite !== null && invite.sent_at !== null && invite.email === email,
+      email_isvalid: email === provedEmail || (invite !== null && invite.sent_at !== null && invite.email === email),
       metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== "")),
     });
     if (invite && !(await updateInviteUsed(tx.db, invite.id, me.id)))
       throw Failure.field("invite_code", "invalid", messages.invite);
     if (promo) await insertPromoUse(tx.db, promo.id, me.id);
+    await joined?.(tx, me.id);
     if (!me.email_isvalid) await sendVerification(tx, { id: me.id, username: me.username, email, language: ctx.language });
     return me;
   });
@@ -85,7 +100,7 @@ export async function checkAccount(ctx: Ctx, { username, email, password }: Acco
   else if (await existsUsername(ctx.db, username)) fields["username"] = [{ code: "unique", text: people.usernameTaken }];
   if (!isValidEmail(normalizeEmail(email))) fields["email"] = [{ code: "invalid", text: people.email }];
   else if (await existsEmail(ctx.db, normalizeEmail(email))) fields["email"] = [{ code: "unique", text: people.emailTaken }];
-  const problems = problemsOfPassword(password);
+  const problems = password === null ? [] : problemsOfPassword(password);
   if (problems.length > 0) fields["password"] = problems;
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
 }

@@ -1,5 +1,5 @@
 export { deleteOldOneTimeTokens } from "./account.queries.ts";
-export { addAccount } from "./account.service.ts";
+export { accountCreate, addAccount } from "./account.service.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { approveAccount, waitingAccounts } from "./approve.service.ts";
 export { deleteInvitesOf, insertPromo } from "./invite.queries.ts";

@@ -31,7 +31,7 @@ export async function setupStatus(ctx: Ctx, token: string | undefined): Promise<
  */
 export async function setupComplete(
   ctx: Ctx,
-  input: AccountInput & { token: string; application_name: string; language?: "en" | "it" },
+  input: AccountInput & { password: string; token: string; application_name: string; language?: "en" | "it" },
 ): Promise<Me> {
   const name = input.application_name.trim();
   await checkAccount(ctx, input);

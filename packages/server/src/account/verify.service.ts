@@ -3,6 +3,7 @@ import { hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { hasSecondStep } from "#credential";
 import { selectAddressee, selectOwnFields, updateEmailProved } from "#people";
 import { issueTokens, publicClientId } from "#session";
 import { sendVerification } from "./account.letters.ts";
@@ -35,6 +36,8 @@ export async function accountVerify(
     const account = user_id && isProved ? await selectOwnFields(tx.db, user_id) : null;
     if (!user_id || !account) throw Failure.field("validation_code", "invalid", messages.link);
     if (!account.reg_approved) return { user_awaiting_approval: true };
+    // A link proves the address, not the second step.
+    if (await hasSecondStep(tx, user_id)) return { user_awaiting_approval: false };
     const { access_token } = await issueTokens(tx, user_id, { id: publicClientId, userAgent });
     return { token: access_token, user_awaiting_approval: false };
   });

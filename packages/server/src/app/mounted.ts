@@ -4,6 +4,7 @@ import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
+import { credentialRoutes } from "#credential";
 import { dataPortabilityRoutes } from "#data_portability";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
@@ -14,6 +15,7 @@ import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
 import { preferenceRoutes } from "#preference";
+import { providerRoutes } from "#provider";
 import { reactionRoutes } from "#reaction";
 import { scoreRoutes } from "#score";
 import { searchRoutes } from "#search";
@@ -28,6 +30,7 @@ export const mounted: readonly Mounted[] = [
   ...categoryRoutes,
   ...commentRoutes,
   ...contributionRoutes,
+  ...credentialRoutes,
   ...dataPortabilityRoutes,
   ...draftRoutes,
   ...embedRoutes,
@@ -38,6 +41,7 @@ export const mounted: readonly Mounted[] = [
   ...mediaRoutes,
   ...peopleRoutes,
   ...preferenceRoutes,
+  ...providerRoutes,
   ...reactionRoutes,
   ...scoreRoutes,
   ...searchRoutes,

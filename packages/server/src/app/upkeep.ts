@@ -5,8 +5,10 @@ import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
 import { deleteOldMail } from "#core/mail";
+import { deleteOldChallenges } from "#credential";
 import { deleteExpiredExports } from "#data_portability";
 import { deleteExpiredUploads } from "#media";
+import { deleteOldPassages } from "#provider";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
 /** Removes what has outlived its use, every night. */
@@ -22,6 +24,8 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteExpiredExports(platform);
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
+    await deleteOldChallenges(db);
+    await deleteOldPassages(db);
     await deleteOldViews(db, dayOf(platform.now()));
   });
 }

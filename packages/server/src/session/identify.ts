@@ -1,5 +1,6 @@
 import { permissionDenied, unauthenticated } from "@cortile/contract/core";
-import { jwtToken, oauthToken, sessionSignIn } from "@cortile/contract/session";
+import { providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
+import { jwtToken, oauthToken, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { hashToken } from "#core/crypto";
 import { visitor, type Member, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -12,6 +13,15 @@ import { memberOfToken } from "./sso-token.ts";
 
 /** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
 const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
+
+/** Calls that open a session, or lead there: another site must not sign a visitor in as somebody else. */
+const opensSession: readonly string[] = [
+  sessionSignIn.path,
+  passkeySignIn.path,
+  providerStart.path,
+  providerSignUp.path,
+  providerSecondStep.path,
+];
 
 const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
   /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
@@ -46,7 +56,7 @@ export async function identify(
   }
   const isSafe = request.method === "GET" || request.method === "HEAD";
   const member = await identifyByCookie(platform, exchange);
-  if (!isSafe && (member || request.path === sessionSignIn.path) && !hasXsrfProof(platform, exchange))
+  if (!isSafe && (member || opensSession.includes(request.path)) && !hasXsrfProof(platform, exchange))
     throw new Failure(permissionDenied, { text: messages.forged });
   return member ?? visitor;
 }

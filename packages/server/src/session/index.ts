@@ -1,4 +1,5 @@
-export { ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
+export { beginSession } from "./begin.ts";
+export { cookieAttributes, ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
 export { credentialOf, identify, identifyByCookie } from "./identify.ts";
 export { publicClientId } from "./oauth.service.ts";
 export { sessionRoutes } from "./session.routes.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { say } from "#core/i18n";
 import { messages } from "./session.messages.ts";
-import { checkCredentials, noticeAgent } from "./session.service.ts";
+import { checkCredentials, noticeAgent, type Credentials } from "./session.service.ts";
 import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
 
 /** The public client every deployment has. */
@@ -13,13 +13,15 @@ interface Grant {
   client_id?: string;
   username?: string;
   password?: string;
+  otp?: string;
   refresh_token?: string;
 }
 interface Origin {
   ip: string;
   userAgent: string;
 }
-type OAuthError = { error: string; error_description: string };
+/** `otp` tells apps that know of it to ask for a code, and send it along with the password. */
+type OAuthError = { error: string; error_description: string; otp?: "required" | "invalid" };
 interface Outcome {
   status: number;
   reply: TokenPair | OAuthError;
@@ -40,14 +42,18 @@ export async function oauthToken(ctx: Ctx, grant: Grant, origin: Origin): Promis
   return reply ? { status: 200, reply } : refuse("invalid_grant", "The refresh token is expired, used or revoked.");
 }
 
-async function passwordGrant(ctx: Ctx, { username, password }: Grant, origin: Origin): Promise<Outcome> {
+async function passwordGrant(ctx: Ctx, { username, password, otp }: Grant, origin: Origin): Promise<Outcome> {
   if (!username || !password) return refuse("invalid_request", "username and password are required.");
   try {
-    const member = await checkCredentials(ctx, { username, password }, origin.ip);
+    const member = await checkCredentials(ctx, { username, password, otp }, origin.ip);
     return { status: 200, reply: await beginFamily(ctx, member.id, origin) };
   } catch (error) {
     if (!(error instanceof Failure) || error.error.status === 429) throw error;
-    return refuse("invalid_grant", say(error.text ?? messages.wrong, ctx.language));
+    const [problem] = error.fields["otp"] ?? [];
+    const { status, reply } = refuse("invalid_grant", say(problem?.text ?? error.text ?? messages.wrong, ctx.language));
+    return problem
+      ? { status, reply: { ...reply, otp: problem.code === "required" ? "required" : "invalid" } }
+      : { status, reply };
   }
 }
 
@@ -58,8 +64,8 @@ const beginFamily = (ctx: Ctx, userId: number, { userAgent }: Origin): Promise<T
   });
 
 /** @throws Failure as `checkCredentials` */
-export async function jwtToken(ctx: Ctx, { username, password }: { username: string; password: string }, origin: Origin) {
-  const member = await checkCredentials(ctx, { username, password }, origin.ip);
+export async function jwtToken(ctx: Ctx, credentials: Pick<Credentials, "username" | "password" | "otp">, origin: Origin) {
+  const member = await checkCredentials(ctx, credentials, origin.ip);
   const pair = await beginFamily(ctx, member.id, origin);
   return { access: pair.access_token, refresh: pair.refresh_token };
 }

@@ -6,6 +6,10 @@ export const messages = {
     it: "Questa pagina non è aggiornata. Ricaricala e riprova.",
   },
   wrong: { en: "That name and password don't match.", it: "Nome e password non corrispondono." },
+  unknownPasskey: {
+    en: "This passkey opens no account here.",
+    it: "Questa passkey non apre nessun account qui.",
+  },
   awaiting: { en: "Staff still have to approve this account.", it: "Questo account deve ancora essere approvato." },
   noPasswords: {
     en: "Passwords are off in this community. Sign in the other way.",

@@ -1,19 +1,21 @@
 import { userMePlatformUrl } from "@cortile/contract/people";
 import * as contract from "@cortile/contract/session";
 import { consoleAddress } from "./console.service.ts";
+import { beginSession } from "./begin.ts";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerTokenHash } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
-import { presentSelf } from "#people";
+import { passkeyChallenge } from "#credential";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
 import {
   bearerSignOut,
   checkCredentials,
-  openSession,
+  checkPasskey,
   requirePasswordSignIn,
   sessionList,
   sessionRevoke,
   sessionSignOut,
+  sessionWays,
 } from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
@@ -24,12 +26,14 @@ export const sessionRoutes: Mounted[] = [
     return new RawReply(status, noStore, JSON.stringify(reply));
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
-  mount(contract.sessionSignIn, async (ctx, { body }, exchange) => {
-    const { cameBack, ...member } = await checkCredentials(ctx, body, exchange.ip);
-    requirePasswordSignIn(ctx, member);
-    setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
-    return { user: await presentSelf(ctx.as(member)), ...(cameBack && { came_back: true }) };
-  }),
+  mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
+    beginSession(ctx, requirePasswordSignIn(ctx, await checkCredentials(ctx, body, exchange.ip)), exchange),
+  ),
+  mount(contract.sessionWays, (ctx) => sessionWays(ctx)),
+  mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),
+  mount(contract.passkeySignIn, async (ctx, { body }, exchange) =>
+    beginSession(ctx, await checkPasskey(ctx, body.response, exchange.ip), exchange),
+  ),
   mount(contract.sessionSignOut, async (ctx, _request, exchange) => {
     const bearer = bearerTokenHash(exchange);
     if (bearer) return bearerSignOut(ctx, bearer);

@@ -8,7 +8,8 @@ import { toPage, type PageRequest } from "#core/http";
 import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { comeBack, selectAddressee, selectCredentials, selectMember, updateLastSeen } from "#people";
+import { enabledProviders, keepsPasskeys, passSecondStep, usePasskey, type SecondStep } from "#credential";
+import { memberEntering, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type Entering } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -25,19 +26,17 @@ import { updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
 const triesOnAccount = { max: 10, windowSeconds: 600 };
 const triesFromAddress = { max: 100, windowSeconds: 600 };
 
-export interface Credentials {
+export interface Credentials extends SecondStep {
   username: string;
   password: string;
 }
 
-/** `cameBack`: the account was on its way out, and stays. */
-export type SignedIn = Member & { cameBack: boolean };
-
 /**
  * The member these credentials belong to; one who was leaving stays. Unknown names take as long and answer the same as wrong passwords.
- * @throws Failure `invalid` (field `password`), `permission_denied` while awaiting approval, `rate_limited`
+ * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval,
+ *   `rate_limited`
  */
-export async function checkCredentials(ctx: Ctx, { username, password }: Credentials, ip: string): Promise<SignedIn> {
+export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<Entering> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
     const login = hashToken(username.trim().toLowerCase()).toString("base64url");
@@ -47,11 +46,31 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
   }
   const found = await selectCredentials(db, username.trim());
   const matches = await verifyPassword(found?.password_hash ?? null, password);
-  const cameBack = found?.status === "d" && matches && (await comeBack(ctx, found.id));
-  const member = found && matches ? await selectMember(db, found.id) : null;
-  if (!found || !member) throw Failure.field("password", "invalid", messages.wrong);
+  if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
-  return { ...member, cameBack };
+  await passSecondStep(ctx, found.id, second);
+  const member = await memberEntering(ctx, found.id);
+  if (!member) throw Failure.field("password", "invalid", messages.wrong);
+  return member;
+}
+
+/**
+ * The member whose passkey has signed a challenge of ours.
+ * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
+ */
+export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<Entering> {
+  const { db, platform } = ctx;
+  if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
+  const userId = await usePasskey(ctx, response);
+  const own = userId === null ? null : await selectOwnFields(db, userId);
+  if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
+  const member = userId === null ? null : await memberEntering(ctx, userId);
+  if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
+  return member;
+}
+
+export async function sessionWays(ctx: Ctx) {
+  return { passkeys: keepsPasskeys(ctx), providers: enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name })) };
 }
 
 /**
@@ -59,20 +78,12 @@ export async function checkCredentials(ctx: Ctx, { username, password }: Credent
  * administrators: they could not turn it on again. After the password was found right, so that it tells nothing of the account.
  * @throws Failure `permission_denied`
  */
-export function requirePasswordSignIn({ snapshot: { preferences }, platform }: Ctx, member: Member): void {
-  const otherWays = platform.config.ssoSecret !== null || signInSwitches.some((key) => preferences[key]);
-  if (preferences["configurations.email_password_login_enabled"] || !otherWays || member.role === "admin") return;
+export function requirePasswordSignIn(ctx: Ctx, member: Entering): Entering {
+  const isOn = ctx.snapshot.preferences["configurations.email_password_login_enabled"];
+  const hasOtherWay = ctx.platform.config.ssoSecret !== null || enabledProviders(ctx).length > 0;
+  if (isOn || !hasOtherWay || member.role === "admin") return member;
   throw new Failure(permissionDenied, { text: messages.noPasswords });
 }
-
-const signInSwitches = [
-  "providers.facebook_signin_enabled",
-  "providers.linkedin_signin_enabled",
-  "providers.twitter_signin_enabled",
-  "providers.google_signin_enabled",
-  "providers.keycloak_signin_enabled",
-  "providers.entraid_signin_enabled",
-] as const;
 
 /** What the request that is being answered proves itself with, hashed. */
 export interface Credential {

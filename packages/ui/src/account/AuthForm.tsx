@@ -66,5 +66,5 @@ export function AuthForm({ fields, failures, onReady, error, pending, disabled, 
   );
 }
 
-const FailureText = ({ failure }: { failure: MessageDescriptor | string }) =>
+export const FailureText = ({ failure }: { failure: MessageDescriptor | string }) =>
   typeof failure === "string" ? failure : <FormattedMessage {...failure} />;

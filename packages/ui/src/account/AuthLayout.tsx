@@ -8,7 +8,7 @@ import classes from "./AuthLayout.module.css";
 
 type AuthLayoutProps = {
   title: MessageDescriptor;
-  lead: MessageDescriptor;
+  lead?: MessageDescriptor;
   /** What the lead names. */
   values?: Record<string, string>;
   foot?: ReactNode;
@@ -30,9 +30,11 @@ export function AuthLayout({ title, lead, values, foot, children }: AuthLayoutPr
           <Heading level={1}>
             <FormattedMessage {...title} />
           </Heading>
-          <p className={classes.lead}>
-            <FormattedMessage {...lead} values={values} />
-          </p>
+          {lead ? (
+            <p className={classes.lead}>
+              <FormattedMessage {...lead} values={values} />
+            </p>
+          ) : null}
           {children ? <div className={classes.content}>{children}</div> : null}
         </div>
         {foot ? <p className={classes.foot}>{foot}</p> : null}

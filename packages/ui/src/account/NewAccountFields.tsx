@@ -19,7 +19,7 @@ export const newAccountOf = (fields: Fields) => ({
 const taken = { code: "unique" };
 
 /** Address, name and password of a new account. What somebody else has is told while it is typed. */
-export function NewAccountFields({ fields }: { fields: Fields }) {
+export function NewAccountFields({ fields, hasPassword = true }: { fields: Fields; hasPassword?: boolean }) {
   const isEmailTaken = useTaken("email", fields.text("email"));
   const isNameTaken = useTaken("username", fields.text("username"));
   return (
@@ -43,7 +43,7 @@ export function NewAccountFields({ fields }: { fields: Fields }) {
         failures={fieldFailures}
         autoComplete="username"
       />
-      <NewPasswordField fields={fields} />
+      {hasPassword ? <NewPasswordField fields={fields} /> : null}
     </>
   );
 }

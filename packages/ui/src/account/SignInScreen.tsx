@@ -1,22 +1,63 @@
+import { lazy, Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Field, PasswordInput, textLink } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { signInFieldFailures } from "./account.failures.ts";
-import { useLeaveWhenMember, usePasswords, useSignIn, type SignIn } from "./account.hooks.ts";
+import {
+  asksForSecondStep,
+  useLeaveWhenMember,
+  usePasswords,
+  useSecondStep,
+  useSignIn,
+  type Credentials,
+  type SignIn,
+} from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import type { Problem } from "./checks.ts";
 import { useFields } from "./fields.ts";
+import { OtherWays } from "./OtherWays.tsx";
+import { ProviderNotice } from "./ProviderNotice.tsx";
+
+const ArrivedSecondStep = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSecondStep }));
+const SecondStepScreen = lazy(async () => ({ default: (await import("./SecondStepScreen.tsx")).SecondStepScreen }));
 
 const names = ["username", "password"] as const;
 const check = (_name: string, value: string): Problem | null => (value.trim() === "" ? { code: "required" } : null);
 
-/** The sign-in page. `?next=` brings back to where the visitor was. */
+/** The sign-in page. `?next=` brings back to where the visitor was; with `?provider=` a provider has sent them. */
 export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
   useLeaveWhenMember();
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
+  const isArriving = new URLSearchParams(useLocation().search).has("provider");
+  if (isArriving)
+    return (
+      <Suspense>
+        <ArrivedSecondStep />
+      </Suspense>
+    );
+  if (accepted) return <SecondStep credentials={accepted} onSignIn={onSignIn} onBack={() => setAccepted(null)} />;
+  return <FirstStep onSignIn={onSignIn} onAccepted={setAccepted} />;
+}
+
+type StepProps = { onSignIn: SignIn | undefined };
+
+/** The page stays empty for the moment the next part of it takes to load. */
+function SecondStep({ credentials, onSignIn, onBack }: StepProps & { credentials: Credentials; onBack: () => void }) {
+  const pass = useSecondStep(credentials, onSignIn);
+  return (
+    <Suspense>
+      <SecondStepScreen pass={pass} onBack={onBack} />
+    </Suspense>
+  );
+}
+
+type FirstStepProps = StepProps & { onAccepted: (credentials: Credentials) => void };
+
+function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
   const mayJoin = useGate("signUp");
   const { search } = useLocation();
   // Administrators can always use theirs, and know this address for when the other way in fails.
@@ -31,20 +72,24 @@ export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
   ) : null;
   return (
     <AuthLayout title={messages.signInTitle} lead={hasPasswords ? messages.signInLead : messages.noPasswords} foot={foot}>
-      {hasPasswords ? <SignInForm onSignIn={onSignIn} /> : null}
+      <ProviderNotice />
+      {hasPasswords ? <SignInForm onSignIn={onSignIn} onAccepted={onAccepted} /> : null}
+      <OtherWays hasForm={hasPasswords} />
     </AuthLayout>
   );
 }
 
-function SignInForm({ onSignIn }: { onSignIn: SignIn | undefined }) {
+function SignInForm({ onSignIn, onAccepted }: FirstStepProps) {
   const fields = useFields({ names, check, keep: "cortile.signin" });
   const signIn = useSignIn(onSignIn);
   const problem = fields.problems.password;
-  const send = () =>
-    signIn.mutate(
-      { username: fields.text("username").trim(), password: fields.text("password") },
-      { onSuccess: fields.done, onError: fields.refuse },
-    );
+  const send = () => {
+    const credentials = { username: fields.text("username").trim(), password: fields.text("password") };
+    signIn.mutate(credentials, {
+      onSuccess: fields.done,
+      onError: (error) => (asksForSecondStep(error) ? onAccepted(credentials) : fields.refuse(error)),
+    });
+  };
   return (
     <AuthForm
       fields={fields}

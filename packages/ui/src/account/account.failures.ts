@@ -1,8 +1,9 @@
 import { CallError } from "@cortile/client/http";
 import type { accountCreate, accountRecover, accountReset, setupComplete } from "@cortile/contract/account";
+import type { providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import type { RouteErrorCode } from "@cortile/contract/core";
 import type { userChangeEmail, userChangePassword } from "@cortile/contract/people";
-import type { sessionSignIn } from "@cortile/contract/session";
+import type { passkeyChallenge, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 import type { AccountField } from "./checks.ts";
 
@@ -66,6 +67,11 @@ export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<s
 };
 
 type FormRoute =
+  | typeof passkeyChallenge
+  | typeof passkeySignIn
+  | typeof providerSecondStep
+  | typeof providerSignUp
+  | typeof providerStart
   | typeof sessionSignIn
   | typeof accountCreate
   | typeof accountRecover
@@ -85,6 +91,7 @@ const formFailures = defineMessages({
     defaultMessage: "You have been signed out. Sign in again in another tab, then go on here.",
   },
   not_found: { id: "account.failure.link", defaultMessage: "This link was used already, or it is too old." },
+  unavailable: { id: "account.failure.away", defaultMessage: "That site doesn’t answer at the moment. Try again later." },
   rate_limited: { id: "account.failure.slow", defaultMessage: "Too many tries. Wait some minutes, then try again." },
 } satisfies Record<FormError, MessageDescriptor>);
 

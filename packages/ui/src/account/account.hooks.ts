@@ -15,6 +15,8 @@ import {
   setupStatus,
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
+import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
+import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
@@ -27,9 +29,14 @@ import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
+/** What some accounts are asked for beside the password. */
+export type SecondStep = { otp?: string; passkey?: Record<string, unknown> };
 export type Credentials = { username: string; password: string };
-/** A host's own way in, in place of the cookie session of the site. A `CallError` it rejects with is shown as ours are. */
-export type SignIn = (credentials: Credentials) => Promise<unknown>;
+/**
+ * A host's own way in, in place of the cookie session of the site. A `CallError` it rejects with is shown as ours are; one with
+ * the field `otp` brings up the second step, which comes along the next time.
+ */
+export type SignIn = (credentials: Credentials & SecondStep) => Promise<unknown>;
 export type NewAccount = Credentials & { email: string };
 export type SignUp = NewAccount & { invite_code?: string; promo_code?: string; metadata?: Readonly<Record<string, string>> };
 
@@ -65,6 +72,51 @@ export function useSignIn(own?: SignIn) {
   return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? enter });
 }
 
+/** Whether the password was right, and the account asks for more. */
+export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
+
+/** Signs in once more, with the second step. */
+export function useSecondStep(credentials: Credentials, own?: SignIn) {
+  const { signIn } = useSession();
+  return useMutation<unknown, unknown, SecondStep>({ mutationFn: (step) => (own ?? signIn)({ ...credentials, ...step }) });
+}
+
+/** The ways to sign in beside the password. */
+export const signInWaysQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["sign_in_ways"],
+    queryFn: ({ signal }) => client.call(sessionWays, {}, { signal }),
+    staleTime: Infinity,
+  });
+
+/** None while they are not known, and with sessions that are not this site's own: hosts have ways of theirs. */
+export function useSignInWays() {
+  const client = useClient();
+  const { data } = useQuery({ ...signInWaysQuery(client), enabled: client.session.type === "Cookie" });
+  return data ?? { passkeys: false, providers: [] };
+}
+
+/** What a passkey makes of a challenge; the browser asks its holder. */
+export function usePasskeyProof() {
+  const client = useClient();
+  return useMutation<Record<string, unknown>>({
+    mutationFn: async () => (await import("./passkey.ts")).signChallenge(client),
+  });
+}
+
+/** Signs in with a passkey alone. */
+export function usePasskeySignIn() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<void>({
+    mutationFn: async () => {
+      const { signChallenge } = await import("./passkey.ts");
+      const { user } = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
+      enter(user);
+    },
+  });
+}
+
 /**
  * Makes the account and signs it in. `mailed`: they have a mail that asks to confirm the address; `awaiting` where staff approve
  * accounts first.
@@ -90,6 +142,55 @@ export function useSignUp(own?: SignIn) {
       await (own ?? signIn)({ username, password }).catch(() => navigate({ route: "signin" }));
       return account.email_isvalid === false ? "mailed" : "member";
     },
+  });
+}
+
+/** Leaves for a provider; to sign in, to make an account or, with `link`, to connect it to the member's. */
+export function useProviderStart() {
+  const client = useClient();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const next = returnPath(query.get("next"));
+  const invite = query.get("invite");
+  return useMutation<void, unknown, { provider: string; link?: boolean; password?: string }>({
+    mutationFn: async (input) => {
+      const passage = input.link ? {} : { ...(next ? { next } : {}), ...(invite ? { invite_code: invite } : {}) };
+      const { url } = await client.call(providerStart, { body: { ...input, ...passage } });
+      window.location.assign(url);
+    },
+  });
+}
+
+const arrivalKey = ["provider_arrival"] as const;
+
+/** Who has come back from a provider, and what is left to do; refused when it took too long. */
+export function useProviderArrival() {
+  const client = useClient();
+  return useQuery({ queryKey: arrivalKey, queryFn: ({ signal }) => client.call(providerArrival, {}, { signal }), ...never });
+}
+
+/** Makes the account of somebody whom a provider has sent, and signs them in unless staff approve first. */
+export function useProviderSignUp() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
+    mutationFn: async ({ username, email, invite_code, promo_code, metadata }) => {
+      const account = await client.call(providerSignUp, {
+        body: { ...metadata, username, email, ...(invite_code ? { invite_code } : {}), ...(promo_code ? { promo_code } : {}) },
+      });
+      if (account.reg_approved === false) return "awaiting";
+      enter(account);
+      return account.email_isvalid === false ? "mailed" : "member";
+    },
+  });
+}
+
+/** Passes the second step of the account whose provider has sent somebody. */
+export function useProviderSecondStep() {
+  const client = useClient();
+  const { enter } = useSession();
+  return useMutation<unknown, unknown, SecondStep>({
+    mutationFn: async (body) => enter((await client.call(providerSecondStep, { body })).user),
   });
 }
 

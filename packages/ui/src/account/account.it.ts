@@ -63,6 +63,7 @@ export const it = {
   "account.failure.denied": "Questo account al momento non può entrare.",
   "account.failure.conflict": "Qualcuno è arrivato prima. Ricarica la pagina.",
   "account.failure.link": "Questo link è già stato usato, oppure è troppo vecchio.",
+  "account.failure.away": "Al momento quel sito non risponde. Riprova più tardi.",
   "account.failure.slow": "Troppi tentativi. Aspetta qualche minuto, poi riprova.",
   "account.failure.network": "Il server non risponde. Controlla la connessione e riprova.",
   "account.failure.unknown": "Non ha funzionato. Riprova tra poco.",

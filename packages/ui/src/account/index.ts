@@ -1,7 +1,8 @@
 export type { SignIn } from "./account.hooks.ts";
-export { useMetadata } from "./account.hooks.ts";
+export { signInWaysQuery, useMetadata, useProviderStart, useSignInWays } from "./account.hooks.ts";
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { it } from "./account.it.ts";
+export { it as waysIt } from "./ways.it.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";
 export { checkField, type Problem } from "./checks.ts";
 export { useFields, type Fields } from "./fields.ts";
@@ -9,6 +10,7 @@ export { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
 export { loadSetup, loadSignIn } from "./load.ts";
 export { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
 export { NewPasswordField } from "./NewPasswordField.tsx";
+export { ProviderNotice } from "./ProviderNotice.tsx";
 export { RecoverScreen } from "./RecoverScreen.tsx";
 export { ResendLink } from "./ResendLink.tsx";
 export { returnPath } from "./return-path.ts";

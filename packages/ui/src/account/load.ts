@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
-import { archPicturesQuery, setupStatusQuery } from "./account.hooks.ts";
+import { archPicturesQuery, setupStatusQuery, signInWaysQuery } from "./account.hooks.ts";
 
 /** What the sign-in and sign-up pages read first. Their pictures are decoration: the page does not fail without them. */
-export const loadSignIn = (client: Client, cache: QueryClient): Promise<void> => cache.prefetchQuery(archPicturesQuery(client));
+export async function loadSignIn(client: Client, cache: QueryClient): Promise<void> {
+  await Promise.all([cache.prefetchQuery(archPicturesQuery(client)), cache.prefetchQuery(signInWaysQuery(client))]);
+}
 
 /** @throws CallError `rate_limited`, or when there is no reply */
 export async function loadSetup(client: Client, cache: QueryClient, token: string): Promise<void> {

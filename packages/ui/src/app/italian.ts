@@ -1,4 +1,4 @@
-import { it as account } from "#account";
+import { it as account, waysIt as ways } from "#account";
 import { it as category } from "#category";
 import { it as comment } from "#comment";
 import { it as composer } from "#composer";
@@ -7,7 +7,6 @@ import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
-import { it as leaving } from "#leaving";
 import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as poll } from "#poll";
@@ -23,13 +22,13 @@ export const italian: Readonly<Record<string, string>> = {
   ...kit,
   ...actions,
   ...account,
+  ...ways,
   ...category,
   ...comment,
   ...composer,
   ...contribution,
   ...feed,
   ...flag,
-  ...leaving,
   ...media,
   ...people,
   ...poll,

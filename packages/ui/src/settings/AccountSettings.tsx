@@ -9,11 +9,12 @@ import { Sessions } from "./Sessions.tsx";
 import { messages } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
+const GuardSettings = lazy(async () => ({ default: (await import("./GuardSettings.tsx")).GuardSettings }));
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
 
 const LeavingSettings = lazy(async () => ({ default: (await import("./LeavingSettings.tsx")).LeavingSettings }));
 
-/** Address, password, language, where the member is signed in, and how to leave. */
+/** Address, password, what guards the account, language, where the member is signed in, and how to leave. */
 export const AccountSettings = ({ user }: { user: Me }) => (
   <div className={classes.list}>
     <Section title={messages.emailTitle} text={messages.emailText}>
@@ -22,6 +23,9 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     <Section title={messages.passwordTitle} text={messages.passwordText}>
       <PasswordSetting id={user.id} />
     </Section>
+    <Suspense fallback={<SkeletonRows />}>
+      <GuardSettings user={user} />
+    </Suspense>
     <Section title={messages.languageTitle} text={messages.languageText}>
       <LanguageSetting />
     </Section>

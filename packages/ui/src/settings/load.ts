@@ -1,6 +1,8 @@
 import type { Client } from "@cortile/client/http";
+import { signInWaysQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
 import { exportQuery } from "#leaving";
+import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
 import { sessionsQuery, settingsQuery } from "./settings.hooks.ts";
 
 export type SettingsTab = "public" | "account" | "notifications";
@@ -8,6 +10,19 @@ export type SettingsTab = "public" | "account" | "notifications";
 /** Reads what a tab of the settings shows first; what cannot be read says so in its place. */
 export async function loadSettings(client: Client, cache: QueryClient, id: number, tab: SettingsTab): Promise<void> {
   if (tab === "account")
-    await Promise.all([cache.prefetchQuery(sessionsQuery(client)), cache.prefetchQuery(exportQuery(client))]);
+    await Promise.all([
+      cache.prefetchQuery(sessionsQuery(client)),
+      cache.prefetchQuery(exportQuery(client)),
+      loadGuard(client, cache, id),
+    ]);
   if (tab === "notifications") await cache.prefetchQuery(settingsQuery(client, id));
+}
+
+async function loadGuard(client: Client, cache: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    cache.prefetchQuery(guardQuery(client)),
+    cache.prefetchQuery(signInWaysQuery(client)),
+    cache.prefetchQuery(passkeysQuery(client)),
+    cache.prefetchQuery(providersQuery(client, id)),
+  ]);
 }

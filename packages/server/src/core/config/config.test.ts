@@ -47,6 +47,7 @@ describe("readConfig", () => {
       smtpUrl: null,
       mailFrom: "no-reply@[127.0.0.1]",
       ssoSecret: null,
+      oidc: [],
     });
   });
 
@@ -96,6 +97,32 @@ describe("readConfig", () => {
     [{ CORTILE_URL: "http://[::1]:3000" }, { mailFrom: "no-reply@[IPv6:::1]" }],
     [{ CORTILE_MAIL_FROM: "us@a.example" }, { mailFrom: "us@a.example" }],
     [{ CORTILE_SSO_SECRET: secret }, { ssoSecret: secret }],
+    [
+      {
+        CORTILE_OIDC: `[{"id":"google","name":"Google","issuer":"https://accounts.google.com","client_id":"c","client_secret":"s"},
+          {"id":"acme","name":"Acme","issuer":"https://id.acme.example/realms/a/","client_id":"c","scope":"openid email"}]`,
+      },
+      {
+        oidc: [
+          {
+            id: "google",
+            name: "Google",
+            issuer: "https://accounts.google.com",
+            clientId: "c",
+            clientSecret: "s",
+            scope: "openid email profile",
+          },
+          {
+            id: "acme",
+            name: "Acme",
+            issuer: "https://id.acme.example/realms/a/",
+            clientId: "c",
+            clientSecret: null,
+            scope: "openid email",
+          },
+        ],
+      },
+    ],
     [
       bucket,
       {
@@ -149,6 +176,19 @@ describe("readConfig", () => {
     [{ CORTILE_CDN_URL: "cdn.example/x" }, /CORTILE_CDN_URL/],
     [{ SMTP_URL: "mail.example" }, /SMTP_URL has 12 characters.*smtp:\/\//],
     [{ CORTILE_MAIL_FROM: "Fornace <a@b.example>" }, /CORTILE_MAIL_FROM.*expected an address/],
+    [{ CORTILE_OIDC: "{" }, /CORTILE_OIDC has 1 characters that do not fit; expected a JSON array/],
+    ...[
+      {},
+      [{ id: "google" }],
+      [{ id: "Not an id", name: "N", issuer: "https://a.example", client_id: "c" }],
+      [{ id: "acme", name: "N", issuer: "http://a.example", client_id: "c" }],
+      [{ id: "acme", name: "N", issuer: "https://a.example", client_id: "c", scope: "email" }],
+      [{ id: "acme", name: "N", issuer: "https://a.example", client_id: "c", client_secrett: "s" }],
+      [1, 2].map(() => ({ id: "acme", name: "N", issuer: "https://a.example", client_id: "c" })),
+    ].map((value): [Record<string, string>, RegExp] => [
+      { CORTILE_OIDC: JSON.stringify(value) },
+      /CORTILE_OIDC has .*expected a JSON array/,
+    ]),
     [{ CORTILE_SSO_SECRET: "short" }, /CORTILE_SSO_SECRET has 5 characters.*at least 32/],
     [{ LIVEKIT_API_KEY: "x" }, /LIVEKIT_API_KEY is set/],
   ])("refuses %j", (env, expected) => {

@@ -14,6 +14,7 @@ import {
   smtpUrl,
   someOf,
 } from "./forms.ts";
+import { oidcProviders, type OidcProvider } from "./oidc.ts";
 import { loadSecret } from "./secret.ts";
 import type { S3Settings } from "#core/storage";
 import { Variables, type Env } from "./variables.ts";
@@ -56,6 +57,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Signs the tokens that integrators make; null: none is accepted. */
   readonly ssoSecret: string | null;
+  /** Who else may say who somebody is, by OpenID Connect; in the order of their buttons. */
+  readonly oidc: readonly OidcProvider[];
 }
 
 /** Services of later releases: to accept their variables in silence would be a lie. */
@@ -85,6 +88,7 @@ export function readConfig(env: Env): Config {
   const smtp = variables.read<string | null>("SMTP_URL", smtpUrl, null);
   const mailFrom = variables.read("CORTILE_MAIL_FROM", mailbox, `no-reply@${mailHost(url)}`);
   const ssoSecret = variables.read<string | null>("CORTILE_SSO_SECRET", secretForm, null);
+  const oidc = variables.read<readonly OidcProvider[]>("CORTILE_OIDC", oidcProviders, []);
   const given = variables.read("CORTILE_SECRET", secretForm, "");
   if (roles.size < allRoles.length && variables.text("CORTILE_SECRET") === undefined)
     variables.refuse(
@@ -119,6 +123,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: smtp,
     mailFrom,
     ssoSecret,
+    oidc,
   };
 }
 

@@ -1,4 +1,5 @@
 export { isLoopback, readConfig } from "./config.ts";
 export type { Config, Role } from "./config.ts";
+export type { OidcProvider } from "./oidc.ts";
 export { loadSecret } from "./secret.ts";
 export { ConfigError } from "./variables.ts";

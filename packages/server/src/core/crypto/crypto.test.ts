@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveKey, hashPassword, hashToken, randomToken, signUrl, verifyPassword, verifyUrl } from "./index.ts";
+import { deriveKey, hashPassword, hashToken, randomToken, seal, signUrl, unseal, verifyPassword, verifyUrl } from "./index.ts";
 
 describe("passwords", () => {
   it("are verified against their hash, and hashed differently each time", async () => {
@@ -49,5 +49,23 @@ describe("keys and tokens", () => {
     expect(randomToken()).not.toBe(randomToken());
     expect(randomToken()).toMatch(/^[\w-]{43}$/);
     expect(hashToken("a")).toHaveLength(32);
+  });
+});
+
+describe("what is sealed", () => {
+  const key = deriveKey("a".repeat(32), "one");
+
+  it("is opened with the same key for the same owner, and by nothing else", () => {
+    const sealed = seal(key, Buffer.from("secret"), "7");
+    expect(unseal(key, sealed, "7").toString()).toBe("secret");
+    expect(sealed.includes("secret")).toBe(false);
+    expect(seal(key, Buffer.from("secret"), "7").equals(sealed)).toBe(false);
+    expect(() => unseal(key, sealed, "8")).toThrow();
+    expect(() => unseal(deriveKey("a".repeat(32), "two"), sealed, "7")).toThrow();
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      expect(() => unseal(key, changed, "7")).toThrow();
+    }
   });
 });

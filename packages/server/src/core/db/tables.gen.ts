@@ -338,6 +338,24 @@ export interface OneTimeTokenTable {
   used_at: string | null;
 }
 
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<string>;
+  last_used_at: string | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  user_id: number | null;
+  expires_at: string;
+}
+
 export interface PollTable {
   id: Generated<number>;
   contribution_id: number;
@@ -386,6 +404,29 @@ export interface PromoUseTable {
   used_at: Generated<string>;
 }
 
+export interface ProviderArrivalTable {
+  browser_hash: Buffer;
+  provider: string;
+  ext_id: string;
+  email: Generated<string>;
+  email_verified: Generated<boolean>;
+  username: Generated<string>;
+  user_id: number | null;
+  expires_at: string;
+}
+
+export interface ProviderDepartureTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  nonce: string;
+  verifier: string;
+  return_to: string | null;
+  invite_code: string | null;
+  user_id: number | null;
+  expires_at: string;
+}
+
 export interface RateCountTable {
   key: string;
   count: number;
@@ -399,6 +440,12 @@ export interface ReactionTable {
   image: string;
   active: Generated<boolean>;
   position: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface RefreshTokenTable {
@@ -460,6 +507,13 @@ export interface TokenFamilyTable {
   revoked_at: string | null;
 }
 
+export interface TwoFactorTable {
+  user_id: number;
+  sealed_secret: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+}
+
 export interface UploadTable {
   id: string;
   user_id: number;
@@ -515,6 +569,17 @@ export interface UserFollowTable {
 export interface UserHideTable {
   user_id: number;
   hidden_id: number;
+  created_at: Generated<string>;
+}
+
+export interface UserProviderTable {
+  user_id: number;
+  provider: string;
+  ext_id: string;
+  is_vouched: Generated<boolean>;
+  profile_url: string | null;
+  show_in_profile: Generated<boolean>;
+  metadata: NullableJson;
   created_at: Generated<string>;
 }
 
@@ -577,14 +642,19 @@ export interface Tables {
   media: MediaTable;
   membership: MembershipTable;
   one_time_token: OneTimeTokenTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   poll: PollTable;
   poll_choice: PollChoiceTable;
   poll_vote: PollVoteTable;
   preference: PreferenceTable;
   promo: PromoTable;
   promo_use: PromoUseTable;
+  provider_arrival: ProviderArrivalTable;
+  provider_departure: ProviderDepartureTable;
   rate_count: RateCountTable;
   reaction: ReactionTable;
+  recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
@@ -592,10 +662,12 @@ export interface Tables {
   session: SessionTable;
   tag: TagTable;
   token_family: TokenFamilyTable;
+  two_factor: TwoFactorTable;
   upload: UploadTable;
   user: UserTable;
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
+  user_provider: UserProviderTable;
   user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;

@@ -2,9 +2,12 @@ import { createContext, useContext, useEffect, type ReactNode } from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
+import type { RouteInput } from "@cortile/contract/core";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { useClient } from "#core/client";
 import { meQuery } from "./queries.ts";
+
+export type SignInInput = RouteInput<typeof sessionSignIn>["body"];
 
 export interface Session {
   /** `loading` is not `anonymous`: while it lasts nothing is offered to visitors. */
@@ -17,7 +20,9 @@ export interface Session {
   /** Reads the account again. */
   refresh(): Promise<void>;
   /** Opens a cookie session. `came_back`: the account was to be deleted, and stays. @throws CallError */
-  signIn(credentials: { username: string; password: string }): Promise<Me & { came_back?: boolean }>;
+  signIn(credentials: SignInInput): Promise<Me & { came_back?: boolean }>;
+  /** Takes in who has a cookie session by another call. */
+  enter(user: Me): void;
   /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
   signOut(): Promise<void>;
 }
@@ -36,6 +41,10 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   useEffect(() => followSession(client, cache), [client, cache]);
   useEffect(() => followRefusals(client, cache), [client, cache]);
 
+  const enter = (entered: Me) => {
+    become(client, cache, entered);
+    client.session.setToken({});
+  };
   const session: Session = {
     status: isPending ? "loading" : user ? "member" : "anonymous",
     user,
@@ -43,11 +52,11 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
-      const reply = await client.call(sessionSignIn, { body: credentials });
-      become(client, cache, reply.user);
-      client.session.setToken({});
-      return reply.came_back ? { ...reply.user, came_back: true } : reply.user;
+      const { user: entered, came_back } = await client.call(sessionSignIn, { body: credentials });
+      enter(entered);
+      return came_back ? { ...entered, came_back } : entered;
     },
+    enter,
     async signOut() {
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
       client.session.clear();

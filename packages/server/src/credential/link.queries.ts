@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+
+/** An account elsewhere, and whose it is here. */
+export interface LinkKey {
+  user_id: number;
+  provider: string;
+  ext_id: string;
+}
+
+export interface LinkRow extends LinkKey {
+  profile_url: string | null;
+  show_in_profile: boolean;
+  metadata: unknown;
+}
+
+export interface NewLink extends LinkKey {
+  is_vouched: boolean;
+  profile_url?: string | null;
+  show_in_profile?: boolean;
+  metadata?: unknown;
+}
+
+const columns = sql`user_id, provider, ext_id, profile_url, show_in_profile, metadata`;
+
+/** Whose account it opens; null when it opens none. */
+export async function selectLinkOwner(db: Db, provider: string, extId: string): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from user_provider where provider = ${provider} and ext_id = ${extId} and is_vouched`.execute(db);
+  return rows[0]?.user_id ?? null;
+}
+
+/** In the order they were made. @param all also those not shown in the profile */
+export async function selectLinks(db: Db, userId: number, all: boolean): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from user_provider
+    where user_id = ${userId} and (${all} or show_in_profile) order by created_at, provider, ext_id limit 100`.execute(db);
+  return rows;
+}
+
+/** Adds a link; one that is there already becomes vouched for, never the other way. Null when it is somebody else's. */
+export async function insertLink(db: Db, link: NewLink): Promise<LinkRow | null> {
+  const { user_id, provider, ext_id, is_vouched, profile_url = null, show_in_profile = false, metadata = null } = link;
+  const { rows } = await sql<LinkRow>`
+    insert into user_provider as l (user_id, provider, ext_id, is_vouched, profile_url, show_in_profile, metadata)
+    select ${user_id}, ${provider}, ${ext_id}, ${is_vouched}, ${profile_url}, ${show_in_profile}, ${JSON.stringify(metadata)}::jsonb
+    where not exists (
+      select from user_provider o
+      where o.provider = ${provider} and o.ext_id = ${ext_id} and o.is_vouched and o.user_id <> ${user_id})
+    on conflict (user_id, provider, ext_id) do update set is_vouched = l.is_vouched or excluded.is_vouched
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was taken away; null when there was nothing. */
+export async function deleteLink(db: Db, { user_id, provider, ext_id }: LinkKey): Promise<{ is_vouched: boolean } | null> {
+  const { rows } = await sql<{ is_vouched: boolean }>`
+    delete from user_provider where user_id = ${user_id} and provider = ${provider} and ext_id = ${ext_id}
+    returning is_vouched`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,173 @@
+import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
+import { conflict, invalid, notFound, rateLimited } from "@cortile/contract/core";
+import type { Passkey } from "@cortile/contract/credential";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { deriveKey, hashToken, randomToken } from "#core/crypto";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { toPage, type PageRequest } from "#core/http";
+import { takeSlot } from "#core/limits";
+import { sendNotice } from "./credential.letters.ts";
+import { letters, messages } from "./credential.messages.ts";
+import {
+  deleteChallenge,
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  selectDescriptors,
+  selectPasskey,
+  selectPasskeys,
+  updatePasskeyName,
+  updatePasskeyUsed,
+} from "./passkey.queries.ts";
+import { provePassword } from "./proof.service.ts";
+import { countWaysIn } from "./ways-in.queries.ts";
+
+const maxPasskeys = 20;
+const challengesFromAddress = { max: 60, windowSeconds: 600 };
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The site as authenticators know it. They take names alone, not addresses by number. */
+function siteOf({ platform: { config } }: Ctx): { rpID: string; origin: string } | null {
+  const { hostname, origin } = new URL(config.url);
+  return isIP(hostname) > 0 || hostname.startsWith("[") ? null : { rpID: hostname, origin };
+}
+
+export const keepsPasskeys = (ctx: Ctx): boolean => siteOf(ctx) !== null;
+
+/** @throws Failure `conflict` */
+function requireSite(ctx: Ctx): { rpID: string; origin: string } {
+  const site = siteOf(ctx);
+  if (!site) throw new Failure(conflict, { text: messages.passkeysUnavailable });
+  return site;
+}
+
+export async function passkeyList(ctx: Ctx<Member>, page: PageRequest) {
+  const rows = await selectPasskeys(ctx.db, ctx.actor.id, page);
+  return toPage(page, { rows, count: rows[0]?.total ?? 0 });
+}
+
+/** @throws Failure field `password`: `required`, `invalid`; `conflict`, `rate_limited` */
+export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise<{ options: Record<string, unknown> }> {
+  const { id, username } = ctx.actor;
+  const { rpID } = requireSite(ctx);
+  await provePassword(ctx, password);
+  const known = await selectDescriptors(ctx.db, id);
+  if (known.length >= maxPasskeys) throw new Failure(conflict, { text: messages.passkeysFull });
+  const options = await generateRegistrationOptions({
+    rpName: ctx.snapshot.preferences["text.application_name"] || "Cortile",
+    rpID,
+    userName: username,
+    userID: userHandle(ctx, id),
+    challenge: await issueChallenge(ctx, id),
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return { options: { ...options } };
+}
+
+/** @throws Failure field `response`: `invalid`, `unique`; `conflict` */
+export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: Json }): Promise<Passkey> {
+  const { id } = ctx.actor;
+  const { rpID, origin } = requireSite(ctx);
+  const made = await verified(() =>
+    verifyRegistrationResponse({
+      // The library checks the form of what it is given.
+      response: input.response as unknown as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), id),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+    }),
+  );
+  if (!made?.verified) throw Failure.field("response", "invalid", messages.passkeyWrong);
+  const { credential } = made.registrationInfo;
+  return ctx.transaction(async (tx) => {
+    const passkey = await insertPasskey(tx.db, {
+      user_id: id,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      sign_count: credential.counter,
+      transports: credential.transports ?? [],
+      name: nameOf(input.name),
+    });
+    if (!passkey) throw Failure.field("response", "unique", messages.passkeyTaken);
+    const values = { name: passkey.name };
+    await sendNotice(tx, id, { subject: letters.passkeyAddedSubject, body: letters.passkeyAdded, values });
+    return passkey;
+  });
+}
+
+/** @throws Failure field `name`: `required`; `not_found` when it is not the member's own */
+export async function passkeyRename(ctx: Ctx<Member>, id: number, name: string): Promise<Passkey> {
+  const passkey = await updatePasskeyName(ctx.db, ctx.actor.id, id, nameOf(name));
+  if (!passkey) throw new Failure(notFound);
+  return passkey;
+}
+
+/** @throws Failure `not_found` when it is not the member's own, `conflict` for the last way in */
+export async function passkeyRemove(ctx: Ctx<Member>, id: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const ways = await countWaysIn(tx.db, tx.actor.id);
+    if (!(await deletePasskey(tx.db, tx.actor.id, id))) throw new Failure(notFound);
+    if (ways <= 1) throw new Failure(conflict, { text: messages.lastWayIn });
+  });
+}
+
+/** What a browser needs to sign in with a passkey, whichever it has. @throws Failure `conflict`, `rate_limited` */
+export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options: Record<string, unknown> }> {
+  const { rpID } = requireSite(ctx);
+  const limited = ctx.platform.config.rateLimits;
+  if (limited && !(await takeSlot(ctx.db, `passkey:${ip}`, challengesFromAddress))) throw new Failure(rateLimited);
+  const challenge = await issueChallenge(ctx, null);
+  return { options: { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: "required" })) } };
+}
+
+/** Whose passkey has signed a challenge of ours, which is used up; null for what is not good. */
+export async function usePasskey(ctx: Ctx, response: Json): Promise<number | null> {
+  const site = siteOf(ctx);
+  const { id } = response;
+  const known = site && typeof id === "string" && !id.includes("\0") ? await selectPasskey(ctx.db, id) : null;
+  if (!site || !known) return null;
+  const used = await verified(() =>
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), null),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: known.sign_count },
+    }),
+  );
+  if (!used?.verified) return null;
+  return (await updatePasskeyUsed(ctx.db, known.id, used.authenticationInfo.newCounter)) ? known.user_id : null;
+}
+
+/** Null for whatever the library refuses: it throws for each thing that can be wrong. */
+const verified = <Result>(verify: () => Promise<Result>): Promise<Result | null> =>
+  Promise.resolve()
+    .then(verify)
+    .catch(() => null);
+
+async function issueChallenge(ctx: Ctx, userId: number | null) {
+  const bytes = Buffer.from(randomToken(), "base64url");
+  await insertChallenge(ctx.db, hashToken(bytes.toString("base64url")), userId);
+  return new Uint8Array(bytes);
+}
+
+/** What a device keeps to know whose passkey it is: the same for one person, and nobody's name or number. */
+const userHandle = ({ platform }: Ctx, userId: number) =>
+  new Uint8Array(createHmac("sha256", deriveKey(platform.config.secret, "passkey")).update(String(userId)).digest());
+
+function nameOf(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === "") throw new Failure(invalid, { fields: { name: [{ code: "required" }] } });
+  return trimmed;
+}

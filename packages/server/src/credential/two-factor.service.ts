@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { conflict } from "@cortile/contract/core";
+import type { Guard, Proof, RecoveryCodes } from "@cortile/contract/credential";
+import { seal, unseal } from "#core/crypto";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { selectPasswordHash } from "#people";
+import { sendNotice } from "./credential.letters.ts";
+import { letters, messages } from "./credential.messages.ts";
+import { keepsPasskeys } from "./passkey.service.ts";
+import { provePassword } from "./proof.service.ts";
+import { hashCode, newCodes } from "./recovery-code.ts";
+import { codeKey, hasSecondStep, secretKey, takeOtpTry, useOtp } from "./second-step.service.ts";
+import { appAddress, encodeBase32, findStep } from "./totp.ts";
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  replaceRecoveryCodes,
+  selectTwoFactor,
+  updateConfirmed,
+  upsertUnconfirmed,
+} from "./two-factor.queries.ts";
+
+/** As long as the hash of the algorithm, as RFC 4226 asks. */
+const secretBytes = 20;
+
+export async function guardGet(ctx: Ctx<Member>): Promise<Guard> {
+  const { id } = ctx.actor;
+  return {
+    two_factor: await hasSecondStep(ctx, id),
+    recovery_codes_left: await countRecoveryCodes(ctx.db, id),
+    has_password: (await selectPasswordHash(ctx.db, id)) !== null,
+    passkeys_available: keepsPasskeys(ctx),
+  };
+}
+
+/**
+ * A secret for the person's app, in force once a code of it is confirmed.
+ * @throws Failure field `password`: `required`, `invalid`; `conflict` when the second step is on; `rate_limited`
+ */
+export async function twoFactorBegin(ctx: Ctx<Member>, password?: string): Promise<{ secret: string; address: string }> {
+  const { id, username } = ctx.actor;
+  await provePassword(ctx, password);
+  const secret = randomBytes(secretBytes);
+  const isNew = await upsertUnconfirmed(ctx.db, id, seal(secretKey(ctx), secret, String(id)));
+  if (!isNew) throw new Failure(conflict);
+  const shown = encodeBase32(secret);
+  const community = ctx.snapshot.preferences["text.application_name"] || "Cortile";
+  return { secret: shown, address: appAddress(shown, community, username) };
+}
+
+/** @throws Failure field `otp`: `invalid`; `conflict` when there is nothing to confirm; `rate_limited` */
+export async function twoFactorConfirm(ctx: Ctx<Member>, otp: string): Promise<RecoveryCodes> {
+  const { id } = ctx.actor;
+  const row = await selectTwoFactor(ctx.db, id);
+  if (!row || row.confirmed_at) throw new Failure(conflict);
+  await takeOtpTry(ctx, id);
+  const step = findStep(unseal(secretKey(ctx), row.sealed_secret, String(id)), otp, ctx.now());
+  if (step === null) throw Failure.field("otp", "invalid", messages.otpWrong);
+  return ctx.transaction(async (tx) => {
+    if (!(await updateConfirmed(tx.db, id, row.sealed_secret, step))) throw new Failure(conflict);
+    await sendNotice(tx, id, { subject: letters.twoFactorOnSubject, body: letters.twoFactorOn });
+    return giveCodes(tx);
+  });
+}
+
+/** @throws Failure field `password` or `otp`: `required`, `invalid`; `rate_limited` */
+export async function twoFactorDisable(ctx: Ctx<Member>, proof: Proof): Promise<void> {
+  await prove(ctx, proof);
+  const { id } = ctx.actor;
+  await ctx.transaction(async (tx) => {
+    if (await deleteTwoFactor(tx.db, id))
+      await sendNotice(tx, id, { subject: letters.twoFactorOffSubject, body: letters.twoFactorOff });
+  });
+}
+
+/** @throws Failure field `password` or `otp`: `required`, `invalid`; `conflict` when the second step is off; `rate_limited` */
+export async function recoveryCodesRenew(ctx: Ctx<Member>, proof: Proof): Promise<RecoveryCodes> {
+  const { id } = ctx.actor;
+  if (!(await hasSecondStep(ctx, id))) throw new Failure(conflict);
+  await prove(ctx, proof);
+  return ctx.transaction(async (tx) => {
+    await sendNotice(tx, id, { subject: letters.codesSubject, body: letters.codes });
+    return giveCodes(tx);
+  });
+}
+
+/** The password; of an account that has none, a code where it takes them. */
+async function prove(ctx: Ctx<Member>, { password, otp }: Proof): Promise<void> {
+  if ((await provePassword(ctx, password)) || !(await hasSecondStep(ctx, ctx.actor.id))) return;
+  if (!otp) throw Failure.field("otp", "required", messages.otpRequired);
+  await useOtp(ctx, ctx.actor.id, otp);
+}
+
+async function giveCodes(tx: Ctx<Member>): Promise<RecoveryCodes> {
+  const { id } = tx.actor;
+  const recovery_codes = newCodes();
+  await replaceRecoveryCodes(
+    tx.db,
+    id,
+    recovery_codes.map((code) => hashCode(codeKey(tx), id, code)),
+  );
+  return { recovery_codes };
+}

@@ -1,0 +1,264 @@
+import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable } from "@cortile/contract/core";
+import { accountCreate } from "#account";
+import type { OidcProvider } from "#core/config";
+import { hashToken, randomToken } from "#core/crypto";
+import { isMember, type Ctx, type Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { takeSlot } from "#core/limits";
+import {
+  findProvider,
+  hasSecondStep,
+  linkProvider,
+  passSecondStep,
+  provePassword,
+  selectLinkOwner,
+  type SecondStep,
+} from "#credential";
+import { memberEntering, selectMember, selectOwnFields, type Entering } from "#people";
+import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
+import { messages } from "./provider.messages.ts";
+import {
+  deleteArrival,
+  deleteDeparture,
+  insertArrival,
+  insertDeparture,
+  selectArrival,
+  type Arrival,
+  type Departure,
+} from "./provider.queries.ts";
+
+const startsFromAddress = { max: 60, windowSeconds: 600 };
+
+interface StartInput {
+  provider: string;
+  next?: string;
+  invite_code?: string;
+  link?: boolean;
+  password?: string;
+}
+
+/**
+ * Notes that a browser leaves for a provider. Returns where to send it.
+ * @param browser the mark of the browser, as stored
+ * @throws Failure `not_found`; `unauthenticated` and field `password` (`required`, `invalid`) to connect; `rate_limited`, `unavailable`
+ */
+export async function providerStart(ctx: Ctx, input: StartInput, ip: string, browser: Buffer): Promise<{ url: string }> {
+  const limited = ctx.platform.config.rateLimits;
+  if (limited && !(await takeSlot(ctx.db, `provider:${ip}`, startsFromAddress))) throw new Failure(rateLimited);
+  const provider = requireProvider(ctx, input.provider);
+  const user_id = input.link ? await requireOwner(ctx, input.password) : null;
+  const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
+  const url = await authorizationUrl(provider, { redirectUri: callbackUrl(ctx, provider.id), state, nonce, verifier }).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof ProviderError)) throw cause;
+      ctx.platform.log.warn({ provider: provider.id, reason: cause.message }, "provider.away");
+      throw new Failure(unavailable, { text: messages.away, cause });
+    },
+  );
+  await insertDeparture(ctx.db, {
+    state_hash: hashToken(state),
+    browser_hash: browser,
+    provider: provider.id,
+    nonce,
+    verifier,
+    return_to: pathHere(ctx, input.next),
+    invite_code: input.invite_code ?? null,
+    user_id,
+  });
+  return { url };
+}
+
+function requireProvider(ctx: Ctx, id: string): OidcProvider {
+  const provider = findProvider(ctx, id);
+  if (!provider) throw new Failure(notFound, { text: messages.off });
+  return provider;
+}
+
+async function requireOwner(ctx: Ctx, password: string | undefined): Promise<number> {
+  const { actor } = ctx;
+  if (!isMember(actor)) throw new Failure(unauthenticated);
+  await provePassword(ctx.as(actor), password);
+  return actor.id;
+}
+
+/** A path of this site, or null: no address takes anybody elsewhere. */
+function pathHere({ platform: { config } }: Ctx, next: string | undefined): string | null {
+  const url = next?.startsWith("/") ? URL.parse(next, config.url) : null;
+  return url?.origin === new URL(config.url).origin && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : null;
+}
+
+/** One for each provider, so that none can answer in another's place. */
+const callbackUrl = ({ platform }: Ctx, provider: string): string =>
+  new URL(`/api/v2/x/provider/${provider}/callback/`, platform.config.url).href;
+
+/** What a provider sends back with the browser. */
+export interface Answer {
+  provider: string;
+  state?: string;
+  code?: string;
+  error?: string;
+  iss?: string;
+}
+
+/** What became of it: who is signed in, or what is left to do; and the page for that. */
+export type Outcome =
+  | { kind: "member"; member: Member; path: string }
+  | { kind: "arrival"; arrival: Arrival; path: string }
+  | { kind: "page"; path: string };
+
+/** Reasons that pages know of. */
+type Reason = "cancelled" | "expired" | "failed" | "awaiting" | "closed" | "taken";
+
+/** Takes somebody in whom a provider sends back, as far as it can be done without asking them anything. */
+export async function providerCallback(ctx: Ctx, answer: Answer, browser: Buffer | null): Promise<Outcome> {
+  const provider = findProvider(ctx, answer.provider);
+  const departure =
+    provider && browser && answer.state
+      ? await deleteDeparture(ctx.db, { stateHash: hashToken(answer.state), browserHash: browser, provider: provider.id })
+      : null;
+  if (!provider || !departure) return refusal("expired", null);
+  const identity = await identify(ctx, provider, departure, answer);
+  if (typeof identity === "string") return refusal(identity, departure);
+  return departure.user_id === null
+    ? enter(ctx, departure, identity)
+    : connect(ctx, provider, departure, departure.user_id, identity);
+}
+
+async function identify(
+  ctx: Ctx,
+  provider: OidcProvider,
+  { nonce, verifier }: Departure,
+  { code, error, iss }: Answer,
+): Promise<Identity | Reason> {
+  if (error === "access_denied") return "cancelled";
+  if (!code || (iss !== undefined && iss !== provider.issuer)) return "failed";
+  try {
+    return await redeemCode(provider, { redirectUri: callbackUrl(ctx, provider.id), code, nonce, verifier });
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
+    ctx.platform.log.warn({ provider: provider.id, reason: cause.message }, "provider.refused");
+    return "failed";
+  }
+}
+
+const settings = (userId: number): string => `/user/${userId}/edit/`;
+
+/** Back to where it began, with the reason. */
+function refusal(reason: Reason, departure: Departure | null): Outcome {
+  const userId = departure?.user_id ?? null;
+  const query = new URLSearchParams(userId === null ? {} : { tab: "account" });
+  query.set("provider_error", reason);
+  if (userId === null && departure?.return_to) query.set("next", departure.return_to);
+  return { kind: "page", path: `${userId === null ? "/signin/" : settings(userId)}?${query}` };
+}
+
+/** Signs in whoever this is; who is nobody's yet goes on to make an account. An address alone never says whose an account is. */
+async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVerified, nickname }: Identity): Promise<Outcome> {
+  const { provider, return_to, invite_code } = departure;
+  const owner = await selectLinkOwner(ctx.db, provider, subject);
+  const arrival = {
+    provider,
+    ext_id: subject,
+    email,
+    email_verified: emailVerified,
+    username: usernameOf(nickname),
+    user_id: owner,
+  };
+  const query = new URLSearchParams({ provider, ...(return_to ? { next: return_to } : {}) });
+  if (owner === null) {
+    if (invite_code) query.set("invite", invite_code);
+    else if (ctx.snapshot.preferences["addons.closed_community"]) return refusal("closed", departure);
+    return { kind: "arrival", arrival, path: `/signup/?${query}` };
+  }
+  if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", departure);
+  if (await hasSecondStep(ctx, owner)) return { kind: "arrival", arrival, path: `/signin/?${query}` };
+  const member = await memberEntering(ctx, owner);
+  if (!member) return refusal("failed", departure);
+  return { kind: "member", member, path: return_to ?? "/" };
+}
+
+/** Connects it to the account it began from, if that is still who is signed in here. */
+async function connect(
+  ctx: Ctx,
+  { id, name }: OidcProvider,
+  departure: Departure,
+  userId: number,
+  { subject }: Identity,
+): Promise<Outcome> {
+  if (ctx.actor.id !== userId) return refusal("expired", { ...departure, user_id: null });
+  const isLinked = await ctx.transaction((tx) => linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name));
+  return isLinked ? { kind: "page", path: `${settings(userId)}?tab=account` } : refusal("taken", departure);
+}
+
+/** A name that could be theirs here; to be changed as they like. */
+const usernameOf = (nickname: string): string =>
+  nickname
+    .normalize("NFKD")
+    .replaceAll(/[^\w\s.-]/g, "")
+    .replaceAll(/[\s.]+/g, "_")
+    .slice(0, 50);
+
+/** Keeps who has arrived, for this browser. */
+export const keepArrival = (ctx: Ctx, browser: Buffer, arrival: Arrival): Promise<void> =>
+  insertArrival(ctx.db, browser, arrival);
+
+/** @throws Failure `not_found` */
+async function requireArrival(ctx: Ctx, browser: Buffer | null, isFor: "sign_up" | "second_step") {
+  const arrival = browser ? await selectArrival(ctx.db, browser) : null;
+  if (!browser || !arrival || (arrival.user_id === null) !== (isFor === "sign_up")) throw new Failure(notFound);
+  return { browser, arrival };
+}
+
+/** What is left to do in this browser. @throws Failure `not_found` */
+export async function providerArrival(ctx: Ctx, browser: Buffer | null) {
+  const arrival = browser ? await selectArrival(ctx.db, browser) : null;
+  const provider = arrival && findProvider(ctx, arrival.provider);
+  if (!arrival || !provider) throw new Failure(notFound);
+  const { name } = provider;
+  // Somebody who still has to show who they are is told nothing about the account.
+  if (arrival.user_id !== null) return { kind: "second_step" as const, name, email: "", email_verified: false, username: "" };
+  const { email, email_verified, username } = arrival;
+  return { kind: "sign_up" as const, name, email, email_verified, username };
+}
+
+interface ProviderSignUp {
+  username: string;
+  email: string;
+  invite_code?: string;
+  promo_code?: string;
+}
+
+/**
+ * Makes the account of somebody whom a provider has sent.
+ * @throws Failure as `accountCreate`, and `not_found`
+ */
+export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string, browser: Buffer | null) {
+  const { browser: mark, arrival } = await requireArrival(ctx, browser, "sign_up");
+  const { provider, ext_id, email, email_verified } = arrival;
+  const { name } = requireProvider(ctx, provider);
+  const me = await accountCreate(ctx, { ...input, password: null }, ip, {
+    provedEmail: email_verified ? email.toLowerCase() : null,
+    joined: async (tx, user_id) => {
+      const isDone = (await deleteArrival(tx.db, mark)) && (await linkProvider(tx, { user_id, provider, ext_id }, name));
+      if (!isDone) throw new Failure(notFound);
+    },
+  });
+  return { me, member: me.reg_approved === false ? null : await selectMember(ctx.db, me.id) };
+}
+
+/**
+ * Passes the second step of the account whose provider has sent somebody.
+ * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
+ */
+export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<Entering> {
+  const { browser: mark, arrival } = await requireArrival(ctx, browser, "second_step");
+  const { user_id } = arrival;
+  if (user_id === null) throw new Failure(notFound);
+  if (!(await selectOwnFields(ctx.db, user_id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  await passSecondStep(ctx, user_id, step);
+  const member = (await deleteArrival(ctx.db, mark)) ? await memberEntering(ctx, user_id) : null;
+  if (!member) throw new Failure(notFound);
+  return member;
+}

@@ -1,0 +1,1 @@
+export { startProvider, type TestPerson, type TestProvider } from "./start-provider.ts";

@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import { Banner } from "#core/kit";
+import { useLocation } from "#core/routing";
+import { isProviderRefusal, providerRefusals } from "./ways.messages.ts";
+
+/** Why somebody is back from a provider and not in, as the address of the page says it. */
+export function ProviderNotice() {
+  const reason = new URLSearchParams(useLocation().search).get("provider_error");
+  if (reason === null || !isProviderRefusal(reason)) return null;
+  return (
+    <Banner tone={reason === "cancelled" ? "info" : "danger"} role="alert">
+      <FormattedMessage {...providerRefusals[reason]} />
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import { CallError } from "@cortile/client/http";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { FormattedMessage } from "react-intl";
+import { Banner, Button } from "#core/kit";
+import { usePasskeyProof, useSignInWays, type SecondStep } from "./account.hooks.ts";
+import { AccountField } from "./AccountField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
+import { useFields } from "./fields.ts";
+import { WayFailure } from "./OtherWays.tsx";
+import { codeFailures, messages } from "./ways.messages.ts";
+
+type SecondStepScreenProps = {
+  /** Signs in with what was given here, beside what was given before. */
+  pass: UseMutationResult<unknown, unknown, SecondStep>;
+  onBack: () => void;
+};
+
+/** Asks for the second step of an account that takes one: a code, or a passkey. */
+export function SecondStepScreen({ pass, onBack }: SecondStepScreenProps) {
+  const { passkeys } = useSignInWays();
+  const proof = usePasskeyProof();
+  const fields = useFields({
+    names: ["otp"],
+    check: (_name, value) => (value.trim() === "" ? { code: "required" } : null),
+  });
+  const isOfPasskey = pass.error instanceof CallError && pass.error.fields["passkey"] !== undefined;
+  const usePasskey = () =>
+    proof.mutate(undefined, {
+      onSuccess: (passkey) => pass.mutate({ passkey }),
+    });
+  return (
+    <AuthLayout
+      title={messages.stepTitle}
+      lead={messages.stepLead}
+      foot={
+        <Button variant="plain" size="sm" onClick={onBack}>
+          <FormattedMessage {...messages.back} />
+        </Button>
+      }
+    >
+      {proof.error || isOfPasskey ? (
+        <Banner tone="danger" role="alert">
+          <WayFailure error={proof.error ?? pass.error} />
+        </Banner>
+      ) : null}
+      <AuthForm
+        fields={fields}
+        failures={codeFailures}
+        onReady={() => pass.mutate({ otp: fields.text("otp").trim() }, { onError: fields.refuse })}
+        error={isOfPasskey ? null : pass.error}
+        pending={pass.isPending}
+        action={messages.goOn}
+        busy={messages.checking}
+      >
+        <AccountField
+          fields={fields}
+          name="otp"
+          label={messages.code}
+          hint={messages.codeHint}
+          failures={codeFailures}
+          autoComplete="one-time-code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the form that was sent
+          autoFocus
+        />
+      </AuthForm>
+      {passkeys ? (
+        <Button icon="key" size="lg" full loading={proof.isPending} onClick={usePasskey}>
+          <FormattedMessage {...messages.usePasskey} />
+        </Button>
+      ) : null}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button, Checkbox, Prose } from "#core/kit";
+import { useLocation } from "#core/routing";
+import { fieldFailures, otherFailures } from "./account.failures.ts";
+import { useMetadata, usePromo, useSignUpTerms, type useSignUp } from "./account.hooks.ts";
+import { messages } from "./account.messages.ts";
+import { AccountField } from "./AccountField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { checkField } from "./checks.ts";
+import { useFields } from "./fields.ts";
+import { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
+import { NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFields.tsx";
+
+type SignUpFormProps = {
+  signUp: ReturnType<typeof useSignUp>;
+  code: string | null;
+  invite: { forced_username?: string | null; email: string } | undefined;
+  /** What a provider tells of somebody, who then needs no password. */
+  known?: { username: string; email: string };
+};
+
+/** What a new account is asked for, with the terms of the community. */
+export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
+  const { search } = useLocation();
+  const metadata = useMetadata(true);
+  const fields = useFields({
+    names: [...newAccountNames.filter((name) => name !== "password" || !known), ...metadata.map(({ key }) => key), "promo_code"],
+    check: (name, value) => checkField(name, value) ?? checkMetadata(metadata, name, value),
+    initial: { ...known, promo_code: new URLSearchParams(search).get("promo") ?? "" },
+    fixed: {
+      ...(invite?.forced_username ? { username: invite.forced_username } : {}),
+      ...(invite?.email ? { email: invite.email } : {}),
+    },
+    keep: known ? "cortile.arrived" : "cortile.signup",
+  });
+  const terms = useSignUpTerms();
+  const [accepted, setAccepted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const send = () => {
+    setAsked(true);
+    if (terms && !accepted) return;
+    signUp.mutate(
+      {
+        ...newAccountOf(fields),
+        ...(code && invite ? { invite_code: code } : {}),
+        promo_code: fields.text("promo_code").trim(),
+        metadata: Object.fromEntries(metadata.map(({ key }) => [key, fields.text(key).trim()])),
+      },
+      { onSuccess: fields.done, onError: fields.refuse },
+    );
+  };
+  return (
+    <AuthForm
+      fields={fields}
+      failures={fieldFailures}
+      onReady={send}
+      error={signUp.error}
+      pending={signUp.isPending}
+      action={messages.signUp}
+      busy={messages.signingUp}
+    >
+      <NewAccountFields fields={fields} hasPassword={!known} />
+      <MetadataFields metadata={metadata} fields={fields} />
+      <PromoField fields={fields} />
+      {terms ? (
+        <>
+          <Prose html={terms} size="comment" />
+          <Checkbox
+            label={<FormattedMessage {...messages.accepted} />}
+            error={asked && !accepted ? <FormattedMessage {...messages.acceptFirst} /> : undefined}
+            checked={accepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+        </>
+      ) : null}
+    </AuthForm>
+  );
+}
+
+const promoFailures = { promo_code: { ...otherFailures, invalid: messages.promoUnknown } };
+
+/** A code that few have: a field once it is asked for. */
+function PromoField({ fields }: { fields: ReturnType<typeof useFields> }) {
+  const [shown, setShown] = useState(fields.text("promo_code") !== "");
+  const isGood = usePromo(fields.text("promo_code"));
+  if (!shown && !fields.problems["promo_code"])
+    return (
+      <Button variant="plain" size="sm" onClick={() => setShown(true)}>
+        <FormattedMessage {...messages.havePromo} />
+      </Button>
+    );
+  return (
+    <AccountField
+      fields={fields}
+      name="promo_code"
+      label={messages.promo}
+      optional
+      ok={isGood ? <FormattedMessage {...messages.promoGood} /> : undefined}
+      found={isGood === false ? { code: "invalid" } : null}
+      failures={promoFailures}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Me } from "@cortile/contract/entity";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSignInWays } from "#account";
+import { useClient } from "#core/client";
+import { ErrorBanner, SkeletonRows } from "#core/kit";
+import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
+import { withTexts } from "#core/locale";
+import { messages } from "./guard.messages.ts";
+import { it } from "./guard.own.it.ts";
+import { guardQuery } from "./guard.queries.ts";
+import { Passkeys } from "./Passkeys.tsx";
+import { Section } from "./Section.tsx";
+import { TwoFactorSetting } from "./TwoFactorSetting.tsx";
+
+/** What guards the account beside its password: the second step, passkeys, accounts elsewhere. */
+export const GuardSettings = withTexts(it, Guard);
+
+function Guard({ user }: { user: Me }) {
+  const client = useClient();
+  const { providers } = useSignInWays();
+  const guard = useQuery(guardQuery(client));
+  const wait: ReactNode = guard.isError ? (
+    <ErrorBanner onRetry={() => void guard.refetch()} retrying={guard.isFetching} />
+  ) : (
+    <SkeletonRows />
+  );
+  return (
+    <>
+      <Section title={messages.twoFactorTitle} text={messages.twoFactorText}>
+        {guard.data ? <TwoFactorSetting guard={guard.data} /> : wait}
+      </Section>
+      {guard.data?.passkeys_available ? (
+        <Section title={messages.passkeysTitle} text={messages.passkeysText}>
+          <Passkeys hasPassword={guard.data.has_password} />
+        </Section>
+      ) : null}
+      {providers.length > 0 ? (
+        <Section title={messages.connectedTitle} text={messages.connectedText}>
+          {guard.data ? <ConnectedAccounts id={user.id} providers={providers} hasPassword={guard.data.has_password} /> : wait}
+        </Section>
+      ) : null}
+    </>
+  );
+}

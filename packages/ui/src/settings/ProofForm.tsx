@@ -1,0 +1,75 @@
+import type { Proof } from "@cortile/contract/credential";
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
+import { AccountField, currentPasswordFailures, ProblemText, useFields } from "#account";
+import { Field, PasswordInput } from "#core/kit";
+import classes from "./guard.module.css";
+import { useFailureToast } from "./guard.hooks.ts";
+import { codeFailures, messages } from "./guard.messages.ts";
+
+type ProofFormProps<Reply, Input> = {
+  form: string;
+  /** What shows that it is still the same person. */
+  kind: "password" | "otp" | "none";
+  lead?: MessageDescriptor;
+  act: UseMutationResult<Reply, unknown, Input & Proof>;
+  /** What is sent beside the proof. */
+  with?: Input;
+  onDone?: () => void;
+};
+
+const failures = { password: currentPasswordFailures };
+
+/** Asks for the password, or a code, before something changes about how the account is guarded. */
+export function ProofForm<Reply, Input extends object>(props: ProofFormProps<Reply, Input>) {
+  const { form, kind, lead, act, with: input, onDone } = props;
+  const fail = useFailureToast();
+  const fields = useFields({
+    names: kind === "none" ? [] : [kind],
+    check: (_name, value) => (value.trim() === "" ? { code: "required" } : null),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!fields.ready(event) || act.isPending) return;
+    const proof: Proof = kind === "none" ? {} : { [kind]: fields.text(kind) };
+    act.mutate(
+      { ...input, ...proof },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!fields.refuse(error)) fail(error);
+        },
+      },
+    );
+  };
+  const problem = fields.problems["password"];
+  return (
+    <form id={form} className={classes.form} method="post" noValidate onSubmit={submit}>
+      {lead ? (
+        <p>
+          <FormattedMessage {...lead} />
+        </p>
+      ) : null}
+      {kind === "password" ? (
+        <Field
+          label={<FormattedMessage {...messages.password} />}
+          error={problem ? <ProblemText name="password" problem={problem} failures={failures} /> : undefined}
+          required
+        >
+          <PasswordInput autoComplete="current-password" data-autofocus="" {...fields.control("password")} />
+        </Field>
+      ) : null}
+      {kind === "otp" ? (
+        <AccountField
+          fields={fields}
+          name="otp"
+          label={messages.code}
+          hint={messages.anyCodeHint}
+          failures={codeFailures}
+          autoComplete="one-time-code"
+          data-autofocus=""
+        />
+      ) : null}
+    </form>
+  );
+}
