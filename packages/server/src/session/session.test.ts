@@ -155,7 +155,9 @@ describe("cookie sessions", () => {
     const other = await createTestApp({ env: { CORTILE_SSO_SECRET: "a-secret-of-thirty-two-characters" } });
     const join = async (role: string | null) => {
       const name = uniqueName("way");
-      const { id } = await other.visitor.call(accountCreate, { body: { username: name, email: `${name}@example.org`, password } });
+      const { id } = await other.visitor.call(accountCreate, {
+        body: { username: name, email: `${name}@example.org`, password },
+      });
       await sql`update "user" set role = ${role} where id = ${id}`.execute(other.platform.db);
       return name;
     };
@@ -173,7 +175,9 @@ describe("cookie sessions", () => {
     };
     expect(await enter(other, ann)).toBe(200);
     for (const one of [app, other]) await one.setPreference("configurations.email_password_login_enabled", false);
-    expect([await enter(other, ann), await enter(other, ann, "Wrong-wheel-9"), await enter(other, admin)]).toEqual([403, 400, 200]);
+    expect([await enter(other, ann), await enter(other, ann, "Wrong-wheel-9"), await enter(other, admin)]).toEqual([
+      403, 400, 200,
+    ]);
     expect(await enter(app, username)).toBe(200);
     await app.setPreference("configurations.email_password_login_enabled", true);
     await other.close();
