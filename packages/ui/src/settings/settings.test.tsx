@@ -232,6 +232,11 @@ describe("the password", () => {
   });
 });
 
+it("the account's settings lead to the people one has blocked", () => {
+  renderInShell(<SettingsScreen tab="account" />, { user: me });
+  expect(screen.getByRole("link", { name: "Show whom you have blocked" }).getAttribute("href")).toBe("/user/7/blocked/");
+});
+
 describe("where one is signed in", () => {
   const session = (id: number, current: boolean) => ({
     id,

@@ -87,6 +87,13 @@ describe("the member's menu", () => {
     expect(names()).toEqual(expected);
   });
 
+  it("has what was bought, and how to pay, where something is paid for", async () => {
+    const preferences = { ...nothing, "configurations.payments_enabled": true };
+    await openMenu({ preferences, features: ["payments"] });
+    expect(names()).toEqual(withEntry(3, "Your orders", "Payment methods"));
+    expect(item("Your orders").getAttribute("href")).toBe("/user/7/giulia_f/history_orders/");
+  });
+
   it("leads to what is the member's own", async () => {
     await openMenu({ preferences: { ...nothing, "configurations.category_follow_enabled": true } });
     expect(item("Your comments").getAttribute("href")).toBe("/user/7/?tab=comments");
