@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userMePlatformUrl } from "@cortile/contract/people";
 import { preferencePatch, type Preferences } from "@cortile/contract/preference";
 import { MenuItem } from "#core/kit";
@@ -11,6 +11,8 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
+// Their code comes when the menu is opened otherwise.
+beforeAll(() => import("./AccountItems.tsx"));
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
 afterEach(() => {
   cleanup();
