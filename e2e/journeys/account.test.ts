@@ -135,6 +135,8 @@ describe("the settings", () => {
     await page.getByRole("button", { name: "Change email" }).click();
     await page.getByLabel("New email").fill("ada.new@example.org");
     await page.getByRole("button", { name: "Send the link", exact: true }).click();
+    await page.getByLabel("Current password").fill(ada.password);
+    await page.getByRole("button", { name: "Send the link", exact: true }).click();
     await page.getByText("We have sent a link to ada.new@example.org.").waitFor();
     const { page: elsewhere } = await visit();
     await elsewhere.goto(await mailbox.linkFor("ada.new@example.org", /\/confirm_email\//));

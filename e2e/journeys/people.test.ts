@@ -67,7 +67,7 @@ describe("a newcomer", () => {
     const password = "Brick-and-kiln-9";
     await page.request.post(accountCreate.path, { data: { username, email: `${username}@example.org`, password } });
     await go("/signin/");
-    await page.getByLabel(/Username or e-?mail/i).fill(username);
+    await page.getByLabel("Email or username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/$/);

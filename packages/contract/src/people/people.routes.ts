@@ -151,7 +151,10 @@ export const userCounters = defineRoute({
   errors: [notFound],
 });
 
-/** Field `new_email`: `invalid` when taken or no address; `invalid` without a field when it is the present one. */
+/**
+ * Field `new_email`: `invalid` when taken or no address; `invalid` without a field when it is the present one. Field `password`:
+ * `required` in a cookie session of an account that has one, `invalid` when it is given and is not the present one.
+ */
 export const userChangeEmail = defineRoute({
   method: "PATCH",
   path: "/api/v2/user/:id/change_email/",
@@ -159,6 +162,7 @@ export const userChangeEmail = defineRoute({
   params: ById,
   body: Type.Object({
     new_email: Type.String({ maxLength: 254 }),
+    password: Type.Optional(Type.String({ maxLength: 200 })),
     confirm: Type.Optional(Type.Boolean()),
     send_email: Type.Optional(Type.Boolean()),
   }),

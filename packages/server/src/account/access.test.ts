@@ -31,6 +31,19 @@ async function signUp() {
   return { id, username, email, member, client: await app.as(member) };
 }
 
+/** What a browser with this session sends along with every change. */
+function inBrowser(session: string) {
+  let proof = "";
+  ensureXsrfCookie(app.platform, {
+    ip: "",
+    userAgent: "",
+    header: () => undefined,
+    cookie: (name) => (name === sessionCookie ? session : undefined),
+    setCookie: (value) => (proof = value.split(";")[0]?.split("=").slice(1).join("=") ?? ""),
+  });
+  return { cookies: { [sessionCookie]: session, "XSRF-TOKEN": proof }, headers: { "x-xsrf-token": proof } };
+}
+
 const mailTo = async (address: string) => {
   const mail = await app.platform.mail.last(app.platform.db, address);
   if (!mail) throw new Error(`there is no mail to ${address}`);
@@ -209,6 +222,27 @@ describe("user_change_email", () => {
     await expect(change(bob.id, `x.${bob.email}`)).rejects.toMatchObject({ status: 403 });
   });
 
+  it("takes the password of the account in a cookie session, and is given a wrong one by nobody", async () => {
+    const { id, email, member, client } = await signUp();
+    const asBrowser = inBrowser(await openSession(app.ctx(member), id, "test"));
+    const ask = async (body: object) => {
+      const payload = { new_email: `cookie.${email}`, ...body };
+      const reply = await app.app.inject({ method: "PATCH", url: `/api/v2/user/${id}/change_email/`, ...asBrowser, payload });
+      return [reply.statusCode, reply.json().errors?.[0]?.field, reply.json().errors?.[0]?.messages?.[0]?.code];
+    };
+    expect(await ask({})).toEqual([400, "password", "required"]);
+    expect(await ask({ password: "" })).toEqual([400, "password", "required"]);
+    expect(await ask({ password: "Wrong-wheel-9" })).toEqual([400, "password", "invalid"]);
+    expect(await app.platform.mail.last(app.platform.db, `cookie.${email}`)).toBeNull();
+    expect(await ask({ password })).toEqual([200, undefined, undefined]);
+    const withToken = { new_email: `token.${email}`, password: "Wrong-wheel-9" };
+    await expect(client.call(userChangeEmail, { params: { id }, body: withToken })).rejects.toMatchObject({
+      fields: { password: [{ code: "invalid" }] },
+    });
+    await sql`update "user" set password_hash = null where id = ${id}`.execute(app.platform.db);
+    expect(await ask({})).toEqual([200, undefined, undefined]);
+  });
+
   it("is bound to the person and the address it was asked for", async () => {
     const [ann, bob] = [await signUp(), await signUp()];
     const new_email = `bound.${ann.email}`;
@@ -262,19 +296,10 @@ describe("user_change_password", () => {
   it("keeps the cookie session that asks", async () => {
     const { id, member } = await signUp();
     const [mine, other] = [await openSession(app.ctx(member), id, "one"), await openSession(app.ctx(member), id, "other")];
-    let proof = "";
-    ensureXsrfCookie(app.platform, {
-      ip: "",
-      userAgent: "",
-      header: () => undefined,
-      cookie: (name) => (name === sessionCookie ? mine : undefined),
-      setCookie: (value) => (proof = value.split(";")[0]?.split("=").slice(1).join("=") ?? ""),
-    });
     const reply = await app.app.inject({
       method: "PATCH",
       url: `/api/v2/user/${id}/change_password/`,
-      cookies: { [sessionCookie]: mine, "XSRF-TOKEN": proof },
-      headers: { "x-xsrf-token": proof },
+      ...inBrowser(mine),
       payload: { password, new_password: newPassword },
     });
     expect(reply.statusCode).toBe(204);

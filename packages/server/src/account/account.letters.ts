@@ -93,3 +93,13 @@ export async function sendInvite(tx: Ctx, email: string, url: string): Promise<v
     },
   );
 }
+
+/** Tells somebody that they may come in. */
+export async function sendApproved(tx: Ctx, to: Addressee): Promise<void> {
+  await sendLetter(tx, to, {
+    subject: letters.approvedSubject,
+    body: [letters.approvedBody],
+    action: { label: letters.approvedAction, url: new URL("/signin/", tx.platform.config.url).href },
+    values: { username: to.username },
+  });
+}

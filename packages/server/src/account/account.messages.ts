@@ -6,6 +6,7 @@ export const messages = {
   sameEmail: { en: "This is your address already.", it: "È già il tuo indirizzo." },
   emailUsed: { en: "This address can't be used.", it: "Questo indirizzo non si può usare." },
   wrongPassword: { en: "This isn't your password.", it: "Non è la tua password." },
+  passwordNeeded: { en: "Write your password, to show that it is you.", it: "Scrivi la tua password, per mostrare che sei tu." },
   noPassword: {
     en: "This account has no password yet. Ask for a link to choose one.",
     it: "Questo account non ha ancora una password. Chiedi un link per sceglierla.",
@@ -67,6 +68,12 @@ export const letters = {
     it: "Se non sei stato tu, chiedi subito una nuova password.",
   },
   recoverAction: { en: "Get back in", it: "Rientra nell’account" },
+  approvedSubject: { en: "Welcome to {community}", it: "Ti diamo il benvenuto in {community}" },
+  approvedBody: {
+    en: "Hello {username}. Your account has been approved: you can sign in now.",
+    it: "Ciao {username}. Il tuo account è stato approvato: ora puoi accedere.",
+  },
+  approvedAction: { en: "Sign in", it: "Accedi" },
   inviteSubject: { en: "You are invited to {community}", it: "Un invito da {community}" },
   inviteBody: {
     en: "There is a place for you in {community}. Create your account with this link.",

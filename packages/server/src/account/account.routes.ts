@@ -25,7 +25,9 @@ export const accountRoutes: Mounted[] = [
   mount(contract.ssoSignup, (ctx, { body }) => ssoSignup(ctx, body)),
   mount(contract.setupStatus, (ctx, { query }) => setupStatus(ctx, query.token)),
   mount(contract.setupComplete, (ctx, { body }) => setupComplete(ctx, body)),
-  mount(people.userChangeEmail, (ctx, { params, body }) => userChangeEmail(ctx, params.id, body)),
+  mount(people.userChangeEmail, (ctx, { params, body }, exchange) =>
+    userChangeEmail(ctx, params.id, body, credentialOf(exchange)),
+  ),
   mount(people.userConfirmEmail, (ctx, { params, body }, exchange) => userConfirmEmail(ctx, params.id, body, exchange.ip)),
   mount(people.userCheckEmailToken, (ctx, { params, query }, exchange) =>
     userCheckEmailToken(ctx, params.id, query.email_token, exchange.ip),

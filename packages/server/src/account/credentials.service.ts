@@ -26,12 +26,14 @@ async function takeOwnSlot(ctx: Ctx<Member>, what: string, limit: { max: number;
 /**
  * Asks for another address; it takes effect once it is confirmed. With `confirm` and without `send_email` no mail goes to it: the
  * code is returned, for a host that writes the mail itself, and the address counts as unproved.
- * @throws Failure `permission_denied` for another member's, field `new_email`: `invalid`; `invalid` for the present one
+ * @throws Failure `permission_denied` for another member's, field `new_email`: `invalid`; `invalid` for the present one; field
+ * `password`: `required`, `invalid`
  */
 export async function userChangeEmail(
   ctx: Ctx<Member>,
   id: number,
-  input: { new_email: string; confirm?: boolean; send_email?: boolean },
+  input: { new_email: string; password?: string; confirm?: boolean; send_email?: boolean },
+  credential: Credential,
 ): Promise<{ validation_code?: string }> {
   await requireSelf(ctx, id);
   const email = normalizeEmail(input.new_email);
@@ -39,6 +41,7 @@ export async function userChangeEmail(
   const account = await selectAddressee(ctx.db, id);
   if (account?.email.toLowerCase() === email.toLowerCase()) throw new Failure(invalid, { text: messages.sameEmail });
   await takeOwnSlot(ctx, "change_email", emailChanges);
+  await requireOwnPassword(ctx, input.password, credential);
   if (await existsEmail(ctx.db, email)) throw Failure.field("new_email", "invalid", messages.emailUsed);
   const { username, language } = ctx.actor;
   return ctx.transaction(async (tx) => {
@@ -47,6 +50,20 @@ export async function userChangeEmail(
     await sendEmailChange(tx, { id, username, language, email }, email);
     return {};
   });
+}
+
+/**
+ * Whoever has the address has the account. A browser left open is not enough to move it away; the published clients, which send
+ * tokens, know of no password here.
+ * @throws Failure field `password`: `required`, `invalid`
+ */
+async function requireOwnPassword(ctx: Ctx<Member>, given: string | undefined, { cookie, bearer }: Credential): Promise<void> {
+  const isAsked = cookie !== null && bearer === null;
+  if (given === undefined && !isAsked) return;
+  const hash = await selectPasswordHash(ctx.db, ctx.actor.id);
+  if (hash === null) return;
+  if (!given) throw Failure.field("password", "required", messages.passwordNeeded);
+  if (!(await verifyPassword(hash, given))) throw Failure.field("password", "invalid", messages.wrongPassword);
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { insertPromo } from "./invite.queries.ts";
+import { approveAccount, waitingAccounts } from "./approve.service.ts";
 import { createInvite } from "./invite.service.ts";
 
 let app: TestApp;
@@ -54,6 +55,23 @@ describe("invitations", () => {
   it("that do not exist are refused at their field", async () => {
     await expect(create({ invite_code: "made-up" })).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
     await expect(app.visitor.call(inviteCode, { params: { code: "made-up" } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("an account that awaits approval", () => {
+  it("is let in once, by name, and told so by mail", async () => {
+    await app.setPreference("configurations.users_approval_enabled", true);
+    const { username } = await create({});
+    await app.setPreference("configurations.users_approval_enabled", false);
+    const enter = () => app.visitor.call(jwtToken, { body: { username, password } });
+    await expect(enter()).rejects.toMatchObject({ status: 403 });
+    expect(await waitingAccounts(app.platform)).toEqual([username]);
+    expect(await approveAccount(app.platform, "nobody-of-this-name")).toBe(false);
+    expect(await approveAccount(app.platform, username.toUpperCase())).toBe(true);
+    expect(await enter()).toHaveProperty("access");
+    expect(await waitingAccounts(app.platform)).toEqual([]);
+    expect(await approveAccount(app.platform, username)).toBe(false);
+    expect((await app.platform.mail.last(app.platform.db, `${username}@example.org`))?.text).toContain("/signin/");
   });
 });
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { createInvite, insertPromo } from "#account";
+import { approveAccount, createInvite, insertPromo, waitingAccounts } from "#account";
 import { readConfig } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
@@ -16,6 +16,7 @@ const usage = `usage: npm run -s cortile -- COMMAND
 
   outbox ADDRESS     prints the last mail to an address
   invite [ADDRESS]   makes an invitation and prints its link; mails it where an address is given
+  approve [NAME]     lets in who awaits approval; without a name, lists who does
   promo CODE NAME    adds a promo code for signing up
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
@@ -65,6 +66,17 @@ async function withPlatform<Result>(work: (platform: Platform) => Promise<Result
 async function invite([email = ""]: string[]): Promise<void> {
   if (email && !isValidEmail(email)) throw new UsageError(`${email} is not an address`);
   console.log(await withPlatform((platform) => createInvite(platform, { email })));
+}
+
+async function approve([username]: string[]): Promise<void> {
+  if (!username) {
+    const waiting = await withPlatform(waitingAccounts);
+    console.log(waiting.length === 0 ? "Nobody is waiting." : waiting.join("\n"));
+    return;
+  }
+  const isLetIn = await withPlatform((platform) => approveAccount(platform, username));
+  if (!isLetIn) throw new Error(`Nobody called ${username} is waiting.`);
+  console.log(`${username} may come in.`);
 }
 
 async function promo([code, ...name]: string[]): Promise<void> {
@@ -132,6 +144,7 @@ async function reset(): Promise<void> {
 const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
   outbox,
   invite,
+  approve,
   promo,
   "db:migrate": migrateNow,
   "db:new": newMigration,

@@ -53,6 +53,7 @@ describe("ordering=relevance", () => {
       [await app.visitor.call(userFeed, { params: { id: bob.id }, query }), [talked, plain, liked]],
       [await app.visitor.call(categoryFeed, { params: { id: category }, query }), [talked, liked]],
       [await me.call(feedMain, {}), [plain, liked, talked]],
+      [await app.visitor.call(userFeed, { params: { id: bob.id } }), [plain, liked, talked]],
     ] as const)
       expect(idsOf(page)).toEqual(expected);
     await eve.call(commentDelete, { params: { id: comment } });

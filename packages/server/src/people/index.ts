@@ -14,6 +14,8 @@ export {
   selectIdByLogin,
   selectMember,
   selectPasswordHash,
+  selectWaiting,
+  updateApproved,
   updateLastSeen,
   type Addressee,
 } from "./member.queries.ts";

@@ -76,3 +76,21 @@ export async function selectIdByLogin(
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** Those whom staff have not let in yet, the longest waiting first. */
+export async function selectWaiting(db: Db): Promise<{ username: string }[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from "user" where not reg_approved and status = 'a' order by date_joined, id limit 1000`.execute(db);
+  return rows;
+}
+
+/** Lets in who waits and is called so, in any letter case; null when nobody is. */
+export async function updateApproved(
+  db: Db,
+  username: string,
+): Promise<{ id: number; username: string; email: string | null; language: Language | null } | null> {
+  const { rows } = await sql<{ id: number; username: string; email: string | null; language: Language | null }>`
+    update "user" set reg_approved = true where lower(username) = lower(${username}) and not reg_approved and status = 'a'
+    returning id, username, email, language`.execute(db);
+  return rows[0] ?? null;
+}

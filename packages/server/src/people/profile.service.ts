@@ -85,7 +85,7 @@ async function selectNamed(ctx: Ctx, { search, ...filter }: UserFilter, page: Pa
   const found = await selectUserPage(ctx.db, ctx.actor, { search, ...filter }, page);
   if (found.count > 0 || !search) return found;
   const near = await selectNearIds(ctx, userSearch, search);
-  return selectUserPage(ctx.db, ctx.actor, { ...filter, ids: near }, page);
+  return near.length === 0 ? found : selectUserPage(ctx.db, ctx.actor, { ...filter, ids: near }, page);
 }
 
 /** Members by name, the best match first. */

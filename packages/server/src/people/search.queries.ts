@@ -128,6 +128,7 @@ export async function selectUserPage(
     filter.search && !order
       ? await selectBestMatches(db, where, filter.search, slice)
       : await selectInOrder(db, where, order ?? sql`u.date_joined desc, u.id desc`, slice);
+  if (ids.length === 0) return { rows: [], count };
   const rows = new Map((await selectUsers(db, viewer, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), count };
 }

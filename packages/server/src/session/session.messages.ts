@@ -11,6 +11,10 @@ export const messages = {
     it: "Questa passkey non apre nessun account qui.",
   },
   awaiting: { en: "Staff still have to approve this account.", it: "Questo account deve ancora essere approvato." },
+  noPasswords: {
+    en: "Passwords are off in this community. Sign in the other way.",
+    it: "In questa comunità non si entra con la password. Accedi nell'altro modo.",
+  },
   unknownAgent: { en: "an unknown device", it: "un dispositivo sconosciuto" },
   alertSubject: { en: "A new sign-in", it: "Un nuovo accesso" },
   alertBody: {

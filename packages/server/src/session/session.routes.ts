@@ -11,6 +11,7 @@ import {
   bearerSignOut,
   checkCredentials,
   checkPasskey,
+  requirePasswordSignIn,
   sessionList,
   sessionRevoke,
   sessionSignOut,
@@ -26,7 +27,7 @@ export const sessionRoutes: Mounted[] = [
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
-    beginSession(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
+    beginSession(ctx, requirePasswordSignIn(ctx, await checkCredentials(ctx, body, exchange.ip)), exchange),
   ),
   mount(contract.sessionWays, (ctx) => sessionWays(ctx)),
   mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),

@@ -73,6 +73,18 @@ export async function sessionWays(ctx: Ctx) {
   return { passkeys: keepsPasskeys(ctx), providers: enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name })) };
 }
 
+/**
+ * Refuses a password at the site's own sign-in where `email_password_login_enabled` is off and there is another way in. Not to
+ * administrators: they could not turn it on again. After the password was found right, so that it tells nothing of the account.
+ * @throws Failure `permission_denied`
+ */
+export function requirePasswordSignIn(ctx: Ctx, member: Entering): Entering {
+  const isOn = ctx.snapshot.preferences["configurations.email_password_login_enabled"];
+  const hasOtherWay = ctx.platform.config.ssoSecret !== null || enabledProviders(ctx).length > 0;
+  if (isOn || !hasOtherWay || member.role === "admin") return member;
+  throw new Failure(permissionDenied, { text: messages.noPasswords });
+}
+
 /** What the request that is being answered proves itself with, hashed. */
 export interface Credential {
   cookie: Buffer | null;

@@ -109,10 +109,10 @@ describe("jwt_token", () => {
 describe("cookie sessions", () => {
   const cookiesOf = (reply: { cookies: { name: string; value: string }[] }) =>
     Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
-  const xsrf = async () => {
+  const xsrf = async ({ platform }: TestApp = app) => {
     const { ensureXsrfCookie } = await import("./cookies.ts");
     let cookie = "";
-    ensureXsrfCookie(app.platform, {
+    ensureXsrfCookie(platform, {
       ip: "",
       userAgent: "",
       header: () => undefined,
@@ -149,6 +149,38 @@ describe("cookie sessions", () => {
     ).toBe(403);
     expect((await post("/api/v2/x/session/sign_out/", signedIn)).statusCode).toBe(204);
     expect((await app.app.inject({ url: userMe.path, cookies: signedIn })).statusCode).toBe(401);
+  });
+
+  it("do not open by password where passwords are off and there is another way in; for administrators they do", async () => {
+    const other = await createTestApp({ env: { CORTILE_SSO_SECRET: "a-secret-of-thirty-two-characters" } });
+    const join = async (role: string | null) => {
+      const name = uniqueName("way");
+      const { id } = await other.visitor.call(accountCreate, {
+        body: { username: name, email: `${name}@example.org`, password },
+      });
+      await sql`update "user" set role = ${role} where id = ${id}`.execute(other.platform.db);
+      return name;
+    };
+    const [ann, admin] = [await join(null), await join("admin")];
+    const enter = async (to: TestApp, name: string, secret = password) => {
+      const proof = await xsrf(to);
+      const reply = await to.app.inject({
+        method: "POST",
+        url: "/api/v2/x/session/sign_in/",
+        cookies: { "XSRF-TOKEN": proof },
+        headers: { "x-xsrf-token": proof },
+        payload: { username: name, password: secret },
+      });
+      return reply.statusCode;
+    };
+    expect(await enter(other, ann)).toBe(200);
+    for (const one of [app, other]) await one.setPreference("configurations.email_password_login_enabled", false);
+    expect([await enter(other, ann), await enter(other, ann, "Wrong-wheel-9"), await enter(other, admin)]).toEqual([
+      403, 400, 200,
+    ]);
+    expect(await enter(app, username)).toBe(200);
+    await app.setPreference("configurations.email_password_login_enabled", true);
+    await other.close();
   });
 
   it("are ignored where a bearer token is given", async () => {

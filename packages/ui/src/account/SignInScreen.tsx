@@ -60,7 +60,8 @@ type FirstStepProps = StepProps & { onAccepted: (credentials: Credentials) => vo
 function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
   const mayJoin = useGate("signUp");
   const { search } = useLocation();
-  const hasPasswords = usePasswords();
+  // Administrators can always use theirs, and know this address for when the other way in fails.
+  const hasPasswords = usePasswords() || new URLSearchParams(search).has("password");
   const foot = mayJoin ? (
     <>
       <FormattedMessage {...messages.newHere} />{" "}

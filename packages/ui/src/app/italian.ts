@@ -9,7 +9,6 @@ import { it as feed } from "#feed";
 import { it as flag } from "#flag";
 import { it as media } from "#media";
 import { it as people } from "#people";
-import { it as personCard } from "#person-card";
 import { it as poll } from "#poll";
 import { it as search } from "#search";
 import { it as shell } from "#shell";
@@ -32,7 +31,6 @@ export const italian: Readonly<Record<string, string>> = {
   ...flag,
   ...media,
   ...people,
-  ...personCard,
   ...poll,
   ...search,
   ...shell,

@@ -3,16 +3,20 @@ import { useState, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, EmptyState, ErrorBanner, List, SearchInput, Select, SkeletonRows, Tab, Tabs } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useHref, useLocation, useNavigate } from "#core/routing";
 import { Page } from "#shell";
 import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
 import { directoryQuery } from "./directory.hooks.ts";
 import { messages, orderMessages, valued } from "./directory.messages.ts";
+import { it } from "./directory.own.it.ts";
 import classes from "./Directory.module.css";
 import { PersonRow } from "./PersonRow.tsx";
 
 /** Everybody of the community whom this reader may see, found by name. `loadDirectory` reads it; what is asked is in the address. */
-export function DirectoryScreen() {
+export const DirectoryScreen = withTexts(it, Directory);
+
+function Directory() {
   const intl = useIntl();
   const { search } = useLocation();
   const address = readDirectoryAddress(search);

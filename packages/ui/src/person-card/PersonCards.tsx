@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Profile } from "@cortile/contract/people";
 import { useClient } from "#core/client";
 import { Avatar, tabStops, useAnchored } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
@@ -13,6 +14,7 @@ import { RelationButton, StaffBadge, userQuery } from "#people";
 import { personName } from "#vote";
 import { useIntent } from "./intent.ts";
 import { valued } from "./person-card.messages.ts";
+import { it } from "./person-card.own.it.ts";
 import classes from "./PersonCard.module.css";
 
 type Props = {
@@ -23,7 +25,9 @@ type Props = {
 };
 
 /** Shows who somebody is beside their name or face, `data-ct-person="{id}"`, wherever it stands in the community. */
-export function PersonCards({ root, first }: Props) {
+export const PersonCards = withTexts(it, Cards);
+
+function Cards({ root, first }: Props) {
   const { anchor, close } = useIntent(root, first);
   const id = Number(anchor?.dataset["ctPerson"] ?? 0);
   const { data: person } = useQuery({ ...userQuery(useClient(), id), enabled: id > 0 });

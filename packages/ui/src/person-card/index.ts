@@ -1,2 +1,1 @@
 export { PersonCards } from "./PersonCards.tsx";
-export { it } from "./person-card.it.ts";

@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Profile } from "@cortile/contract/people";
 import { userGet } from "@cortile/contract/people";
 import { answer, member, renderInShell } from "#shell/testing";
 import { comesAfterMs, goesAfterMs } from "./intent.ts";
 
+// Its code comes at the first name otherwise.
+beforeAll(() => import("#person-card"));
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();

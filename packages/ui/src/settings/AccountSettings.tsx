@@ -2,6 +2,7 @@ import type { Me } from "@cortile/contract/entity";
 import { lazy, Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Radio, RadioGroup, SkeletonRows } from "#core/kit";
+import { Link } from "#core/routing";
 import { languages, useLanguage } from "#shell";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Section } from "./Section.tsx";
@@ -31,6 +32,13 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     </Section>
     <Section title={messages.sessionsTitle} text={messages.sessionsText}>
       <Sessions />
+    </Section>
+    <Section title={messages.blockedTitle} text={messages.blockedText}>
+      <div className={classes.actions}>
+        <Button component={Link} route="user_blocked" params={{ id: user.id }} icon="ban">
+          <FormattedMessage {...messages.blockedShow} />
+        </Button>
+      </div>
     </Section>
     <Suspense fallback={<SkeletonRows count={2} />}>
       <LeavingSettings user={user} />

@@ -2,8 +2,8 @@ import { CallError } from "@cortile/client/http";
 import type { Me } from "@cortile/contract/entity";
 import { useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { AccountField, checkField, formFailure, ResendLink, useFields } from "#account";
-import { Banner, Button, useToast } from "#core/kit";
+import { AccountField, checkField, currentPasswordFailures, formFailure, ProblemText, ResendLink, useFields } from "#account";
+import { Banner, Button, Field, PasswordInput, useToast } from "#core/kit";
 import { emailFailures } from "./settings.failures.ts";
 import { useEmailChange } from "./settings.hooks.ts";
 import { messages, valued } from "./settings.messages.ts";
@@ -50,11 +50,22 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
   const toast = useToast();
   const change = useEmailChange(user.id);
   const isSame = (value: string) => value.trim().toLowerCase() === user.email?.toLowerCase();
+  // Accounts that are entered another way have none: whether it is needed, the server says.
+  const [asksPassword, setAsksPassword] = useState(false);
   const fields = useFields({
-    names: ["email"],
-    check: (name, value) => (isSame(value) ? { code: "same" } : checkField(name, value)),
+    names: asksPassword ? ["email", "password"] : ["email"],
+    check: (name, value) => {
+      if (name === "password") return value === "" ? { code: "required" } : null;
+      return isSame(value) ? { code: "same" } : checkField(name, value);
+    },
   });
   const refuse = (error: unknown) => {
+    if (error instanceof CallError && error.fields["password"]) {
+      // Asked for the first time, it has not been done wrong.
+      if (asksPassword) fields.refuse(error);
+      else setAsksPassword(true);
+      return undefined;
+    }
     // The field has another name on the wire.
     const isField = error instanceof CallError && error.fields["new_email"] !== undefined;
     if (isField) return fields.mark("email", { code: "invalid" });
@@ -65,7 +76,10 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!fields.ready(event) || change.isPending) return;
     const email = fields.text("email").trim();
-    change.mutate(email, { onSuccess: () => onDone(email), onError: refuse });
+    change.mutate(
+      { new_email: email, ...(asksPassword && { password: fields.text("password") }) },
+      { onSuccess: () => onDone(email), onError: refuse },
+    );
   };
   return (
     <form className={classes.controls} method="post" noValidate onSubmit={send}>
@@ -80,6 +94,25 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
         autoFocus
       />
+      {asksPassword ? (
+        <Field
+          label={<FormattedMessage {...messages.currentPassword} />}
+          hint={<FormattedMessage {...messages.emailPasswordHint} />}
+          error={
+            fields.problems["password"] ? (
+              <ProblemText
+                name="password"
+                problem={fields.problems["password"]}
+                failures={{ password: currentPasswordFailures }}
+              />
+            ) : undefined
+          }
+          required
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what is missing, and was asked for by a press */}
+          <PasswordInput autoComplete="current-password" autoFocus {...fields.control("password")} />
+        </Field>
+      ) : null}
       <div className={classes.actions}>
         <Button
           type="submit"

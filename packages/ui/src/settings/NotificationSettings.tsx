@@ -5,7 +5,8 @@ import { useClient } from "#core/client";
 import { ErrorBanner, Radio, RadioGroup, SkeletonRows, Switch } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Section } from "./Section.tsx";
-import { settingsQuery, useSettingChange } from "./settings.hooks.ts";
+import { useSettingChange } from "./settings.hooks.ts";
+import { settingsQuery } from "./settings.queries.ts";
 import { messages } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 

@@ -1,3 +1,3 @@
 export { loadSettings, type SettingsTab } from "./load.ts";
 export { SettingsScreen } from "./SettingsScreen.tsx";
-export { settingsQuery } from "./settings.hooks.ts";
+export { settingsQuery } from "./settings.queries.ts";

@@ -3,7 +3,8 @@ import { signInWaysQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
 import { exportQuery } from "#leaving";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
-import { sessionsQuery, settingsQuery } from "./settings.hooks.ts";
+import { sessionsQuery } from "./settings.hooks.ts";
+import { settingsQuery } from "./settings.queries.ts";
 
 export type SettingsTab = "public" | "account" | "notifications";
 

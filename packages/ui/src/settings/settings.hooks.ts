@@ -4,7 +4,6 @@ import {
   userChangeEmail,
   userChangePassword,
   userPatch,
-  userSettings,
   userSettingsPatch,
   type UserChanges,
   type UserSettings,
@@ -17,12 +16,7 @@ import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { meQuery } from "#core/session";
 import { messages } from "./settings.messages.ts";
-
-export const settingsQuery = (client: Client, id: number) =>
-  queryOptions({
-    queryKey: ["user", id, "settings"],
-    queryFn: ({ signal }) => client.call(userSettings, { params: { id } }, { signal }),
-  });
+import { settingsQuery } from "./settings.queries.ts";
 
 /** Saves one setting at once; the control goes back when the server refuses. */
 export function useSettingChange(id: number) {
@@ -70,8 +64,8 @@ export function useProfileChange(id: number) {
 /** Asks for another address; it takes effect once it is confirmed. */
 export function useEmailChange(id: number) {
   const client = useClient();
-  return useMutation<unknown, unknown, string>({
-    mutationFn: (new_email) => client.call(userChangeEmail, { params: { id }, body: { new_email } }),
+  return useMutation<unknown, unknown, { new_email: string; password?: string }>({
+    mutationFn: (body) => client.call(userChangeEmail, { params: { id }, body }),
   });
 }
 

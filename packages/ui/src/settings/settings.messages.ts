@@ -29,6 +29,13 @@ export const messages = defineMessages({
   emailText: { id: "settings.email.text", defaultMessage: "For signing in, and for what we write to you. Nobody else sees it." },
   changeEmail: { id: "settings.email.change", defaultMessage: "Change email" },
   newEmail: { id: "settings.email.new", defaultMessage: "New email" },
+  emailPasswordHint: {
+    id: "settings.email.passwordHint",
+    defaultMessage: "Whoever has your address can get into your account, so we ask that it is you.",
+  },
+  blockedTitle: { id: "settings.blocked.title", defaultMessage: "Blocked people" },
+  blockedText: { id: "settings.blocked.text", defaultMessage: "You and they see nothing of each other. They aren’t told." },
+  blockedShow: { id: "settings.blocked.show", defaultMessage: "Show whom you have blocked" },
   newEmailHint: { id: "settings.email.hint", defaultMessage: "It takes effect once you follow the link we send there." },
   sendLink: { id: "settings.email.send", defaultMessage: "Send the link" },
   sendingLink: { id: "settings.email.sending", defaultMessage: "Sending" },

@@ -84,4 +84,8 @@ export const it = {
   "settings.email.same": "È già il tuo indirizzo.",
   "settings.repeat.required": "Scrivi la nuova password ancora una volta.",
   "settings.repeat.mismatch": "Le due password sono diverse.",
+  "settings.email.passwordHint": "Chi ha il tuo indirizzo può entrare nel tuo account: per questo chiediamo che sia tu.",
+  "settings.blocked.title": "Persone bloccate",
+  "settings.blocked.text": "Tu e loro non vedete niente gli uni degli altri. Nessuno viene avvisato.",
+  "settings.blocked.show": "Mostra chi hai bloccato",
 };

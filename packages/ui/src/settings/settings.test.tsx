@@ -158,6 +158,30 @@ describe("the address", () => {
     expect(await screen.findByText("This address can’t be used: it isn’t one, or somebody has it.")).toBeTruthy();
   });
 
+  it("needs the password in a browser, which is asked for when the server says so", async () => {
+    const refused = (code: string) => refusal(400, { password: code });
+    const replies = [refused("required"), refused("invalid"), Response.json({})];
+    const { sent } = await open({ answers: [answer(userChangeEmail, () => replies.shift() ?? Response.error())] });
+    await type({ "New email": "new@example.org" });
+    await press("Send the link");
+    expect(document.activeElement).toBe(await screen.findByLabelText("Current password"));
+    const wrong = "This isn’t your password. Try again.";
+    expect(screen.queryByText(wrong)).toBeNull();
+    await type({ "Current password": "Celadon-8" });
+    await press("Send the link");
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("New email").value).toBe("new@example.org");
+    await type({ "Current password": "Celadon-7" });
+    await press("Send the link");
+    expect((await screen.findByRole("status")).textContent).toContain("We have sent a link to new@example.org.");
+    const new_email = "new@example.org";
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_email/")).toEqual([
+      { new_email },
+      { new_email, password: "Celadon-8" },
+      { new_email, password: "Celadon-7" },
+    ]);
+  });
+
   it("that is not confirmed can have its link again", () => {
     renderInShell(<SettingsScreen tab="account" />, { user: { ...me, email_isvalid: false } });
     expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
@@ -206,6 +230,11 @@ describe("the password", () => {
     expect(await screen.findByText("This isn’t your password. Try again.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
   });
+});
+
+it("the account's settings lead to the people one has blocked", () => {
+  renderInShell(<SettingsScreen tab="account" />, { user: me });
+  expect(screen.getByRole("link", { name: "Show whom you have blocked" }).getAttribute("href")).toBe("/user/7/blocked/");
 });
 
 describe("where one is signed in", () => {

@@ -6,10 +6,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useConsole } from "#core/actions";
 import { useClient } from "#core/client";
 import { MenuDivider, MenuItem, useToast } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { preferencesQuery, useGates } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { ownEntries, paymentEntries, settingsEntry, type AccountEntry } from "./account-entries.ts";
 import { messages } from "./account-menu.messages.ts";
+import { it } from "./account-menu.own.it.ts";
 import type { Entry } from "./entries.ts";
 import { SettingsItems } from "./SettingsItems.tsx";
 import { useSignOut } from "./shell.hooks.ts";
@@ -25,7 +27,9 @@ export type AccountItemsProps = {
 };
 
 /** The items of the member's menu, those alone that the community and the member have. */
-export function AccountItems({ user, places = [], onTour, items }: AccountItemsProps & { user: Me }) {
+export const AccountItems = withTexts(it, Items);
+
+function Items({ user, places = [], onTour, items }: AccountItemsProps & { user: Me }) {
   const signOut = useSignOut();
   const isOpen = useOpenEntries();
   const links = (entries: readonly AccountEntry[]) =>
@@ -91,12 +95,12 @@ function useStaffItems(user: Me): ReactNode[] {
   const openGuide = useStartGuide();
   return [
     user.id === ownerId && isOn("startGuide") ? (
-      <MenuItem key="guide" icon="bulb" onSelect={openGuide}>
+      <MenuItem key="guide" icon="list-check" onSelect={openGuide}>
         <FormattedMessage {...messages.startGuide} />
       </MenuItem>
     ) : null,
     isOn("administration") && hasRoute("console") ? (
-      <MenuItem key="console" icon="layout-dashboard" onSelect={() => openConsole()}>
+      <MenuItem key="console" icon="table" onSelect={() => openConsole()}>
         <FormattedMessage {...messages.console} />
       </MenuItem>
     ) : null,

@@ -33,6 +33,6 @@ export const settingsEntry: AccountEntry = { route: "user_profile_settings", ico
 
 /** What the member has bought, and how they pay. */
 export const paymentEntries: readonly AccountEntry[] = [
-  { route: "user_orders", icon: "ticket", label: messages.orders, gates: ["payments"] },
+  { route: "user_orders", icon: "list", label: messages.orders, gates: ["payments"] },
   { route: "user_payment_methods", icon: "credit-card", label: messages.paymentMethods, gates: ["payments"] },
 ];

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userMePlatformUrl } from "@cortile/contract/people";
 import { preferencePatch, type Preferences } from "@cortile/contract/preference";
 import { MenuItem } from "#core/kit";
@@ -11,6 +11,8 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
+// Their code comes when the menu is opened otherwise.
+beforeAll(() => import("./AccountItems.tsx"));
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
 afterEach(() => {
   cleanup();
@@ -85,6 +87,13 @@ describe("the member's menu", () => {
   ])("of %s", async (_of, preferences, role, expected) => {
     await openMenu({ user: member({ role: role as never }), preferences: { ...nothing, ...preferences } });
     expect(names()).toEqual(expected);
+  });
+
+  it("has what was bought, and how to pay, where something is paid for", async () => {
+    const preferences = { ...nothing, "configurations.payments_enabled": true };
+    await openMenu({ preferences, features: ["payments"] });
+    expect(names()).toEqual(withEntry(3, "Your orders", "Payment methods"));
+    expect(item("Your orders").getAttribute("href")).toBe("/user/7/giulia_f/history_orders/");
   });
 
   it("leads to what is the member's own", async () => {

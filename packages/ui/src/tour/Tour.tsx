@@ -2,8 +2,10 @@ import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState, type K
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button, Heading, IconButton, keepTabInside, useAnchored } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { usePortalTarget } from "#core/theme";
 import { messages, valued } from "./tour.messages.ts";
+import { it } from "./tour.own.it.ts";
 import classes from "./Tour.module.css";
 
 /** What is shown, by the `data-ct-tour` of the frame's parts. */
@@ -15,7 +17,9 @@ const findShown = (root: HTMLElement, stop: Stop): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${stop}"]`)].find((element) => element.getClientRects().length > 0);
 
 /** A walk along the parts of the frame that this member has, one at a time. Escape, the close button and Leave end it. */
-export function Tour({ onEnd }: { onEnd: () => void }) {
+export const Tour = withTexts(it, Walk);
+
+function Walk({ onEnd }: { onEnd: () => void }) {
   const target = usePortalTarget();
   const root = target?.closest<HTMLElement>("[data-ct]");
   const [found] = useState(() => (root ? stops.filter((stop) => findShown(root, stop)) : []));

@@ -15,6 +15,8 @@ const TourContext = createContext<TourControls | null>(null);
 /** Null where no TourHost is around. */
 export const useTour = (): TourControls | null => useContext(TourContext);
 
+const taken = { community_tour: 0 } as const;
+
 /** Around a ShellFrame: it holds the walk through the community, whose code comes when it is begun. */
 export function TourHost({ children }: { children: ReactNode }) {
   const client = useClient();
@@ -22,10 +24,9 @@ export function TourHost({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [walking, setWalking] = useState(false);
   const remember = useMutation({
-    mutationFn: (id: number) => client.call(userSettingsPatch, { params: { id }, body: { community_tour: 0 } }),
+    mutationFn: (id: number) => client.call(userSettingsPatch, { params: { id }, body: taken }),
     // Offered once more is better than an error about an offer.
-    onMutate: (id) =>
-      cache.setQueryData(settingsQuery(client, id).queryKey, (now) => now && { ...now, community_tour: 0 as const }),
+    onMutate: (id) => cache.setQueryData(settingsQuery(client, id).queryKey, (now) => now && { ...now, ...taken }),
   });
   const end = () => {
     setWalking(false);

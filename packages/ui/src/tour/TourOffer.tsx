@@ -6,6 +6,7 @@ import { Banner, Button, useNow } from "#core/kit";
 import { useSession } from "#core/session";
 import { settingsQuery } from "#settings";
 import { messages } from "./offer.messages.ts";
+import classes from "./TourOffer.module.css";
 import { useTour } from "./TourHost.tsx";
 
 type Newcomer = { id: number; date_joined: string };
@@ -30,6 +31,7 @@ export function TourOffer() {
     <Banner
       tone="brand"
       icon="compass"
+      className={classes.root}
       action={
         <Button size="sm" onClick={tour.start}>
           <FormattedMessage {...messages.start} />

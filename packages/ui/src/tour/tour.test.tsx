@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userSettings, userSettingsPatch } from "@cortile/contract/people";
 import { answer, member, renderInShell } from "#shell/testing";
 import { TourHost, useTour } from "./TourHost.tsx";
@@ -10,6 +10,8 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
+// Its code comes when it is begun otherwise.
+beforeAll(() => import("./Tour.tsx"));
 beforeEach(() => {
   vi.stubGlobal("WebSocket", SilentSocket);
   // Nothing is laid out here: what is not marked as hidden counts as shown.

@@ -37,7 +37,7 @@ const mirrored: Record<Placement, Placement> = {
 const inDirection = (placement: Placement, anchor: HTMLElement): Placement =>
   getComputedStyle(anchor).direction === "rtl" ? mirrored[placement] : placement;
 
-/** Keeps a fixed panel beside its anchor while the page scrolls or changes size. */
+/** Keeps a fixed panel beside its anchor while the page scrolls, or either changes size. */
 export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLElement | null>, placement: Placement): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -55,9 +55,13 @@ export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLEle
       element.style.setProperty("top", `${top - origin.top}px`);
     };
     place();
+    // What it holds may come later than itself.
+    const grown = new ResizeObserver(place);
+    grown.observe(element);
     view.addEventListener("resize", place);
     view.addEventListener("scroll", place, { capture: true, passive: true });
     return () => {
+      grown.disconnect();
       view.removeEventListener("resize", place);
       view.removeEventListener("scroll", place, { capture: true });
     };

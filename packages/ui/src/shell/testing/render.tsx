@@ -53,6 +53,7 @@ export const member = (about: Partial<Me> = {}): Me => ({
 type Options = {
   user?: Me | null;
   preferences?: Partial<Preferences>;
+  features?: readonly string[];
   answers?: readonly Answer[];
   /** Address of the page. */
   at?: string;
@@ -70,7 +71,7 @@ export type Rendered = {
 
 /** Renders inside a whole community whose server is `answers`; a call without one fails as a 404. */
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
-  const { user = null, preferences, answers = [], at = "/", messages = {}, routes } = options;
+  const { user = null, preferences, answers = [], at = "/", messages = {}, routes, features = [] } = options;
   const rendered: Rendered = { visited: [], sent: [] };
   const client = createClient({
     portal: "http://community.test",
@@ -89,7 +90,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
   const initial = {
     user,
     preferences: { ...defaultPreferences(), "text.application_name": "Fornace", ...preferences },
-    features: [],
+    features,
     reactions: [],
     now: Date.UTC(2026, 10, 20, 12),
   };
