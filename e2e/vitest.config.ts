@@ -8,6 +8,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["harness/global-setup.ts"],
     maxWorkers: 2,
+    // A browser on a busy machine may lose one race; what fails twice is broken. The report names what needed a second try.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

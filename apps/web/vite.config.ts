@@ -4,11 +4,16 @@ import { defineConfig } from "vite";
 /** Changes with our dependencies only, so browsers keep it over our releases. */
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)\//;
 
-/** Few large files: many small ones compress badly. What five pages or dialogs share is what reading takes. */
+/**
+ * Few large files: many small ones compress badly. Each holds what at least so many pages or dialogs share, and not all that such a
+ * part might reach: people who read posts would load the forms of accounts.
+ */
 const groups = [
   { name: "vendor", test: vendor },
   { name: "base", tags: ["$initial" as const] },
-  { name: "reading", test: /\/packages\/(ui|contract)\//, minShareCount: 5 },
+  { name: "kit", test: /\/packages\/(ui\/src\/core|contract)\//, minShareCount: 12, includeDependenciesRecursively: false },
+  { name: "account", test: /\/packages\/ui\/src\/(account|settings)\//, minShareCount: 4, includeDependenciesRecursively: false },
+  { name: "reading", test: /\/packages\/ui\//, minShareCount: 12, includeDependenciesRecursively: false },
 ];
 
 /** The site twice: for browsers into dist/client, for drawing pages into dist/server. */

@@ -46,6 +46,9 @@ const visitorScreens: Screen[] = [
   { name: "search", address: () => "/search/?q=glaze" },
   { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },
   { name: "search-nothing", address: () => "/search/?q=xqzvwk&since=day" },
+  { name: "people", address: () => "/people/" },
+  { name: "people-found", address: () => "/people/?q=ma&order=name" },
+  { name: "people-nobody", address: () => "/people/?q=xqzvwk&show=team" },
   {
     name: "search-dialog",
     address: () => "/categories/",
@@ -93,6 +96,32 @@ const memberScreens: Screen[] = [
       await main(page)
         .getByRole("button", { name: /Change picture|Cambia immagine/ })
         .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "people", address: () => "/people/?show=team" },
+  {
+    name: "person-card",
+    address: () => places.post,
+    open: async (page) => {
+      await main(page).locator("article header a[data-ct-person]:not([aria-hidden])").first().focus();
+      await page.locator("[data-ct-card]").waitFor();
+    },
+  },
+  {
+    name: "account-menu",
+    address: () => "/categories/",
+    open: async (page) => {
+      await page.locator("[data-ct-tour=you]:visible").click();
+      await page.getByRole("menuitem", { name: /Log out|Esci/ }).waitFor();
+    },
+  },
+  {
+    name: "walk",
+    address: () => "/explore/",
+    open: async (page) => {
+      await page.locator("[data-ct-tour=you]:visible").click();
+      await page.getByRole("menuitem", { name: /Look around|Fai un giro/ }).click();
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -115,9 +115,14 @@ describe("a poll of several choices, on a phone", () => {
     await go("/");
     await ask(page, question, ["Stoneware", "Porcelain", "Earthenware"], true);
     const poll = page.getByRole("group", { name: question });
+    let answered = 0;
+    page.on("response", (response) => {
+      if (/poll\/vote\/$/.test(response.url())) answered += 1;
+    });
     await poll.getByRole("checkbox", { name: "Stoneware" }).focus();
     for (const key of ["Space", "Tab", "Tab", "Space", "Tab", "Enter"]) await page.keyboard.press(key);
     await poll.getByText("50%").first().waitFor();
+    await expect.poll(() => answered).toBe(2);
     expect(words(await rows(poll))).toEqual(["Stoneware Your choice 50%", "Porcelain 0%", "Earthenware Your choice 50%"]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

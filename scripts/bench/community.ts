@@ -8,28 +8,30 @@ import { startPostgres, type LocalPostgres } from "@cortile/server/core/postgres
 import pg from "pg";
 import { finished } from "./processes.ts";
 
-const members = 20_000;
+const usualMembers = 20_000;
 const mostComments = 200_000;
 const scaleScript = path.resolve(import.meta.dirname, "..", "..", "packages", "server", "seeds", "scale.ts");
 
 /** A community in a data folder of its own, on the embedded PostgreSQL with the settings it has for everybody. */
 export class Community {
   readonly posts: number;
+  readonly members: number;
   readonly dataFolder: string;
   readonly #folder: string;
   #postgres: LocalPostgres | null = null;
   #pool: pg.Pool | null = null;
 
-  private constructor(folder: string, posts: number) {
+  private constructor(folder: string, posts: number, members: number) {
     this.#folder = folder;
     this.posts = posts;
+    this.members = members;
     this.dataFolder = path.join(folder, "data");
   }
 
-  /** Fills a community of this many posts; the others of a run have as many members and categories. */
-  static async make(posts: number): Promise<Community> {
+  /** Fills a community of this many posts; the others of a run have as many categories. */
+  static async make(posts: number, members = usualMembers): Promise<Community> {
     const folder = await mkdtemp(path.join(tmpdir(), "cortile-bench-"));
-    const community = new Community(folder, posts);
+    const community = new Community(folder, posts, members);
     try {
       // For root the server runs as another account, which has to pass through.
       await chmod(folder, 0o711);

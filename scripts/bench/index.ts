@@ -1,5 +1,5 @@
 // Measures the budgets of the design. usage: npm run bench --
-// [reads | home | feeds | search | comments | render | scroll | weight | upload | start | sockets …]
+// [reads | home | feeds | search | people | comments | render | scroll | weight | upload | start | sockets …]
 // [--full: also 5 million posts, search in one million, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
@@ -7,6 +7,7 @@ import { Community } from "./community.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
+import { measurePeople } from "./people.ts";
 import { clientFolder } from "./processes.ts";
 import { measureReads } from "./reads.ts";
 import { measureRender } from "./render.ts";
@@ -31,6 +32,16 @@ function community(posts = 50_000): Promise<Community> {
   return found;
 }
 
+/** One with more members than posts; it leaves with its measure. */
+async function withManyMembers<Result>(measure: (community: Community) => Promise<Result>): Promise<Result> {
+  const filled = await Community.make(20_000, 200_000);
+  try {
+    return await measure(filled);
+  } finally {
+    await filled.remove();
+  }
+}
+
 /** The same community at several sizes. */
 async function growing(): Promise<Community[]> {
   const filled: Community[] = [];
@@ -43,6 +54,7 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
   home: async () => measureHome(await growing()),
   feeds: async () => measureFeeds(await growing()),
   search: async () => measureSearch(await community(values.full ? 1_000_000 : 100_000)),
+  people: () => withManyMembers(measurePeople),
   comments: async () => measureComments(await community()),
   render: async () => measureRender(await community()),
   scroll: async () => measureScroll(await community()),

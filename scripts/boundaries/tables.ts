@@ -44,4 +44,7 @@ export const tables: Readonly<Record<string, string>> = {
   embed: "embed",
   locality: "locality",
   user_score: "score",
+  leaving: "people",
+  leftover_file: "media",
+  data_export: "data_portability",
 };

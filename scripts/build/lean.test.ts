@@ -1,7 +1,8 @@
+import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
 import { className } from "./class-name.ts";
-import { leanContract, leanRouter } from "./lean.ts";
+import { leanContract, leanRouter, leanTexts } from "./lean.ts";
 
 const root = new URL("../../packages/ui/", import.meta.url).pathname;
 
@@ -9,11 +10,11 @@ const root = new URL("../../packages/ui/", import.meta.url).pathname;
 async function bundle(text: string): Promise<string> {
   const entry = {
     name: "entry",
-    resolveId: (id: string) => (id === "entry" ? `${root}src/entry.js` : null),
-    load: (id: string) => (id === `${root}src/entry.js` ? text : null),
+    resolveId: (id: string) => (id === "entry" ? `${root}src/entry.ts` : null),
+    load: (id: string) => (id === `${root}src/entry.ts` ? text : null),
   };
   const options = { write: false, minify: false, rolldownOptions: { input: "entry" } } as const;
-  const plugins = [entry, leanContract(), leanRouter()];
+  const plugins = [entry, leanContract(), leanRouter(), leanTexts()];
   const built = await build({ root, configFile: false, logLevel: "silent", plugins, build: options });
   // One build without a watcher.
   const { output } = built as Rolldown.RolldownOutput;
@@ -43,6 +44,35 @@ describe("leanRouter", () => {
     const code = await bundle(`import { ScrollRestoration } from "react-router"; console.log(ScrollRestoration);`);
     expect(code).toContain("function ScrollRestoration");
     expect(code).not.toContain("NavLinkWithRef");
+  });
+});
+
+describe("leanTexts", () => {
+  const asking = (messages: string) =>
+    `import { createIntl } from "react-intl";
+     const intl = createIntl({ locale: "en", onError: (error) => { throw error; } });
+     const messages = ${messages};
+     globalThis.said = Object.values(messages).map((message) => intl.formatMessage(message, { count: 2, name: "Ada", b: (text) => text }));`;
+
+  it("makes trees of what takes values, which say what the parser would have them say", async () => {
+    const texts = [
+      "Plain, it's text",
+      "Hello {name}",
+      "{count, plural, one {# pot} other {# pots}}",
+      "by <b>{name}</b>",
+      "{count, number}",
+      "'{'{name}'}'",
+    ];
+    const messages = Object.fromEntries(texts.map((text, at) => [at, { id: `a.${at}`, defaultMessage: text }]));
+    const code = await bundle(asking(JSON.stringify(messages).replaceAll('"defaultMessage"', "defaultMessage")));
+    const said = runInNewContext(`${code}; said`, { Intl });
+    const { createIntl } = await import("react-intl");
+    const intl = createIntl({ locale: "en" });
+    const values = { count: 2, name: "Ada", b: (parts: unknown) => parts };
+    expect(Array.from(said, String)).toEqual(
+      texts.map((text, at) => String(intl.formatMessage({ id: `a.${at}`, defaultMessage: text }, values))),
+    );
+    expect(code).not.toMatch(/UNCLOSED_QUOTE_IN_ARGUMENT_STYLE|EXPECT_PLURAL_ARGUMENT_SELECTOR/);
   });
 });
 

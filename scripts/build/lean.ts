@@ -1,3 +1,4 @@
+import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { Visitor, type Plugin } from "vite";
 
 /** What a route tells the server alone: a browser neither validates nor refuses. */
@@ -5,6 +6,9 @@ const ofServer = new Set(["access", "params", "query", "body", "reply", "errors"
 const isContract = /\/(packages|@cortile)\/contract\//;
 const isSchemaLibrary = /\/node_modules\/typebox\//;
 const isRouter = /\/node_modules\/react-router\//;
+const isParser = /\/icu-messageformat-parser\/index\.js$/;
+const isText = /\.(ts|tsx)$/;
+const isTranslation = /\.it\.ts$/;
 
 type Edit = readonly [start: number, end: number, text: string];
 
@@ -47,6 +51,34 @@ export const leanRouter = (): Plugin => ({
     if (!isRouter.test(id)) return null;
     const bare = code.replace(/^\w+\.displayName = .*;$/gm, "").replace(/= (?=React\$\d\.forwardRef\()/g, "= /* @__PURE__ */ ");
     return { code: bare, map: null };
+  },
+});
+
+/**
+ * Reads the texts of the interface when the site is built, so that browsers need no parser of messages: what takes values becomes
+ * the tree that the parser would make of it, and every text left is a plain one.
+ */
+export const leanTexts = (): Plugin => ({
+  name: "lean-texts",
+  enforce: "post",
+  transform(code, id) {
+    if (isParser.test(id)) {
+      const literal = `export const parse = (value) => [{ type: TYPE.literal, value }];`;
+      return { code: `export * from "./no-parser.js";\nimport { TYPE } from "./no-parser.js";\n${literal}`, map: null };
+    }
+    if (!isText.test(id)) return null;
+    const edits: Edit[] = [];
+    const visitor = new Visitor({
+      Property({ key, value }) {
+        const isMessage = isTranslation.test(id) || (key.type === "Identifier" && key.name === "defaultMessage");
+        if (!isMessage || value.type !== "Literal" || typeof value.value !== "string") return;
+        const tree = parse(value.value);
+        const isPlain = tree.length === 1 && tree[0]?.type === TYPE.literal && tree[0].value === value.value;
+        if (!isPlain) edits.push([value.start, value.end, JSON.stringify(tree)]);
+      },
+    });
+    visitor.visit(this.parse(code));
+    return edits.length === 0 ? null : { code: applied(code, edits), map: null };
   },
 });
 

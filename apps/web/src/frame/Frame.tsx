@@ -4,6 +4,7 @@ import { Maintenance } from "@cortile/ui/shell";
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { HeadKeeper } from "#head";
+import { withoutPage } from "#places";
 import { routerNavigation } from "#routing";
 import { useSite } from "#site";
 import { loadWords } from "#words";
@@ -29,6 +30,7 @@ export function Frame() {
       locale={language.locale}
       onLocale={(locale) => void chooseLocale(locale)}
       messages={language.words}
+      routes={withoutPage}
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}

@@ -4,6 +4,7 @@ import { useSession } from "@cortile/ui/core/session";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
 import { CategorySuggestions, loadSuggestions, PeopleSuggestions } from "@cortile/ui/suggestion";
+import { loadTourOffer, TourOffer } from "@cortile/ui/tour";
 import { useLoaderData } from "react-router";
 import { communityName, type PageHandle } from "#head";
 import { loadPage, offsetOf } from "#routing";
@@ -12,7 +13,12 @@ import { loadLanding } from "./shared/explore.load.ts";
 export const loader = loadPage(async ({ site, url }) => {
   const offset = offsetOf(url);
   const { boot, client, cache } = site;
-  if (boot.user) await Promise.all([loadHome(client, cache, offset), loadSuggestions(client, cache, ["category", "user"])]);
+  if (boot.user)
+    await Promise.all([
+      loadHome(client, cache, offset),
+      loadSuggestions(client, cache, ["category", "user"]),
+      loadTourOffer(client, cache, boot.user),
+    ]);
   else await loadLanding(site, offset);
   return { offset };
 });
@@ -37,6 +43,12 @@ export function Component() {
     <PeopleSuggestions key="people" />,
     <SuggestedPolls key="polls" />,
   ];
-  if (user) return <HomeScreen prompt={<ComposerPrompt />} widgets={widgets} offset={offset} />;
+  const prompt = (
+    <>
+      <TourOffer />
+      <ComposerPrompt />
+    </>
+  );
+  if (user) return <HomeScreen prompt={prompt} widgets={widgets} offset={offset} />;
   return <LandingScreen doors={<DoorsRow />} widgets={widgets} offset={offset} />;
 }

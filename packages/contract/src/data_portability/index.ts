@@ -7,6 +7,15 @@ export const DataPortability = Type.Object({
   generated_at: Nullable(DateTime),
   email_sent_at: Nullable(DateTime),
   downloaded_at: Nullable(DateTime),
+  /** Percent of what goes into the file; while it is made. */
+  progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** It could not be made; another may be asked for at once. */
+  failed: Type.Optional(Type.Boolean()),
+  /** Until when there is a file. */
+  expires_at: Type.Optional(DateTime),
+  size_bytes: Type.Optional(Type.Integer()),
+  /** Gives the file to whoever has the address, for an hour or two. */
+  download_url: Type.Optional(Type.String()),
 });
 export type DataPortability = Static<typeof DataPortability>;
 

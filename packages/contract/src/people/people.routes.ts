@@ -130,7 +130,9 @@ export const userPatch = defineRoute({
   errors: writeErrors,
 });
 
-/** `hard` erases instead of anonymising; the owner of the community cannot be deleted. */
+/**
+ * Closes the account; signing in within 14 days opens it again. Then it is gone, and what it wrote stays without its name, or goes
+ * too with `hard`. Hard by staff is at once. The owner of the community cannot be deleted. */
 export const userDelete = defineRoute({
   method: "DELETE",
   path: "/api/v2/user/:id/",

@@ -10,6 +10,8 @@ export const UserSettings = Type.Object({
   mobile_notifications_scmty: OneOf(settingsSwitch),
   show_toast_notifications: OneOf(settingsSwitch),
   toast_notifications_emit_sound: OneOf(settingsSwitch),
+  /** 1: the walk through the community is still offered. */
+  community_tour: Type.Optional(OneOf(settingsSwitch)),
 });
 export type UserSettings = Static<typeof UserSettings>;
 
@@ -19,6 +21,7 @@ export const UserSettingsChanges = Type.Object({
   mobile_notifications_scmty: Type.Optional(OneOf(settingsSwitch)),
   show_toast_notifications: Type.Optional(OneOf(settingsSwitch)),
   toast_notifications_emit_sound: Type.Optional(OneOf(settingsSwitch)),
+  community_tour: Type.Optional(OneOf(settingsSwitch)),
 });
 export type UserSettingsChanges = Static<typeof UserSettingsChanges>;
 

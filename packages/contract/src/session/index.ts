@@ -72,6 +72,14 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
+/** Who has a cookie session now. */
+export const SignedIn = Type.Object({
+  user: Me,
+  /** The account was to be deleted, and stays because of this. */
+  came_back: Type.Optional(Type.Boolean()),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
 /**
  * Sets the session cookie and its `XSRF-TOKEN`; username or e-mail. Field `otp`: `required` when the account asks for a second step,
  * which is a code or what the browser makes of `passkey_challenge`.
@@ -86,7 +94,7 @@ export const sessionSignIn = defineRoute({
     otp: Type.Optional(Otp),
     passkey: Type.Optional(WebauthnJson),
   }),
-  reply: Type.Object({ user: Me }),
+  reply: SignedIn,
   errors: [invalid, permissionDenied, rateLimited],
 });
 
@@ -117,7 +125,7 @@ export const passkeySignIn = defineRoute({
   path: "/api/v2/x/session/passkey/",
   access: "visitor",
   body: Type.Object({ response: WebauthnJson }),
-  reply: Type.Object({ user: Me }),
+  reply: SignedIn,
   errors: [invalid, permissionDenied, rateLimited],
 });
 

@@ -73,3 +73,8 @@ export async function selectPromo(db: Db, code: string): Promise<PromoRow | null
 export async function insertPromoUse(db: Db, promoId: number, userId: number): Promise<void> {
   await db.insertInto("promo_use").values({ promo_id: promoId, user_id: userId }).execute();
 }
+
+/** Removes the invitations that somebody came with or was sent. */
+export async function deleteInvitesOf(db: Db, userId: number, email: string | null): Promise<void> {
+  await sql`delete from invite where user_id = ${userId} or lower(email) = lower(${email})`.execute(db);
+}

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
 import { createHttp } from "#core/http";
+import { addExportFiles } from "#data_portability";
 import { hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
 import { Realtime } from "#core/realtime";
@@ -44,6 +45,7 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
   addMediaFrames(app, platform);
+  addExportFiles(app, platform);
   addOembed(app, platform);
   addRss(app, platform);
   addSeo(app, platform);

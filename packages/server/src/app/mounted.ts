@@ -5,10 +5,12 @@ import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
 import type { Mounted } from "#core/http";
 import { credentialRoutes } from "#credential";
+import { dataPortabilityRoutes } from "#data_portability";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
+import { leavingRoutes } from "#leaving";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
@@ -29,10 +31,12 @@ export const mounted: readonly Mounted[] = [
   ...commentRoutes,
   ...contributionRoutes,
   ...credentialRoutes,
+  ...dataPortabilityRoutes,
   ...draftRoutes,
   ...embedRoutes,
   ...feedRoutes,
   ...insightRoutes,
+  ...leavingRoutes,
   ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,

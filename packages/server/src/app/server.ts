@@ -3,6 +3,8 @@ import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
 import { runConsumers } from "#core/events";
 import { publishDue } from "#contribution";
+import { makeDueExports } from "#data_portability";
+import { takeApartDue } from "#leaving";
 import { Jobs } from "#core/jobs";
 import { createSmtp, deliverDue } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
@@ -105,6 +107,14 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     () => publishDue(platform),
     (error) => log.error({ error }, "contribution.publish_failed"),
   );
+  const leaving = oneAtATime(
+    () => takeApartDue(platform),
+    (error) => log.error({ error }, "leaving.look_failed"),
+  );
+  const exporting = oneAtATime(
+    () => makeDueExports(platform, stopped.signal),
+    (error) => log.error({ error }, "data_portability.look_failed"),
+  );
   const smtp = openSmtp(platform);
   const delivering = oneAtATime(
     async () => smtp && deliverDue(db, smtp.deliver, log),
@@ -115,12 +125,14 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     consuming.run();
     publishing.run();
     delivering.run();
+    leaving.run();
+    exporting.run();
   }, lookEveryMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
     stopped.abort();
-    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), importing]);
+    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), leaving.ended(), exporting.ended(), importing]);
     smtp?.close();
     await jobs.close();
   };

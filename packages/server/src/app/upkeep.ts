@@ -6,6 +6,7 @@ import { deleteOldEvents } from "#core/events";
 import type { Jobs } from "#core/jobs";
 import { deleteOldMail } from "#core/mail";
 import { deleteOldChallenges } from "#credential";
+import { deleteExpiredExports } from "#data_portability";
 import { deleteExpiredUploads } from "#media";
 import { deleteOldPassages } from "#provider";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
@@ -20,6 +21,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteOldAgents(db);
     await deleteOldMail(db);
     await deleteExpiredUploads(platform);
+    await deleteExpiredExports(platform);
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
     await deleteOldChallenges(db);

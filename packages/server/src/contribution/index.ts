@@ -22,6 +22,14 @@ export {
   presentInOrder,
   requireContribution,
 } from "./contribution.service.ts";
+export {
+  selectContributionIdsOf,
+  updateAuthorToNobody,
+  updateCommentCountsWithout,
+  updateContributionsEmpty,
+  updateMentionsGone,
+  updateObjectCountersWithout,
+} from "./leaving.queries.ts";
 export { publishDue } from "./scheduled.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";

@@ -72,3 +72,10 @@ export async function updateEmbed(
   if (Object.keys(changes).length === 0) return;
   await db.updateTable("embed").set(changes).where("id", "=", id).execute();
 }
+
+/** Of these, removes those that came with a media alone and have none left. */
+export async function deleteUnusedEmbeds(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from embed e where e.id = any(${ids}::bigint[]) and not e.registered
+      and not exists (select from media m where m.embed_ref = e.id)`.execute(db);
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileEndings } from "@cortile/contract/media";
 import { fileTypeFromStream } from "file-type";
+import { freeChunk } from "#core/memory";
 
 /** A kind of file that is stored as it is, with the ending its address gets. */
 export interface FileKind {
@@ -31,6 +32,7 @@ export interface Inspection {
   /** Hexadecimal. */
   md5: string;
   sha256: string;
+  sizeBytes: number;
   /** Without control characters, as texts are. */
   isText: boolean;
 }
@@ -38,16 +40,22 @@ export interface Inspection {
 /** The characters of texts below the space: tab, line feed, vertical tab, form feed, carriage return, escape. */
 const textControls: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 27]);
 
-/** Reads a file to its end, keeping none of it. */
+/**
+ * Reads a file to its end, keeping none of it.
+ * @param stream of a file in storage; what it yields is freed
+ */
 export async function inspect(stream: Readable): Promise<Inspection> {
   const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   let isText = true;
+  let sizeBytes = 0;
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     md5.update(bytes);
     sha256.update(bytes);
     isText &&= bytes.every((byte) => byte >= 32 || textControls.has(byte));
+    sizeBytes += bytes.length;
+    freeChunk(bytes);
   }
-  return { md5: md5.digest("hex"), sha256: sha256.digest("hex"), isText };
+  return { sizeBytes, md5: md5.digest("hex"), sha256: sha256.digest("hex"), isText };
 }
 
 /** The type that the bytes themselves have, undefined when they tell none. Reads no more than it needs. */

@@ -58,20 +58,18 @@ export async function writePicture(storage: Storage, id: number, picture: MadePi
 }
 
 /**
- * Copies a file from one key to the place of a media, a piece at a time.
+ * Copies a file from one key to the place of a media.
  * @param sha256 of the file, hexadecimal
  */
 export async function copyDocument(
   storage: Storage,
   id: number,
-  from: { key: string; sha256: string; kind: FileKind },
+  from: { key: string; sha256: string; sizeBytes: number; kind: FileKind },
 ): Promise<StoredFiles> {
   const { mimetype, ext } = from.kind;
   const hash = from.sha256.slice(0, hashLength);
-  const source = await storage.open(from.key);
-  if (!source) throw new Error(`no file at ${from.key}`);
-  await storage.write(keyOf({ id, hash }, "original", ext), source.stream);
-  return asDocument({ hash, mimetype, ext, size_bytes: source.sizeBytes });
+  await storage.copy(from.key, keyOf({ id, hash }, "original", ext));
+  return asDocument({ hash, mimetype, ext, size_bytes: from.sizeBytes });
 }
 
 function asDocument({ hash, mimetype, ext, size_bytes }: FileKind & { hash: string; size_bytes: number }): StoredFiles {

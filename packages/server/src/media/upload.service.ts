@@ -27,7 +27,8 @@ const expiresAfterMs = 24 * 3_600_000;
 const openUploadsMax = 20;
 const uploadsOfMember = { max: 200, windowSeconds: 3600 };
 
-const keyOf = (uploadId: string): string => `upload/${uploadId}`;
+/** Where the bytes of an upload lie. */
+export const uploadKey = (uploadId: string): string => `upload/${uploadId}`;
 
 interface ChunkInput {
   image?: UploadedFile;
@@ -68,7 +69,7 @@ export async function mediaChunk(ctx: Ctx<Member>, input: ChunkInput, contentRan
       ? await beginUpload(ctx, file.filename, range.total)
       : await requireUpload(ctx, input.upload_id);
   if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
-  await ctx.platform.storage.writeAt(keyOf(upload.id), range.start, file.bytes);
+  await ctx.platform.storage.writeAt(uploadKey(upload.id), range.start, file.bytes);
   const offset = await updateReceived(ctx.db, upload.id, range);
   if (offset === null) throw new Failure(notFound);
   return { upload_id: upload.id, offset, expires: upload.expires_at };
@@ -103,7 +104,7 @@ export async function mediaUploadGet(ctx: Ctx<Member>, id: string): Promise<Uplo
 export async function mediaUploadDelete(ctx: Ctx<Member>, id: string): Promise<void> {
   await requireUpload(ctx, id);
   if (!(await deleteUpload(ctx.db, id))) throw new Failure(notFound);
-  await ctx.platform.storage.remove(keyOf(id));
+  await ctx.platform.storage.remove(uploadKey(id));
 }
 
 interface CompleteInput {
@@ -150,12 +151,12 @@ export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput)
     await removeFiles(tx, row);
     throw new Failure(notFound);
   });
-  await storage.remove(keyOf(upload.id));
+  await storage.remove(uploadKey(upload.id));
   return presentMedia(ctx.platform, media, false);
 }
 
 async function openUpload({ storage }: Platform, id: string) {
-  const found = await storage.open(keyOf(id));
+  const found = await storage.open(uploadKey(id));
   if (!found) throw new Failure(invalid, { text: messages.incomplete });
   return found.stream;
 }
@@ -163,7 +164,7 @@ async function openUpload({ storage }: Platform, id: string) {
 async function keepPicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Promise<StoredFiles> {
   const { storage } = ctx.platform;
   if (upload.total_bytes > pictureMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
-  const bytes = await storage.read(keyOf(upload.id));
+  const bytes = await storage.read(uploadKey(upload.id));
   const info = bytes && (await probeImage(bytes));
   if (!info) throw new Failure(unsupportedType);
   requireAccepted(ctx, info.mime);
@@ -187,7 +188,7 @@ async function keepDocument(
   if (!kind) throw new Failure(unsupportedType);
   requireAccepted(ctx, kind.mimetype);
   const shown = poster && kind.mimetype.startsWith("video/") ? await makePicture(poster.bytes, "contribution", "poster") : null;
-  const files = await copyDocument(storage, id, { key: keyOf(upload.id), sha256: content.sha256, kind });
+  const files = await copyDocument(storage, id, { key: uploadKey(upload.id), ...content, kind });
   return shown ? writePoster(storage, id, { files, poster: shown }) : files;
 }
 
@@ -199,5 +200,5 @@ export function requireAccepted({ snapshot }: Pick<Ctx, "snapshot">, mimetype: s
 
 /** Removes uploads that were begun and never completed; for the nightly upkeep. */
 export async function deleteExpiredUploads({ db, storage, now }: Platform): Promise<void> {
-  for (const id of await deleteExpiredUploadRows(db, now())) await storage.remove(keyOf(id));
+  for (const id of await deleteExpiredUploadRows(db, now())) await storage.remove(uploadKey(id));
 }

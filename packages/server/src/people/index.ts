@@ -20,6 +20,16 @@ export {
 export { checkMetadata } from "./metadata.policy.ts";
 export { isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
 export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
+export { comeBack, leave } from "./leaving.service.ts";
+export {
+  deleteAccount,
+  findOrInsertNobody,
+  lockAccount,
+  selectDueLeavings,
+  selectLeaving,
+  updateCountersMoved,
+  updateCountersWithout,
+} from "./leaving.queries.ts";
 export { userFollow, userHide } from "./relation.service.ts";
 export { selectOwnFields } from "./self.queries.ts";
 export {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import type { UserSearchAge } from "@cortile/contract/enums";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countCap, countUpTo, literalLimit, type Db } from "#core/db";
 import { wears } from "#tag";
-import { listableTo, userColumns, type UserRow } from "./user.queries.ts";
+import { listableTo, selectUsers, type UserRow } from "./user.queries.ts";
 
 export interface UserFilter {
   /** Words of the username or the real name. */
@@ -25,6 +25,11 @@ export interface UserFilter {
   ordering?: string;
 }
 
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
 const orders: Record<string, RawBuilder<unknown>> = {
   username: sql`lower(u.username), u.id`,
   "-username": sql`lower(u.username) desc, u.id desc`,
@@ -42,15 +47,16 @@ const ages: Record<UserSearchAge, RawBuilder<unknown>> = {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&").toLowerCase();
 const searched = sql`lower(u.username || ' ' || u.real_name)`;
 
+/** Words of one or two letters would fit nearly everybody anywhere, so they count where a name begins. */
+const has = (word: string): RawBuilder<unknown> =>
+  word.length > 2
+    ? sql`${searched} like ${`%${escapeLike(word)}%`}`
+    : sql`(${searched} like ${`${escapeLike(word)}%`} or ${searched} like ${`% ${escapeLike(word)}%`})`;
+
 /** Whether the username or the real name of `u` has every word of the text; true without one. */
 export const named = (search?: string): RawBuilder<boolean> => {
   const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
-  return words.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`(${sql.join(
-        words.map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`),
-        sql` and `,
-      )})`;
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
 };
 
 function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
@@ -70,23 +76,58 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   return sql.join(terms, sql` and `);
 }
 
+const countOf = async (db: Db, where: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select ${countUpTo(sql`select from "user" u where ${where}`)} as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Ids in their order, and how many there are: rows are read for the page alone, however far into the list it lies. */
+type Found = { ids: number[]; count: number };
+
+async function selectInOrder(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, slice: Slice): Promise<Found> {
+  const { limit, offset } = slice;
+  const { rows } = await sql<{ id: number }>`
+    select u.id from "user" u where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, where) };
+}
+
+/** Usernames that begin with the text first, then the most followed. */
+async function selectBestMatches(db: Db, where: RawBuilder<unknown>, text: string, slice: Slice): Promise<Found> {
+  const { limit, offset } = slice;
+  const begins = sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
+  const { rows } = await sql<{ id: number; count: number }>`
+    with found as materialized (
+      select u.id, u.followers_counter, ${begins} as begins from "user" u where ${where} limit ${literalLimit(countCap)})
+    select id, count(*) over ()::int as count from found order by begins desc, followers_counter desc, id
+    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const count = rows[0]?.count ?? (offset === 0 ? 0 : await countOf(db, where));
+  if (count < countCap) return { ids: rows.map(({ id }) => id), count };
+  // Of so many not all were seen. Each of the two kinds has an index in its order, which soon comes to the first of them.
+  const first = (kind: RawBuilder<unknown>, isBegin: boolean) => sql`
+    (select u.id, u.followers_counter, ${sql.lit(isBegin)} as begins from "user" u where ${where} and ${kind}
+     order by u.followers_counter desc, u.id limit ${literalLimit(limit + offset)})`;
+  const all = await sql<{ id: number }>`
+    select id from (${first(begins, true)} union all ${first(sql`not ${begins}`, false)}) matches
+    order by begins desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  return { ids: all.rows.map(({ id }) => id), count };
+}
+
 /** A page of members: while searching those whose username begins so first, otherwise the newest. */
 export async function selectUserPage(
   db: Db,
   viewer: Viewer,
   filter: UserFilter,
-  page: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
   const where = conditions(viewer, filter);
-  const given = orders[filter.ordering ?? ""];
-  const order = given
-    ? given
-    : filter.search
-      ? sql`lower(u.username) like ${`${escapeLike(filter.search)}%`} desc, u.followers_counter desc, u.id`
-      : sql`u.date_joined desc, u.id desc`;
-  const { rows } = await sql<UserRow>`
-    select ${userColumns(viewer)} from "user" u where ${where} order by ${order}
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from "user" u where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const order = orders[filter.ordering ?? ""];
+  const { ids, count } =
+    filter.search && !order
+      ? await selectBestMatches(db, where, filter.search, slice)
+      : await selectInOrder(db, where, order ?? sql`u.date_joined desc, u.id desc`, slice);
+  const rows = new Map((await selectUsers(db, viewer, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), count };
 }

@@ -10,6 +10,7 @@ const defaults: UserSettings = {
   mobile_notifications_scmty: 1,
   show_toast_notifications: 1,
   toast_notifications_emit_sound: 0,
+  community_tour: 1,
 };
 
 /** @throws Failure `permission_denied` for another member's */

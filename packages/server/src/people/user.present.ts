@@ -1,7 +1,10 @@
 import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
+import { say } from "#core/i18n";
 import { publicImage, type ImageRef } from "#media";
+import { messages } from "./leaving.messages.ts";
+import { nobodysName } from "./leaving.queries.ts";
 import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
 import { selectOwnFields, type OwnFields } from "./self.queries.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
@@ -13,7 +16,7 @@ export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef |
 const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
 
 /** An account as anyone may see it. What follows from the caller (`connection_status`, `followed`) is always sent to members. */
-export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): User {
+export function presentUser({ platform, actor, snapshot, language }: Ctx, row: UserRow): User {
   const { avatar, cover, followed, connection, metadata, deleted_at, reg_approved: _approved, ...named } = row;
   // A profile's schema lets through whatever it is given, for the keys of `metadata`; these are the account's own business.
   const { connection_requests_sent_counter: _sent, connection_requests_received_counter: _received, ...fields } = named;
@@ -21,6 +24,7 @@ export function presentUser({ platform, actor, snapshot }: Ctx, row: UserRow): U
   return {
     ...metadata,
     ...fields,
+    real_name: row.username === nobodysName ? say(messages.nobody, language) : row.real_name,
     followed: isOther ? followed : undefined,
     avatar: avatarAddress(platform, row.id, avatar),
     cover: cover && publicImage(platform, cover, "original"),

@@ -2,7 +2,7 @@ import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable }
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
-import { isMember, type Ctx, type Member } from "#core/ctx";
+import { isMember, type Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import {
@@ -14,7 +14,8 @@ import {
   selectLinkOwner,
   type SecondStep,
 } from "#credential";
-import { selectMember, selectOwnFields } from "#people";
+import { selectOwnFields } from "#people";
+import { admit, type SignedIn } from "#session";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
@@ -104,7 +105,7 @@ export interface Answer {
 
 /** What became of it: who is signed in, or what is left to do; and the page for that. */
 export type Outcome =
-  | { kind: "member"; member: Member; path: string }
+  | { kind: "member"; member: SignedIn; path: string }
   | { kind: "arrival"; arrival: Arrival; path: string }
   | { kind: "page"; path: string };
 
@@ -172,10 +173,10 @@ async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVeri
     else if (ctx.snapshot.preferences["addons.closed_community"]) return refusal("closed", departure);
     return { kind: "arrival", arrival, path: `/signup/?${query}` };
   }
-  const member = await selectMember(ctx.db, owner);
-  if (!member) return refusal("failed", departure);
   if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", departure);
   if (await hasSecondStep(ctx, owner)) return { kind: "arrival", arrival, path: `/signin/?${query}` };
+  const member = await admit(ctx, owner);
+  if (!member) return refusal("failed", departure);
   return { kind: "member", member, path: return_to ?? "/" };
 }
 
@@ -245,19 +246,21 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
       if (!isDone) throw new Failure(notFound);
     },
   });
-  return { me, member: me.reg_approved === false ? null : await selectMember(ctx.db, me.id) };
+  return { me, member: me.reg_approved === false ? null : await admit(ctx, me.id) };
 }
 
 /**
  * Passes the second step of the account whose provider has sent somebody.
  * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
  */
-export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<Member> {
+export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<SignedIn> {
   const { browser: mark, arrival } = await requireArrival(ctx, browser, "second_step");
-  const member = arrival.user_id === null ? null : await selectMember(ctx.db, arrival.user_id);
+  const { user_id } = arrival;
+  const account = user_id === null ? null : await selectOwnFields(ctx.db, user_id);
+  if (user_id === null || !account) throw new Failure(notFound);
+  if (!account.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  await passSecondStep(ctx, user_id, step);
+  const member = (await deleteArrival(ctx.db, mark)) ? await admit(ctx, user_id) : null;
   if (!member) throw new Failure(notFound);
-  if (!(await selectOwnFields(ctx.db, member.id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
-  await passSecondStep(ctx, member.id, step);
-  if (!(await deleteArrival(ctx.db, mark))) throw new Failure(notFound);
   return member;
 }

@@ -1,5 +1,7 @@
+import { userMePlatformUrl } from "@cortile/contract/people";
 import * as contract from "@cortile/contract/session";
 import { beginSession } from "./begin.ts";
+import { consoleAddress } from "./console.service.ts";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerTokenHash } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
@@ -39,4 +41,5 @@ export const sessionRoutes: Mounted[] = [
   }),
   mount(contract.sessionList, (ctx, { page }, exchange) => sessionList(ctx, cookieTokenHash(exchange), page)),
   mount(contract.sessionRevoke, (ctx, { params }) => sessionRevoke(ctx, params.id)),
+  mount(userMePlatformUrl, (ctx, { query }, exchange) => consoleAddress(ctx, query.next ?? "", exchange.userAgent)),
 ];

@@ -13,6 +13,7 @@ export const sessionScenes: Scenes = {
   passkey_sign_in: () => ({ body: { response: {} } }),
   session_sign_out: () => ({}),
   session_list: () => ({}),
+  user_me_platform_url: () => ({ query: { next: "/moderation/flags/" } }),
   session_revoke: async ({ app, owner, actor, role }) => {
     const user_id = role === "blocked" && actor ? actor.id : owner.id;
     await insertSession(app.platform.db, { token_hash: hashToken(randomToken()), user_id, user_agent: "" });

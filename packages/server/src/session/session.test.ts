@@ -1,6 +1,6 @@
 import { accountCreate } from "@cortile/contract/account";
 import { jwtToken, oauthToken, sessionList, sessionSignOut } from "@cortile/contract/session";
-import { userMe } from "@cortile/contract/people";
+import { userMe, userMePlatformUrl } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { visitor } from "#core/ctx";
@@ -197,5 +197,40 @@ describe("rate limits", () => {
     expect((await guess("eve", "2001:db8::ffff")).statusCode).toBe(429);
     expect((await guess("eve", "2001:db8:0:1::1")).statusCode).toBe(400);
     await limited.close();
+  });
+});
+
+describe("user_me_platform_url", () => {
+  it("is a page of the console, with tokens of their own", async () => {
+    const member = await app.newMember({ role: "moderator" });
+    const { platform_url, token_details } = await (
+      await app.as(member)
+    ).call(userMePlatformUrl, { query: { next: "/moderation/flags/?a=b" } });
+    expect(platform_url).toBe(`${app.platform.config.url}/console/moderation/flags/?a=b`);
+    expect((await me(token_details.accessToken)).json()).toMatchObject({ id: member.id });
+  });
+
+  it("leads nowhere else", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const hostile = [
+      "",
+      "https://evil.example/",
+      "//evil.example/",
+      "/../signin/",
+      "/%2e%2e/signin/",
+      "/..\\signin/",
+      "@evil.example",
+      "/a/../../x",
+    ];
+    for (const next of hostile) {
+      const { platform_url } = await admin.call(userMePlatformUrl, { query: { next } });
+      expect(platform_url, next).toBe(`${app.platform.config.url}/console/`);
+    }
+  });
+
+  it("is for staff alone", async () => {
+    const member = await app.as(await app.newMember());
+    await expect(member.call(userMePlatformUrl, {})).rejects.toMatchObject({ status: 403 });
+    await expect(app.visitor.call(userMePlatformUrl, {})).rejects.toMatchObject({ status: 401 });
   });
 });

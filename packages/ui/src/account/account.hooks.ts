@@ -18,11 +18,14 @@ import { categoryList } from "@cortile/contract/category";
 import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
+import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
 import { useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
+import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
@@ -55,19 +58,27 @@ export function useLeaveWhenMember(stays = false): void {
   }, [leaves]);
 }
 
+/** Long enough to be read by whoever did not expect it. */
+const cameBackMs = 20_000;
+
+/** Tells somebody whose account was to be deleted that it stays. */
+function useWelcome(): (reply: { came_back?: boolean }) => void {
+  const intl = useIntl();
+  const toast = useToast();
+  return ({ came_back }) => {
+    if (came_back) toast.show({ text: intl.formatMessage(messages.cameBack), duration: cameBackMs });
+  };
+}
+
 export function useSignIn(own?: SignIn) {
   const { signIn } = useSession();
-  return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? signIn });
+  const welcome = useWelcome();
+  const enter = async (credentials: Credentials & SecondStep) => welcome(await signIn(credentials));
+  return useMutation<unknown, unknown, Credentials & SecondStep>({ mutationFn: own ?? enter });
 }
 
 /** Whether the password was right, and the account asks for more. */
 export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
-
-/** Signs in once more, with the second step. */
-export function useSecondStep(credentials: Credentials, own?: SignIn) {
-  const { signIn } = useSession();
-  return useMutation<unknown, unknown, SecondStep>({ mutationFn: (step) => (own ?? signIn)({ ...credentials, ...step }) });
-}
 
 /** The ways to sign in beside the password. */
 export const signInWaysQuery = (client: Client) =>
@@ -96,11 +107,13 @@ export function usePasskeyProof() {
 export function usePasskeySignIn() {
   const client = useClient();
   const { enter } = useSession();
+  const welcome = useWelcome();
   return useMutation<void>({
     mutationFn: async () => {
       const { signChallenge } = await import("./passkey.ts");
-      const { user } = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
-      enter(user);
+      const reply = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
+      enter(reply.user);
+      welcome(reply);
     },
   });
 }
@@ -177,8 +190,13 @@ export function useProviderSignUp() {
 export function useProviderSecondStep() {
   const client = useClient();
   const { enter } = useSession();
+  const welcome = useWelcome();
   return useMutation<unknown, unknown, SecondStep>({
-    mutationFn: async (body) => enter((await client.call(providerSecondStep, { body })).user),
+    mutationFn: async (body) => {
+      const reply = await client.call(providerSecondStep, { body });
+      enter(reply.user);
+      welcome(reply);
+    },
   });
 }
 

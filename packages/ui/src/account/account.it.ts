@@ -1,4 +1,5 @@
 export const it = {
+  "account.signIn.cameBack": "Bentornato. Il tuo account resta: non sarà eliminato.",
   "account.signIn.title": "Bentornati",
   "account.signIn.lead": "Accedi per vedere che cosa è successo nel vicinato.",
   "account.signIn.action": "Accedi",

@@ -3,6 +3,7 @@ import { defineMessages } from "react-intl";
 export const messages = defineMessages({
   signInTitle: { id: "account.signIn.title", defaultMessage: "Welcome back" },
   signInLead: { id: "account.signIn.lead", defaultMessage: "Sign in to see what your neighbours have been up to." },
+  cameBack: { id: "account.signIn.cameBack", defaultMessage: "Welcome back. Your account stays: it will not be deleted." },
   signIn: { id: "account.signIn.action", defaultMessage: "Sign in" },
   signingIn: { id: "account.signIn.busy", defaultMessage: "Signing in" },
   noPasswords: { id: "account.signIn.noPasswords", defaultMessage: "Signing in with a password is switched off here." },

@@ -13,6 +13,7 @@ import { meQuery, SessionProvider } from "#core/session";
 import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { BlockHost } from "./BlockHost.tsx";
+import { PersonCardHost } from "./PersonCardHost.tsx";
 import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
 
 /** What a page drawn by the server brings along, so that the browser asks for nothing at start. */
@@ -115,6 +116,7 @@ function Configured(props: CommunityProps) {
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
                 <RealtimeChannel settings={props.realtime}>
                   {ready ? <BlockHost>{children}</BlockHost> : failed ? props.maintenance(retry) : props.loading}
+                  {ready ? <PersonCardHost /> : null}
                 </RealtimeChannel>
               </AnonymousActionProvider>
             </RoutingProvider>

@@ -1,28 +1,22 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { connectRealtime, countersOf, type RealtimeMessage } from "@cortile/client/realtime";
-import type { Me } from "@cortile/contract/entity";
 import { useClient } from "#core/client";
 import { createTopics, TopicsProvider } from "#core/realtime";
-import { meQuery, useSession } from "#core/session";
-import { applyRelation } from "./live-relations.ts";
+import { useSession } from "#core/session";
+import type { ChannelOptions } from "./channel.ts";
 
 export interface RealtimeSettings {
   secure?: boolean | undefined;
   prefixPath?: string | undefined;
 }
 
-/** How long to spread the question that a hint asks for, in milliseconds; null where it is about something else. */
-function spreadOf({ type, data: { unseen } }: RealtimeMessage): number | null {
-  if (type !== "news" || typeof unseen !== "object" || unseen === null || !("spread_ms" in unseen)) return null;
-  return typeof unseen.spread_ms === "number" ? unseen.spread_ms : null;
-}
-
 type Props = { settings?: RealtimeSettings | null | undefined; children: ReactNode };
 
+const retryMs = 30_000;
+
 /**
- * Keeps the notification channel open while somebody is signed in, and reads again what its hints are about. Pages below it hear
- * of the topics they watch. With null settings it stays closed.
+ * Keeps the notification channel open while somebody is signed in. Pages below it hear of the topics they watch. With null settings
+ * it stays closed.
  */
 export function RealtimeChannel({ settings, children }: Props) {
   const [topics] = useState(createTopics);
@@ -33,55 +27,31 @@ export function RealtimeChannel({ settings, children }: Props) {
   const isClosed = settings === null;
   const secure = settings?.secure;
   const prefixPath = settings?.prefixPath;
-  useEffect(() => {
-    if (userId === undefined || isClosed) return undefined;
-    const countUnseen = () => void cache.invalidateQueries({ queryKey: ["feed_unseen"] });
-    let counting: ReturnType<typeof setTimeout> | undefined;
-    const channel = connectRealtime({
-      portal: client.portal,
-      session: client.session,
-      secure,
-      prefixPath,
-      onMessage: (message) => {
-        if (message.type === "changed") {
-          if (typeof message.data["topic"] === "string") topics.tell(message.data["topic"], message.data);
-          return;
-        }
-        const spreadMs = spreadOf(message);
-        if (spreadMs !== null) {
-          counting ??= setTimeout(() => {
-            counting = undefined;
-            countUnseen();
-          }, Math.random() * spreadMs);
-          return;
-        }
-        const counters = countersOf(message);
-        cache.setQueryData<Me | null>(meQuery(client).queryKey, (me) => me && { ...me, ...counters });
-        applyRelation(cache, message);
-        void cache.invalidateQueries({ queryKey: ["user"] });
-        if (message.type !== "news") return;
-        // What waited came out: it is where it was not, and not where it was.
-        if (message.data["published"])
-          for (const queryKey of [["feed", "own"], ["contribution"]]) void cache.invalidateQueries({ queryKey });
-        void cache.invalidateQueries({ queryKey: ["preferences"] });
-      },
-      // What was published while it was closed went by.
-      onStatus: (status) => {
-        topics.setOpen(status === "open");
-        if (status === "open") countUnseen();
-      },
-    });
-    const unfollow = topics.follow((watched) => channel.watch(watched));
-    const returned = () => {
-      if (document.visibilityState === "visible") channel.reopen();
-    };
-    document.addEventListener("visibilitychange", returned);
-    return () => {
-      document.removeEventListener("visibilitychange", returned);
-      clearTimeout(counting);
-      unfollow();
-      channel.close();
-    };
-  }, [client, cache, topics, userId, isClosed, secure, prefixPath]);
+  useEffect(
+    () => (userId === undefined || isClosed ? undefined : keepOpen({ client, cache, topics, secure, prefixPath })),
+    [client, cache, topics, userId, isClosed, secure, prefixPath],
+  );
   return <TopicsProvider topics={topics}>{children}</TopicsProvider>;
+}
+
+/** The channel's code comes after the page, and is asked for again when it cannot be had. @returns how to close */
+function keepOpen(options: ChannelOptions): () => void {
+  let close: (() => void) | null = null;
+  let isWanted = true;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const open = () =>
+    import("./channel.ts").then(
+      ({ openChannel }) => {
+        if (isWanted) close = openChannel(options);
+      },
+      () => {
+        if (isWanted) retry = setTimeout(() => void open(), retryMs);
+      },
+    );
+  void open();
+  return () => {
+    isWanted = false;
+    clearTimeout(retry);
+    close?.();
+  };
 }

@@ -6,6 +6,7 @@ import { CallError } from "@cortile/client/http";
 import type { Contribution } from "@cortile/contract/entity";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useGate, usePreference } from "#core/preferences";
 import { useBlock, useBuildHref, useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
@@ -15,6 +16,7 @@ import { CloseDialog } from "./CloseDialog.tsx";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftQuery, useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
 import { messages } from "./composer.messages.ts";
+import { it } from "./composer.own.it.ts";
 import { emptyText, hasContent, textOf, type ComposerText, type Sending } from "./composer-text.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
 import { keptKey } from "./kept-text.ts";
@@ -34,7 +36,9 @@ function outcome({ draft, scheduled_at }: Contribution, edited: Contribution | u
 }
 
 /** Writes a post, an article or a poll, or edits one, until it is published, kept or thrown away. */
-export function Composer({ request, onClose }: Props) {
+export const Composer = withTexts(it, Writing);
+
+function Writing({ request, onClose }: Props) {
   const intl = useIntl();
   const client = useClient();
   const toast = useToast();

@@ -1,5 +1,5 @@
 export { useComposer, type ComposerControls, type ComposerRequest } from "./composer.context.ts";
-export { it } from "./composer.it.ts";
 export { ComposerHost } from "./ComposerHost.tsx";
 export { ComposerPrompt } from "./ComposerPrompt.tsx";
 export type { ChosenCategory, Kind } from "./composer-text.ts";
+export { it } from "./prompt.it.ts";

@@ -68,7 +68,14 @@ const isThere = (author: User | undefined): author is User => author !== undefin
 export function AuthorFace({ author, size = 40 }: { author: User | undefined; size?: 24 | 40 }) {
   if (!isThere(author)) return <Avatar id={0} name="" size={size} className={classes.face} />;
   return (
-    <Link route="user_profile" params={{ id: author.id }} className={classes.face} tabIndex={-1} aria-hidden="true">
+    <Link
+      route="user_profile"
+      params={{ id: author.id }}
+      className={classes.face}
+      tabIndex={-1}
+      aria-hidden="true"
+      data-ct-person={author.id}
+    >
       <Avatar id={author.id} name={personName(author)} src={author.avatar} size={size} />
     </Link>
   );
@@ -83,7 +90,7 @@ export function AuthorName({ author, id }: { author: User | undefined; id?: stri
     );
   }
   return (
-    <Link id={id} route="user_profile" params={{ id: author.id }} className={classes.name}>
+    <Link id={id} route="user_profile" params={{ id: author.id }} className={classes.name} data-ct-person={author.id}>
       {personName(author)}
     </Link>
   );

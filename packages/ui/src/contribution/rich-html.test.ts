@@ -6,7 +6,10 @@ const buildHref = (name: string, params: Readonly<Record<string, string | number
 
 describe("linkedHtml", () => {
   it.each([
-    ['<p>Ask <mention id="3">@ada_n</mention>.</p>', '<p>Ask <a data-mention href="/user_profile/3/">@ada_n</a>.</p>'],
+    [
+      '<p>Ask <mention id="3">@ada_n</mention>.</p>',
+      '<p>Ask <a data-mention data-ct-person="3" href="/user_profile/3/">@ada_n</a>.</p>',
+    ],
     ['<hashtag id="5">#Wood &amp; ash</hashtag>', '<a data-mention href="/category/5/wood-ash/">#Wood &amp; ash</a>'],
     ['<hashtag id="5">#!</hashtag>', '<a data-mention href="/category/5/-/">#!</a>'],
     ["<h1>Two jars</h1><h2>One</h2>", "<h2>Two jars</h2><h3>One</h3>"],
@@ -15,7 +18,9 @@ describe("linkedHtml", () => {
 
   it("keeps an address within its attribute", () => {
     const hostile = () => '/"><script>';
-    expect(linkedHtml('<mention id="3">@x</mention>', hostile)).toBe('<a data-mention href="/&quot;>&lt;script>">@x</a>');
+    expect(linkedHtml('<mention id="3">@x</mention>', hostile)).toBe(
+      '<a data-mention data-ct-person="3" href="/&quot;>&lt;script>">@x</a>',
+    );
   });
 });
 

@@ -10,7 +10,8 @@ const reference = /<(mention|hashtag) id="(\d+)">([^<]*)<\/\1>/g;
 export function linkedHtml(html: string, buildHref: BuildHref): string {
   const linked = html.replace(reference, (_all, element: string, id: string, text: string) => {
     const href = element === "mention" ? buildHref("user_profile", { id }) : buildHref("category", { id, slug: slugOf(text) });
-    return `<a data-mention href="${escapeAttribute(href)}">${text}</a>`;
+    const person = element === "mention" ? ` data-ct-person="${id}"` : "";
+    return `<a data-mention${person} href="${escapeAttribute(href)}">${text}</a>`;
   });
   // All go one level down, so that they still differ.
   return linked.includes("<h1")

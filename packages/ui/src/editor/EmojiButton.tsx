@@ -1,13 +1,17 @@
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { IconButton, Popover, Spinner } from "#core/kit";
+import { withTexts } from "#core/locale";
 import classes from "./Editor.module.css";
 import { messages } from "./editor.messages.ts";
+import { it } from "./editor.own.it.ts";
 
 const EmojiGrid = lazy(() => import("./EmojiGrid.tsx").then((module) => ({ default: module.EmojiGrid })));
 
 /** Opens the emoji; not on devices whose keyboard has them. */
-export function EmojiButton({ onPick, size }: { onPick: (sign: string) => void; size?: "sm" | "md" }) {
+export const EmojiButton = withTexts(it, Emoji);
+
+function Emoji({ onPick, size }: { onPick: (sign: string) => void; size?: "sm" | "md" }) {
   const label = useIntl().formatMessage(messages.emoji);
   return (
     <Popover

@@ -1,9 +1,11 @@
 import { $toggleLink } from "@lexical/link";
 import { mergeRegister } from "@lexical/utils";
 import {
+  $createRangeSelectionFromDom,
   $createTextNode,
   $getSelection,
   $isRangeSelection,
+  $setSelection,
   BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   FOCUS_COMMAND,
@@ -50,6 +52,9 @@ export function LinkPanel({ editor, asks, onAsk }: Props) {
         (event) => {
           if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return false;
           event.preventDefault();
+          // The editor hears of a selection in a task of its own, maybe after the focus has gone to the panel.
+          const selected = $createRangeSelectionFromDom(getSelection(), editor);
+          if (selected) $setSelection(selected);
           onAsk(true);
           return true;
         },

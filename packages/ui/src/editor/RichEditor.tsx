@@ -15,11 +15,13 @@ import {
 } from "lexical";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { createPortal } from "react-dom";
+import { withTexts } from "#core/locale";
 import type { PictureUpload } from "#media";
 import { createTextEditor, registerWriting } from "./editor.ts";
 import { EditorPictureContext, type EditorPictures } from "./editor-picture.context.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import classes from "./Editor.module.css";
+import { it } from "./editor.own.it.ts";
 import { $htmlOut } from "./html-out.ts";
 import { LinkPanel } from "./LinkPanel.tsx";
 import { $createPictureNode, $isPictureNode, type PictureNode } from "./PictureNode.ts";
@@ -52,7 +54,9 @@ type Props = {
 };
 
 /** A text to write: formatted, with names, links, undo, and what is typed as Markdown. */
-export function RichEditor({ html, onChange, label, placeholder, form, pictures, errorId, ref, ...props }: Props) {
+export const RichEditor = withTexts(it, Editor);
+
+function Editor({ html, onChange, label, placeholder, form, pictures, errorId, ref, ...props }: Props) {
   const [editor] = useState(() =>
     createTextEditor({ html, theme: { picture: classes.figure, codeBlock: classes.code, nested: classes.nested } }),
   );

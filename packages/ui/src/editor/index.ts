@@ -1,3 +1,2 @@
-export { it } from "./editor.it.ts";
 export { EmojiButton } from "./EmojiButton.tsx";
 export { RichEditor, type RichEditorHandle } from "./RichEditor.tsx";

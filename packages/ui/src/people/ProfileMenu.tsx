@@ -1,8 +1,10 @@
 import type { Profile } from "@cortile/contract/people";
 import { lazy, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useConsole } from "#core/actions";
 import { IconButton, Menu, MenuItem, useToast } from "#core/kit";
-import { Link, useHref } from "#core/routing";
+import { useGates } from "#core/preferences";
+import { Link, useHasRoute, useHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
@@ -17,6 +19,9 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
   const toast = useToast();
   const path = useHref("user_profile", { id: user.id });
   const me = useSession().user;
+  const isOther = me !== null && me.id !== user.id;
+  const [isOn, hasRoute] = [useGates(), useHasRoute()];
+  const openConsole = useConsole();
   const [asking, setAsking] = useState(false);
   const [telling, setTelling] = useState(false);
   const label = intl.formatMessage(messages.moreActions);
@@ -31,6 +36,11 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
         <MenuItem icon="link" onSelect={() => void copy()}>
           <FormattedMessage {...messages.copyLink} />
         </MenuItem>
+        {isOther && isOn("messages") && user.can_send_pm_to && hasRoute("user_messages") ? (
+          <MenuItem component={Link} icon="mail" route="user_messages" params={{ id: user.id }}>
+            <FormattedMessage {...messages.sendMessage} />
+          </MenuItem>
+        ) : null}
         {me ? (
           <MenuItem icon="info-circle" onSelect={() => setTelling(true)}>
             <FormattedMessage {...messages.information} />
@@ -41,7 +51,15 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
             <FormattedMessage {...messages.blockedPeople} />
           </MenuItem>
         ) : null}
-        {me && me.id !== user.id && (hidden || !user.community_badge) ? (
+        {isOther && isOn("moderation") && hasRoute("console") ? (
+          <MenuItem
+            icon="shield"
+            onSelect={() => openConsole(`/moderation/user/?${new URLSearchParams({ username: user.username })}`)}
+          >
+            <FormattedMessage {...messages.moderate} />
+          </MenuItem>
+        ) : null}
+        {isOther && (hidden || !user.community_badge) ? (
           <MenuItem icon="ban" danger={!hidden} onSelect={() => setAsking(true)}>
             {hidden ? (
               <FormattedMessage {...messages.unblock} />

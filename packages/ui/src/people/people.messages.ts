@@ -37,6 +37,8 @@ export const messages = defineMessages({
   changeCover: { id: "people.cover.change", defaultMessage: "Change cover" },
   noFollowings: { id: "people.followings.empty", defaultMessage: "Follows nobody yet." },
   moreActions: { id: "people.profile.more", defaultMessage: "More" },
+  sendMessage: { id: "people.profile.message", defaultMessage: "Send a message" },
+  moderate: { id: "people.profile.moderate", defaultMessage: "Moderate" },
   copyLink: { id: "people.profile.copyLink", defaultMessage: "Copy link" },
   copied: { id: "people.profile.copied", defaultMessage: "Link copied" },
   notCopied: { id: "people.profile.notCopied", defaultMessage: "The link couldn’t be copied. Copy it from the address bar." },

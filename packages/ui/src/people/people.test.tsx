@@ -26,7 +26,9 @@ import {
   userIsHidden,
   userIsHiddenBy,
   userMe,
+  userMePlatformUrl,
   userPatch,
+  type Profile,
 } from "@cortile/contract/people";
 import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
@@ -195,6 +197,52 @@ describe("a profile", () => {
       .getAllByRole("term")
       .map((term) => term.textContent);
     expect(names).toEqual(["Username", "Name", "About", "What they do", "Place", "Website", "Joined"]);
+  });
+
+  const itemsFor = async (options: Parameters<typeof showProfile>[0], person: Partial<Profile> = {}) => {
+    showProfile({ ...options, answers: [answer(userMe, options?.user ?? member()), answer(userGet, { ...ada, ...person })] });
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    return screen.getAllByRole("menuitem").map((item) => item.textContent);
+  };
+
+  it.each<[string, Partial<Profile>, boolean, boolean]>([
+    ["who takes messages", { can_send_pm_to: true }, true, true],
+    ["who takes none", { can_send_pm_to: false }, true, false],
+    ["where there are none", { can_send_pm_to: true }, false, false],
+  ])("offers to write to somebody %s", async (_who, person, enabled, offered) => {
+    const items = await itemsFor({ preferences: { "addons.private_messages_enabled": enabled } }, person);
+    expect(items.includes("Send a message")).toBe(offered);
+    if (offered) expect(screen.getByRole("menuitem", { name: "Send a message" }).getAttribute("href")).toBe("/messages/3/");
+  });
+
+  it.each([
+    ["admin", true],
+    ["moderator", true],
+    ["editor", false],
+    [null, false],
+  ] as const)("offers moderation to a member of role %s: %s", async (role, offered) => {
+    expect((await itemsFor({ user: member({ role }) })).includes("Moderate")).toBe(offered);
+  });
+
+  it("leads those who moderate to the person in the console", async () => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal("open", () => ({ location: { assign } }));
+    const asked: (string | null)[] = [];
+    const moderator = member({ role: "moderator" });
+    showProfile({
+      user: moderator,
+      answers: [
+        answer(userMe, moderator),
+        answer(userMePlatformUrl, (_body, address) => {
+          asked.push(address.searchParams.get("next"));
+          return Response.json({ platform_url: "http://community.test/console/x/", token_details: { accessToken: "a" } });
+        }),
+      ],
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Moderate" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("http://community.test/console/x/"));
+    expect(asked).toEqual(["/moderation/user/?username=ada_n"]);
   });
 
   it("offers no block of those who run the community", async () => {

@@ -5,7 +5,7 @@ import { suggestionPoll } from "@cortile/contract/suggestion";
 import { infiniteQueryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useClient } from "#core/client";
-import { patchCached, useFailureNotice } from "#vote";
+import { holdReading, patchCached, useFailureNotice } from "#vote";
 import { pollVoted, type Polled } from "./poll.change.ts";
 import { messages } from "./poll.messages.ts";
 
@@ -67,8 +67,12 @@ export function usePollVote(target: Target) {
     mutationFn: async (choices: readonly number[]) => {
       for (const choice of choices) await client.call(objectPollVote, { params, body: { choice } });
     },
-    onMutate: (choices) => show((poll) => choices.reduce(pollVoted, poll)),
-    onError: async (error, _choices, before) => {
+    onMutate: (choices) => ({
+      resume: holdReading(cache, isTarget(target)),
+      before: show((poll) => choices.reduce(pollVoted, poll)),
+    }),
+    onError: async (error, _choices, shown) => {
+      const before = shown?.before;
       if (before) show(() => before.poll);
       notice(error, { permission_denied: messages.closedNow, failed: messages.failed });
       if (cache.isMutating({ mutationKey }) > 1) return;
@@ -76,7 +80,10 @@ export function usePollVote(target: Target) {
       const { poll } = truth ?? {};
       if (poll) show(() => poll);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ["poll", target.type, target.id] }),
+    onSettled: (_reply, _error, _choices, shown) => {
+      shown?.resume();
+      return cache.invalidateQueries({ queryKey: ["poll", target.type, target.id] });
+    },
   });
 }
 

@@ -12,7 +12,9 @@ import classes from "./settings.module.css";
 const GuardSettings = lazy(async () => ({ default: (await import("./GuardSettings.tsx")).GuardSettings }));
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
 
-/** Address, password, what guards the account, language, and where the member is signed in. */
+const LeavingSettings = lazy(async () => ({ default: (await import("./LeavingSettings.tsx")).LeavingSettings }));
+
+/** Address, password, what guards the account, language, where the member is signed in, and how to leave. */
 export const AccountSettings = ({ user }: { user: Me }) => (
   <div className={classes.list}>
     <Section title={messages.emailTitle} text={messages.emailText}>
@@ -30,6 +32,9 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     <Section title={messages.sessionsTitle} text={messages.sessionsText}>
       <Sessions />
     </Section>
+    <Suspense fallback={<SkeletonRows count={2} />}>
+      <LeavingSettings user={user} />
+    </Suspense>
   </div>
 );
 

@@ -1,6 +1,7 @@
 import type { Me } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Tab, Tabs } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { AccountSettings } from "./AccountSettings.tsx";
@@ -8,6 +9,7 @@ import type { SettingsTab } from "./load.ts";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { PublicInformation } from "./PublicInformation.tsx";
 import { messages } from "./settings.messages.ts";
+import { it } from "./settings.own.it.ts";
 
 const tabs = [
   { tab: "public", label: messages.publicTab, search: "" },
@@ -16,7 +18,9 @@ const tabs = [
 ] as const;
 
 /** The member's own settings, in three parts. `loadSettings` reads them. */
-export function SettingsScreen({ tab = "public" }: { tab?: SettingsTab }) {
+export const SettingsScreen = withTexts(it, Settings);
+
+function Settings({ tab = "public" }: { tab?: SettingsTab }) {
   const intl = useIntl();
   const { user } = useSession();
   if (!user) return null;

@@ -53,7 +53,7 @@ export function TwoFactorSetting({ guard }: { guard: Guard }) {
         </>
       ) : (
         <div className={classes.actions}>
-          <Button icon="shield" aria-haspopup="dialog" onClick={show("begin")}>
+          <Button aria-haspopup="dialog" onClick={show("begin")}>
             <FormattedMessage {...messages.begin} />
           </Button>
         </div>

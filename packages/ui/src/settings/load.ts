@@ -1,6 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { signInWaysQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
+import { exportQuery } from "#leaving";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
 import { sessionsQuery, settingsQuery } from "./settings.hooks.ts";
 
@@ -8,7 +9,12 @@ export type SettingsTab = "public" | "account" | "notifications";
 
 /** Reads what a tab of the settings shows first; what cannot be read says so in its place. */
 export async function loadSettings(client: Client, cache: QueryClient, id: number, tab: SettingsTab): Promise<void> {
-  if (tab === "account") await Promise.all([cache.prefetchQuery(sessionsQuery(client)), loadGuard(client, cache, id)]);
+  if (tab === "account")
+    await Promise.all([
+      cache.prefetchQuery(sessionsQuery(client)),
+      cache.prefetchQuery(exportQuery(client)),
+      loadGuard(client, cache, id),
+    ]);
   if (tab === "notifications") await cache.prefetchQuery(settingsQuery(client, id));
 }
 

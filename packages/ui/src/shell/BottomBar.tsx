@@ -5,37 +5,43 @@ import { Avatar } from "#core/kit";
 import { useMemberAction } from "#core/actions";
 import { Link, type RouteName } from "#core/routing";
 import { useSession } from "#core/session";
+import type { AccountItemsProps } from "./AccountItems.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { barItems, navEntries, type BarItem, type EntryAccess, type EntryName } from "./entries.ts";
+import { barItems, navEntries, placesBeyondBar, type BarItem, type EntryAccess, type EntryName } from "./entries.ts";
 import { useNextSearch } from "./shell.hooks.ts";
 import { entryMessages, messages } from "./shell.messages.ts";
 import classes from "./BottomBar.module.css";
 
-type BottomBarProps = { access: EntryAccess; active: EntryName | "you" | null; onWrite: (() => void) | undefined };
+type BottomBarProps = {
+  access: EntryAccess;
+  active: EntryName | "you" | null;
+  onWrite: (() => void) | undefined;
+  menu: AccountItemsProps;
+};
 
 /** The nav of phones, at the lower edge. */
-export function BottomBar({ access, active, onWrite }: BottomBarProps) {
+export function BottomBar({ access, active, onWrite, menu }: BottomBarProps) {
   const intl = useIntl();
   return (
     <nav className={classes.root} aria-label={intl.formatMessage(messages.main)}>
       {barItems(access).map((item) => (
-        <BarEntry key={item} item={item} access={access} isActive={item === active} onWrite={onWrite} />
+        <BarEntry key={item} item={item} access={access} isActive={item === active} onWrite={onWrite} menu={menu} />
       ))}
     </nav>
   );
 }
 
-type BarEntryProps = { item: BarItem; access: EntryAccess; isActive: boolean; onWrite: (() => void) | undefined };
+type BarEntryProps = Omit<BottomBarProps, "active"> & { item: BarItem; isActive: boolean };
 
-function BarEntry({ item, access, isActive, onWrite }: BarEntryProps) {
+function BarEntry({ item, access, isActive, onWrite, menu }: BarEntryProps) {
   if (item === "write") return onWrite ? <Write onWrite={onWrite} /> : null;
-  if (item === "you") return <You isActive={isActive} />;
+  if (item === "you") return <You isActive={isActive} menu={{ ...menu, places: placesBeyondBar(access) }} />;
   if (item === "signUp") return <WayIn route="signup" icon="user-plus" label={messages.join} />;
   if (item === "signIn") return <WayIn route="signin" icon="user" label={messages.signIn} />;
   const entry = navEntries(access).find(({ name }) => name === item);
   if (!entry) return null;
   return (
-    <Link route={entry.route} className={classes.entry} aria-current={isActive ? "page" : undefined}>
+    <Link route={entry.route} className={classes.entry} data-ct-tour={item} aria-current={isActive ? "page" : undefined}>
       <Words icon={<Icon name={entry.icon} size={23} filled={isActive} />} label={entryMessages[item]} />
     </Link>
   );
@@ -54,7 +60,7 @@ function Write({ onWrite }: { onWrite: () => void }) {
   const guard = useMemberAction();
   const label = useIntl().formatMessage(messages.write);
   return (
-    <button type="button" className={classes.entry} aria-label={label} onClick={() => guard(onWrite)}>
+    <button type="button" className={classes.entry} aria-label={label} data-ct-tour="write" onClick={() => guard(onWrite)}>
       <span className={classes.write}>
         <Icon name="plus" />
       </span>
@@ -62,18 +68,18 @@ function Write({ onWrite }: { onWrite: () => void }) {
   );
 }
 
-function You({ isActive }: { isActive: boolean }) {
+function You({ isActive, menu }: { isActive: boolean; menu: AccountItemsProps }) {
   const { user } = useSession();
   if (!user) return null;
   const trigger = (
-    <button type="button" className={classes.entry} aria-current={isActive ? "page" : undefined}>
+    <button type="button" className={classes.entry} data-ct-tour="you" aria-current={isActive ? "page" : undefined}>
       <Words
         icon={<Avatar id={user.id} name={user.real_name || user.username} src={user.avatar} size={24} />}
         label={messages.you}
       />
     </button>
   );
-  return <AccountMenu user={user} trigger={trigger} />;
+  return <AccountMenu {...menu} user={user} trigger={trigger} />;
 }
 
 function WayIn({ route, icon, label }: { route: RouteName; icon: IconName; label: MessageDescriptor }) {

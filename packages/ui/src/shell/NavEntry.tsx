@@ -13,6 +13,7 @@ export function NavEntry({ entry, active }: { entry: Entry; active: boolean }) {
     <Link
       route={entry.route}
       className={classes.entry}
+      data-ct-tour={entry.name}
       aria-current={active ? "page" : undefined}
       data-ct-tip={useTip(useIntl().formatMessage(label))}
     >

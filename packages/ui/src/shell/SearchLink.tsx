@@ -26,7 +26,7 @@ export function SearchField() {
   if (!useGate("reader")) return null;
   return (
     <div role="search">
-      <Link route="search" className={classes.field} onClick={onClick}>
+      <Link route="search" className={classes.field} data-ct-tour="search" onClick={onClick}>
         <Icon name="search" size={18} />
         <span className={classes.words}>
           <FormattedMessage {...messages.search} />
@@ -42,7 +42,15 @@ export function SearchIcon() {
   const onClick = useOpening();
   const label = useIntl().formatMessage(messages.searchShort);
   return useGate("reader") ? (
-    <IconButton component={Link} route="search" icon="search" label={label} onClick={onClick} className={classes.icon} />
+    <IconButton
+      component={Link}
+      route="search"
+      icon="search"
+      data-ct-tour="search"
+      label={label}
+      onClick={onClick}
+      className={classes.icon}
+    />
   ) : null;
 }
 
@@ -53,7 +61,7 @@ export function SearchEntry() {
   if (!useGate("reader")) return null;
   return (
     <li className={classes.entry}>
-      <Link route="search" className={navClasses.entry} data-ct-tip={tip} onClick={onClick}>
+      <Link route="search" className={navClasses.entry} data-ct-tip={tip} data-ct-tour="search" onClick={onClick}>
         <Icon name="search" />
         <span className={navClasses.label}>
           <FormattedMessage {...messages.searchShort} />

@@ -7,11 +7,13 @@ export const Shell = ({
   onWrite,
   navStart,
   navEnd,
+  onTour,
+  menuItems,
   bottomBar,
   pending,
   ...page
 }: Omit<ShellFrameProps, "children"> & PageProps) => (
-  <ShellFrame {...{ active, onWrite, navStart, navEnd, bottomBar, pending }}>
+  <ShellFrame {...{ active, onWrite, navStart, navEnd, onTour, menuItems, bottomBar, pending }}>
     <Page {...page} />
   </ShellFrame>
 );

@@ -18,6 +18,10 @@ export type ShellFrameProps = {
   /** A host's own things in the nav: above the entries, and below the member's spaces. */
   navStart?: ReactNode;
   navEnd?: ReactNode;
+  /** Shows the community to its member; the member's menu offers it where there is such a thing. */
+  onTour?: (() => void) | undefined;
+  /** A host's own MenuItems in the member's menu. */
+  menuItems?: ReactNode;
   /** False where the page brings a bar of its own to the lower edge of phones. */
   bottomBar?: boolean;
   /** The next page is on its way. */
@@ -27,11 +31,13 @@ export type ShellFrameProps = {
 };
 
 /** What stays while pages change: nav, bars, and the grid that pages stand in. */
-export function ShellFrame({ active, onWrite, navStart, navEnd, bottomBar = true, pending = false, children }: ShellFrameProps) {
+export function ShellFrame(props: ShellFrameProps) {
+  const { active, onWrite, navStart, navEnd, onTour, menuItems, bottomBar = true, pending = false, children } = props;
   const id = useId();
   const access = useEntryAccess(onWrite !== undefined);
   const found = useActiveEntry(access);
   const current = active ?? found;
+  const menu = { onTour, items: menuItems };
   useArrival(id);
   useZoneCookie();
   useLivePreferences();
@@ -40,11 +46,11 @@ export function ShellFrame({ active, onWrite, navStart, navEnd, bottomBar = true
       <SkipLink target={id} />
       <RouteProgress pending={pending} />
       <div className={classes.frame}>
-        <SideNav access={access} active={current} onWrite={onWrite} navStart={navStart} navEnd={navEnd} />
+        <SideNav access={access} active={current} onWrite={onWrite} navStart={navStart} navEnd={navEnd} menu={menu} />
         <MainIdProvider value={id}>{children}</MainIdProvider>
       </div>
       <OfflineBar />
-      {bottomBar ? <BottomBar access={access} active={current} onWrite={onWrite} /> : null}
+      {bottomBar ? <BottomBar access={access} active={current} onWrite={onWrite} menu={menu} /> : null}
     </div>
   );
 }

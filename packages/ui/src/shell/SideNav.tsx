@@ -5,6 +5,7 @@ import { useMemberAction } from "#core/actions";
 import { Icon } from "#core/icons";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
+import type { AccountItemsProps } from "./AccountItems.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { CustomItem } from "./CustomItem.tsx";
@@ -23,10 +24,11 @@ type SideNavProps = {
   onWrite: (() => void) | undefined;
   navStart: ReactNode;
   navEnd: ReactNode;
+  menu: AccountItemsProps;
 };
 
 /** The nav of wide windows; from 700 to 1159 pixels a rail of icons. */
-export function SideNav({ access, active, onWrite, navStart, navEnd }: SideNavProps) {
+export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: SideNavProps) {
   const intl = useIntl();
   return (
     <nav className={classes.root} aria-label={intl.formatMessage(messages.main)}>
@@ -46,7 +48,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd }: SideNavPr
       <Yours />
       {navEnd}
       <div className={classes.foot}>
-        <Account />
+        <Account menu={menu} />
       </div>
     </nav>
   );
@@ -56,7 +58,14 @@ function WriteButton({ onWrite }: { onWrite: () => void }) {
   const guard = useMemberAction();
   const tip = useTip(useIntl().formatMessage(messages.write));
   return (
-    <Button variant="primary" icon="pencil" className={classes.main} data-ct-tip={tip} onClick={() => guard(onWrite)}>
+    <Button
+      variant="primary"
+      icon="pencil"
+      className={classes.main}
+      data-ct-tip={tip}
+      data-ct-tour="write"
+      onClick={() => guard(onWrite)}
+    >
       <span className={classes.label}>
         <FormattedMessage {...messages.write} />
       </span>
@@ -103,7 +112,7 @@ function WaysIn({ signUp }: { signUp: boolean }) {
   );
 }
 
-function Account() {
+function Account({ menu }: { menu: AccountItemsProps }) {
   const { status, user } = useSession();
   const isRail = useRail();
   const tip = useTip(useIntl().formatMessage(messages.accountMenu));
@@ -117,7 +126,7 @@ function Account() {
   if (!user) return <PreferencesMenu iconOnly={isRail} />;
   const name = user.real_name || user.username;
   const trigger = (
-    <button type="button" className={classes.account} data-ct-tip={tip}>
+    <button type="button" className={classes.account} data-ct-tip={tip} data-ct-tour="you">
       <Avatar id={user.id} name={name} src={user.avatar} size={32} />
       <span className={cx(classes.label, classes.who)}>
         <span className={classes.name}>{name}</span>
@@ -126,5 +135,5 @@ function Account() {
       <Icon name="selector" size={18} className={classes.selector} />
     </button>
   );
-  return <AccountMenu user={user} trigger={trigger} />;
+  return <AccountMenu {...menu} user={user} trigger={trigger} />;
 }

@@ -1,7 +1,7 @@
 import type { IconName } from "#core/icons";
 import type { RouteName } from "#core/routing";
 
-export type EntryName = "home" | "explore" | "categories";
+export type EntryName = "home" | "explore" | "categories" | "people";
 
 export type Entry = { name: EntryName; route: RouteName; icon: IconName };
 
@@ -19,16 +19,24 @@ const entries: readonly (Entry & { isOpen: (access: EntryAccess) => boolean })[]
   { name: "home", route: "home", icon: "home", isOpen: ({ status }) => status === "member" },
   { name: "explore", route: "explore", icon: "compass", isOpen: ({ explore }) => explore },
   { name: "categories", route: "categories", icon: "layout-grid", isOpen: ({ reader }) => reader },
+  { name: "people", route: "people", icon: "users", isOpen: ({ reader }) => reader },
 ];
+
+/** Places that have no room in the bar of phones: members find them under You, everybody in the footer. */
+const beyondBar: readonly EntryName[] = ["people"];
 
 /** Places of the product that this viewer may go to, in their order. */
 export const navEntries = (access: EntryAccess): Entry[] => entries.filter(({ isOpen }) => isOpen(access));
+
+/** The places that the bar of phones leaves out. */
+export const placesBeyondBar = (access: EntryAccess): Entry[] =>
+  navEntries(access).filter(({ name }) => beyondBar.includes(name));
 
 export type BarItem = EntryName | "write" | "you" | "signUp" | "signIn";
 
 /** The bar of phones, start to end: places with Write in their midst, then the viewer. Who is a guest gets the ways in instead. */
 export function barItems(access: EntryAccess): BarItem[] {
-  const places = navEntries(access).map(({ name }) => name);
+  const places = navEntries(access).flatMap(({ name }) => (beyondBar.includes(name) ? [] : [name]));
   if (access.status === "loading") return places;
   if (access.status === "anonymous") return access.signUp ? [...places, "signUp", "signIn"] : [...places, "signIn"];
   if (!access.write) return [...places, "you"];

@@ -14,12 +14,8 @@ export const messages = defineMessages({
   back: { id: "shell.back", defaultMessage: "Back" },
   accountMenu: { id: "shell.menu.account", defaultMessage: "Your account" },
   preferencesMenu: { id: "shell.menu.preferences", defaultMessage: "Language and appearance" },
-  profile: { id: "shell.menu.profile", defaultMessage: "Profile" },
-  contents: { id: "shell.menu.contents", defaultMessage: "Your contents" },
   language: { id: "shell.menu.language", defaultMessage: "Language" },
   appearance: { id: "shell.menu.appearance", defaultMessage: "Appearance" },
-  settings: { id: "shell.account.settings", defaultMessage: "Settings" },
-  signOut: { id: "shell.menu.signOut", defaultMessage: "Log out" },
   signOutFailed: {
     id: "shell.menu.signOutFailed",
     defaultMessage: "You are still signed in. Check your connection and try again.",
@@ -39,6 +35,7 @@ export const entryMessages = defineMessages({
   home: { id: "shell.nav.home", defaultMessage: "Home" },
   explore: { id: "shell.nav.explore", defaultMessage: "Explore" },
   categories: { id: "shell.nav.categories", defaultMessage: "Categories" },
+  people: { id: "shell.nav.people", defaultMessage: "People" },
 });
 
 export const schemeMessages = defineMessages({

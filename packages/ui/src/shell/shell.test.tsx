@@ -45,20 +45,20 @@ const namesIn = (nav: ReturnType<typeof sideNav>) => [
 describe("the nav", () => {
   const off = { "configurations.explore_stream_enabled": false };
   const onlyStaff = { "configurations.post_only_staff_enabled": true };
-  const places = ["Fornace", "Search", "Home", "Explore", "Categories"];
+  const places = ["Fornace", "Search", "Home", "Explore", "Categories", "People"];
   const account = "Giulia Ferrante@giulia_f";
   it.each([
     [
       "a visitor",
       null,
       {},
-      ["Fornace", "Search", "Explore", "Categories", "Create account", "Sign in", "Language and appearance"],
+      ["Fornace", "Search", "Explore", "Categories", "People", "Create account", "Sign in", "Language and appearance"],
     ],
     [
       "a visitor of a closed community",
       null,
       { "addons.closed_community": true },
-      ["Fornace", "Search", "Explore", "Categories", "Sign in", "Language and appearance"],
+      ["Fornace", "Search", "Explore", "Categories", "People", "Sign in", "Language and appearance"],
     ],
     [
       "a visitor who may not read",
@@ -67,7 +67,7 @@ describe("the nav", () => {
       ["Fornace", "Create account", "Sign in", "Language and appearance"],
     ],
     ["a member", member(), {}, [...places, "Write", account]],
-    ["a member without an explore feed", member(), off, ["Fornace", "Search", "Home", "Categories", "Write", account]],
+    ["a member without an explore feed", member(), off, ["Fornace", "Search", "Home", "Categories", "People", "Write", account]],
     ["a member where only staff write", member(), onlyStaff, [...places, account]],
     ["staff where only staff write", member({ role: "editor" }), onlyStaff, [...places, "Write", account]],
   ])("for %s", (_who, user, preferences, names) => {
@@ -119,7 +119,7 @@ describe("the language", () => {
     const [trigger] = screen.getAllByRole("button", { name: /Giulia|Language/ });
     if (!trigger) throw new Error("no menu");
     await user.click(trigger);
-    await user.click(screen.getByRole("menuitemradio", { name }));
+    await user.click(await screen.findByRole("menuitemradio", { name }));
   };
 
   it("of a member is kept with the account, then changes", async () => {
@@ -214,7 +214,7 @@ describe("a page", () => {
 
   it("says the year and what it runs on", () => {
     renderInShell(page, { preferences: { "text.application_copyright": "© $year <b>Fornace</b>" } });
-    expect(screen.getByRole("contentinfo").textContent).toBe("ExploreCategories© 2026 FornaceFornace runs on Cortile");
+    expect(screen.getByRole("contentinfo").textContent).toBe("ExploreCategoriesPeople© 2026 FornaceFornace runs on Cortile");
   });
 });
 

@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
-import { patchCached } from "./cached.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
+import { holdReading, patchCached } from "./cached.ts";
 
 type Thing = { id: number; name: string };
 const isThing =
@@ -31,5 +31,39 @@ describe("patching the cache", () => {
     cache.setQueryData(["one"], { id: 1, name: "a" }, { updatedAt: 5 });
     patchCached(cache, isThing(1), (thing) => ({ ...thing, name: "z" }));
     expect(cache.getQueryState(["one"])?.dataUpdatedAt).toBe(5);
+  });
+});
+
+describe("holding the reading of replies", () => {
+  it("drops an answer asked for before the change, and asks again afterwards", async () => {
+    const cache = new QueryClient();
+    const answers: ((name: string) => void)[] = [];
+    const queryFn = () => new Promise<{ id: number; name: string }>((answer) => answers.push((name) => answer({ id: 1, name })));
+    cache.setQueryData(["one"], { id: 1, name: "old" });
+    const observer = new QueryObserver(cache, { queryKey: ["one"], queryFn, staleTime: 0 });
+    const leave = observer.subscribe(() => undefined);
+    expect(answers).toHaveLength(1);
+
+    const resume = holdReading(cache, isThing(1));
+    patchCached(cache, isThing(1), (thing) => ({ ...thing, name: "new" }));
+    answers[0]?.("stale");
+    await Promise.resolve();
+    expect(cache.getQueryData(["one"])).toEqual({ id: 1, name: "new" });
+
+    resume();
+    expect(answers).toHaveLength(2);
+    answers[1]?.("true");
+    await vi.waitFor(() => expect(cache.getQueryData(["one"])).toEqual({ id: 1, name: "true" }));
+    leave();
+  });
+
+  it("leaves the reading of anything else alone", () => {
+    const cache = new QueryClient();
+    cache.setQueryData(["other"], { id: 2, name: "b" });
+    const observer = new QueryObserver(cache, { queryKey: ["other"], queryFn: () => new Promise(() => undefined), staleTime: 0 });
+    const leave = observer.subscribe(() => undefined);
+    holdReading(cache, isThing(1))();
+    expect(cache.getQueryState(["other"])?.fetchStatus).toBe("fetching");
+    leave();
   });
 });

@@ -28,6 +28,23 @@ export function patchCached<Entity extends object>(
   return found;
 }
 
+/**
+ * Leaves off reading the replies that hold a copy of something about to change: an answer asked for before would undo what is shown.
+ * @returns reads them after all, once the change is with the server
+ */
+export function holdReading(cache: QueryClient, isIt: (value: object) => boolean): () => void {
+  const holds = (value: unknown): boolean =>
+    typeof value === "object" && value !== null && (isIt(value) || Object.values(value).some(holds));
+  const held = cache
+    .getQueryCache()
+    .findAll({ fetchStatus: "fetching", predicate: ({ state }) => holds(state.data) })
+    .map(({ queryKey }) => queryKey);
+  for (const queryKey of held) void cache.cancelQueries({ queryKey, exact: true });
+  return () => {
+    for (const queryKey of held) void cache.invalidateQueries({ queryKey, exact: true });
+  };
+}
+
 type Patch = (value: unknown) => unknown;
 
 function patchedItems(items: readonly unknown[], patched: Patch): readonly unknown[] {

@@ -1,4 +1,4 @@
-export { patchCached } from "./cached.ts";
+export { holdReading, patchCached } from "./cached.ts";
 export { useFailureNotice } from "./failure.ts";
 export { personName } from "./person-name.ts";
 export { ReactionDiscs } from "./ReactionDiscs.tsx";

@@ -6,7 +6,7 @@ import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useGate, useReactions } from "#core/preferences";
 import { useClient } from "#core/client";
-import { patchCached } from "./cached.ts";
+import { holdReading, patchCached } from "./cached.ts";
 import { useFailureNotice } from "./failure.ts";
 import { messages } from "./vote.messages.ts";
 import { likeId, votedWith, voteOf, type Votable } from "./vote.change.ts";
@@ -65,12 +65,17 @@ export function useVote(target: VoteTarget) {
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: (asked: Reaction | null) => sendVote(client, target, isOn ? asked : null),
-    onMutate: (asked) => patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...votedWith(votable, asked) })),
-    onError: (error, _asked, before) => {
+    onMutate: (asked) => ({
+      resume: holdReading(cache, isTarget(target)),
+      before: patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...votedWith(votable, asked) })),
+    }),
+    onError: (error, _asked, shown) => {
+      const before = shown?.before;
       if (before) patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...voteOf(before) }));
       notice(error, { permission_denied: messages.denied, failed: messages.failed });
     },
-    onSettled: async () => {
+    onSettled: async (_reply, _error, _asked, shown) => {
+      shown?.resume();
       const [, ...earlier] = cache.getMutationCache().findAll({ mutationKey }).toReversed();
       const isLast = cache.isMutating({ mutationKey }) === 1;
       if (isLast && earlier.some(({ state }) => state.status === "error")) await resync(client, cache, target);

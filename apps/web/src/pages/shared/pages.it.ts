@@ -2,6 +2,7 @@ export const it = {
   "pages.explore": "Esplora",
   "pages.categories": "Categorie",
   "pages.search": "Cerca",
+  "pages.people": "Persone",
   "pages.signIn": "Accedi",
   "pages.signUp": "Crea account",
   "pages.recover": "Rientra nel tuo account",

@@ -5,6 +5,7 @@ export const messages = defineMessages({
   explore: { id: "pages.explore", defaultMessage: "Explore" },
   categories: { id: "pages.categories", defaultMessage: "Categories" },
   search: { id: "pages.search", defaultMessage: "Search" },
+  people: { id: "pages.people", defaultMessage: "People" },
   signIn: { id: "pages.signIn", defaultMessage: "Sign in" },
   signUp: { id: "pages.signUp", defaultMessage: "Create account" },
   recover: { id: "pages.recover", defaultMessage: "Get back in" },

@@ -42,3 +42,8 @@ export async function selectAudience(db: Db, contributionIds: readonly number[])
   );
   return Map.groupBy(rows, (row) => row.contribution_id);
 }
+
+/** Nothing is addressed to this person any more. */
+export async function deleteAudienceOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from audience where kind = 'user' and ref_id = ${userId}`.execute(db);
+}

@@ -1,4 +1,11 @@
-export { audienceMatches, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
+export { audienceMatches, deleteAudienceOf, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
 export type { AudienceKind, AudienceRow } from "./audience.ts";
-export { defineMembershipKind, deleteMembership, isActiveMember, selectMemberIds, upsertMembership } from "./membership.ts";
+export {
+  defineMembershipKind,
+  deleteMembership,
+  deleteMembershipsOf,
+  isActiveMember,
+  selectMemberIds,
+  upsertMembership,
+} from "./membership.ts";
 export type { MembershipKind } from "./membership.ts";

@@ -60,3 +60,8 @@ export async function selectMemberIds(db: Db, kind: MembershipKind, userIds: rea
   for (const { user_id, object_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), object_id]);
   return found;
 }
+
+/** The person belongs to nothing any more. */
+export async function deleteMembershipsOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from membership where user_id = ${userId}`.execute(db);
+}

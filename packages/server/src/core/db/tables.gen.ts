@@ -175,6 +175,22 @@ export interface ContributionViewTable {
   viewer: Buffer;
 }
 
+export interface DataExportTable {
+  user_id: number;
+  requested_at: string;
+  alive_at: string | null;
+  attempts: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  generated_at: string | null;
+  failed_at: string | null;
+  email_sent_at: string | null;
+  downloaded_at: string | null;
+  expires_at: string | null;
+  file_key: string | null;
+  size_bytes: number | null;
+}
+
 export interface DraftTable {
   user_id: number;
   data: Json;
@@ -240,6 +256,19 @@ export interface KnownAgentTable {
   seen_at: Generated<string>;
 }
 
+export interface LeavingTable {
+  user_id: number;
+  erase: boolean;
+  by_self: boolean;
+  status_before: string;
+  asked_at: string;
+  due_at: string;
+}
+
+export interface LeftoverFileTable {
+  key: string;
+}
+
 export interface LocalityTable {
   id: number;
   name: string;
@@ -264,6 +293,7 @@ export interface MailTable {
   next_try_at: Generated<string>;
   failed_at: string | null;
   error: string | null;
+  user_id: number | null;
 }
 
 export interface MediaTable {
@@ -596,6 +626,7 @@ export interface Tables {
   contribution_mute: ContributionMuteTable;
   contribution_seen: ContributionSeenTable;
   contribution_view: ContributionViewTable;
+  data_export: DataExportTable;
   draft: DraftTable;
   embed: EmbedTable;
   event: EventTable;
@@ -604,6 +635,8 @@ export interface Tables {
   flag: FlagTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
+  leaving: LeavingTable;
+  leftover_file: LeftoverFileTable;
   locality: LocalityTable;
   mail: MailTable;
   media: MediaTable;

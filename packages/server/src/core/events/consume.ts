@@ -48,3 +48,13 @@ async function consumeBatch(db: Db, consumer: Consumer): Promise<number> {
 export async function deleteOldEvents(db: Db, days = 90): Promise<void> {
   await sql`delete from event where recorded_at < now() - make_interval(days => ${days})`.execute(db);
 }
+
+/** Removes the events that tell of a person: as who acted, or under a key such as `user_id` and `mentioned_ids`. */
+export async function deleteEventsOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from event where actor_id = ${userId} or exists (
+      select from jsonb_each(data) told
+      where told.key ~ '^(user|author|followed|hidden|other|mentioned)_ids?$' and told.value @> to_jsonb(${userId}::bigint))`.execute(
+    db,
+  );
+}

@@ -1,31 +1,63 @@
-import { type Readable } from "node:stream";
-import { invalid, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
+import { IncomingMessage } from "node:http";
+import { invalid, tooLarge, unsupportedType } from "@cortile/contract/core";
 import type { FastifyRequest } from "fastify";
 import { Failure } from "#core/errors";
+import { BufferPool, freeChunk } from "#core/memory";
+import { readParts } from "./multipart.ts";
+
+/** Bodies between these sizes, parts of large files above all, are read into buffers that are used again. */
+const pooledMin = 64 * 1024;
+const pool = new BufferPool(2 * 1024 * 1024 + pooledMin, 4);
+
+export interface Body {
+  value: unknown;
+  /** To be called when the request is answered, and nobody reads the files in `value` any more. */
+  release(): void;
+}
 
 /**
  * The body as one object, whatever it came as: JSON, a form, or multipart with files. A bare JSON value stays as it is.
  * Indexed keys of forms (`invite_users[0]`) become lists.
  */
-export async function readBody(request: FastifyRequest, limit: number): Promise<unknown> {
+export async function readBody(request: FastifyRequest, limit: number): Promise<Body> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) throw new Failure(tooLarge);
-  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (type === "multipart/form-data") return readMultipart(request, limit);
-  const bytes = await readBytes(request.raw, limit);
+  const contentType = request.headers["content-type"] ?? "";
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const pooled = declared >= pooledMin && declared <= pool.sizeBytes ? pool.take() : null;
+  const bytes = await (declared > 0
+    ? readInto(pooled ?? Buffer.allocUnsafeSlow(declared), request.raw, declared)
+    : readUnknown(request.raw, limit));
+  return { value: valueOf(contentType, type, bytes), release: () => pooled && pool.giveBack(pooled) };
+}
+
+function valueOf(contentType: string, type: string, bytes: Buffer): unknown {
+  if (type === "multipart/form-data") return readMultipart(contentType, bytes);
   if (bytes.length === 0) return undefined;
   if (type === "application/x-www-form-urlencoded") return readForm(new URLSearchParams(bytes.toString("utf8")));
   if (type === "" || type === "application/json" || type.endsWith("+json") || type === "text/plain") return readJson(bytes);
   throw new Failure(unsupportedType);
 }
 
-async function readBytes(stream: Readable, limit: number): Promise<Buffer<ArrayBuffer>> {
+/** Reads a body of a declared length into a buffer that has room for it. */
+async function readInto(bytes: Buffer, stream: IncomingMessage, declared: number): Promise<Buffer> {
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size + chunk.length > declared) throw new Failure(invalid);
+    size += chunk.copy(bytes, size);
+    // What was injected, not sent, is the caller's.
+    if (stream instanceof IncomingMessage) freeChunk(chunk);
+  }
+  return bytes.subarray(0, size);
+}
+
+async function readUnknown(stream: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > limit) throw new Failure(tooLarge);
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -53,25 +85,20 @@ function readForm(entries: Iterable<[string, unknown]>): Fields {
     if (name === "__proto__") continue;
     const clean = typeof value === "string" ? storable(value) : value;
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
-    if (list) fields[list] = [fields[list] ?? [], clean].flat();
+    if (list) addTo(fields, list, clean);
     else fields[name] = clean;
   }
   return fields;
 }
 
-async function readMultipart(request: FastifyRequest, limit: number): Promise<Fields> {
-  const headers = new Headers({ "content-type": request.headers["content-type"] ?? "" });
-  const bytes = await readBytes(request.raw, limit);
-  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    throw new Failure(invalid, { cause });
-  });
-  const entries: [string, unknown][] = [];
-  for (const [name, value] of form) entries.push([name, typeof value === "string" ? value : await toFile(value)]);
-  return readForm(entries);
+function addTo(fields: Fields, list: string, value: unknown): void {
+  const held = fields[list];
+  if (Array.isArray(held)) held.push(value);
+  else fields[list] = held === undefined ? [value] : [held, value];
 }
 
-const toFile = async (file: File): Promise<UploadedFile> => ({
-  filename: file.name.slice(0, 255),
-  mimetype: file.type,
-  bytes: new Uint8Array(await file.arrayBuffer()),
-});
+function readMultipart(contentType: string, bytes: Buffer): Fields {
+  const entries = readParts(contentType, bytes);
+  if (!entries) throw new Failure(invalid);
+  return readForm(entries);
+}

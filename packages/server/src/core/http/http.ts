@@ -150,11 +150,13 @@ function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }
       state.language = languageOf(request);
       admit(route, state);
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body ? await readBody(request, mounted.bodyLimit ?? bodyLimit) : undefined;
-      const input = check({ params: request.params, query, body });
+      const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit));
+      const input = check({ params: request.params, query, body: body?.value });
       const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
       const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query);
       const result = await handler(ctx, { ...input, page }, exchange);
+      // Not after a failure, which may leave work behind that still reads it.
+      body?.release();
       return sendResult(reply, result);
     },
   });

@@ -17,6 +17,13 @@ export interface Letter {
   values?: Record<string, string | number>;
 }
 
+export interface Recipient {
+  /** Their account, where they have one. */
+  id?: number;
+  email: string;
+  language: Language | null;
+}
+
 /** What every letter of a community has around it. */
 export interface Letterhead {
   community: string;
@@ -29,7 +36,7 @@ export interface Letterhead {
 const usualBrand = "#12705b";
 
 /** Writes a letter in the language of who reads it, with the change of `tx` that causes it. */
-export async function sendLetter(tx: Ctx, to: { email: string; language: Language | null }, letter: Letter): Promise<void> {
+export async function sendLetter(tx: Ctx, to: Recipient, letter: Letter): Promise<void> {
   const { preferences } = tx.snapshot;
   const color = preferences["colors.colorprimary"];
   const head: Letterhead = {
@@ -37,7 +44,7 @@ export async function sendLetter(tx: Ctx, to: { email: string; language: Languag
     url: tx.platform.config.url,
     brand: /^#[0-9a-f]{6}$/i.test(color) ? color : usualBrand,
   };
-  await tx.platform.mail.send(tx.db, { to: to.email, ...writeLetter(head, to.language ?? tx.language, letter) });
+  await tx.platform.mail.send(tx.db, { to: to.email, userId: to.id, ...writeLetter(head, to.language ?? tx.language, letter) });
 }
 
 /** As plain text, and as HTML that needs nothing from elsewhere. */

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** The account it is to, with which it goes. */
+  userId?: number;
 }
 
 /** Mail as rows: written in the transaction of what it tells, readable by staff, sent by whoever delivers. */
@@ -14,7 +16,13 @@ export class Outbox {
   async send(db: Db, mail: Mail): Promise<void> {
     await db
       .insertInto("mail")
-      .values({ to_address: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html ?? null })
+      .values({
+        to_address: mail.to,
+        subject: mail.subject,
+        body_text: mail.text,
+        body_html: mail.html ?? null,
+        user_id: mail.userId ?? null,
+      })
       .execute();
   }
 
@@ -36,6 +44,11 @@ export class Outbox {
       created_at: row.created_at,
     };
   }
+}
+
+/** Removes what was sent to an address, whoever had it then. */
+export async function deleteMailTo(db: Db, address: string): Promise<void> {
+  await sql`delete from mail where lower(to_address) = lower(${address})`.execute(db);
 }
 
 /** Removes messages that are 90 days old: the outbox is no archive. */

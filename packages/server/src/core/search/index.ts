@@ -1,3 +1,4 @@
+export { deleteUnusedWords, selectDocumentWords } from "./words.queries.ts";
 export { searchIn, selectMatches, selectNearIds } from "./matches.ts";
 export type { Match, SearchFilter, SearchKind, SearchRequest } from "./matches.ts";
 export { readQuery } from "./query.ts";

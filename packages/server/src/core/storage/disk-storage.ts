@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Storage } from "./storage.ts";
@@ -20,12 +20,28 @@ export class DiskStorage implements Storage {
     return path.join(this.#folder, key);
   }
 
-  async write(key: string, content: Uint8Array | Readable): Promise<void> {
+  write(key: string, content: Uint8Array | Readable): Promise<void> {
+    return this.#place(key, (aside) => writeFile(aside, content, { flush: true }));
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return this.#place(to, async (aside) => {
+      await copyFile(this.#pathOf(from), aside, constants.COPYFILE_FICLONE);
+      const file = await open(aside, constants.O_RDWR);
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async #place(key: string, fill: (aside: string) => Promise<void>): Promise<void> {
     const target = this.#pathOf(key);
     await mkdir(path.dirname(target), { recursive: true });
     const aside = `${target}.${randomUUID()}.part`;
     try {
-      await writeFile(aside, content, { flush: true });
+      await fill(aside);
       await rename(aside, target);
     } catch (error) {
       await rm(aside, { force: true });

@@ -74,6 +74,13 @@ export class S3Storage implements Storage {
     await this.write(partKey(key, { offset, length: bytes.length }), bytes);
   }
 
+  /** By way of this process: what was written in parts is put together. */
+  async copy(from: string, to: string): Promise<void> {
+    const found = await this.open(from);
+    if (!found) throw new Error(`no file at ${from}`);
+    await this.write(to, found.stream);
+  }
+
   async read(key: string): Promise<Buffer | null> {
     const found = await this.open(key);
     return found && Buffer.concat(await found.stream.toArray());

@@ -86,6 +86,16 @@ describe.each(["disk", "S3"])("files on %s", (name) => {
     expect((await storage().read("media/3/c/original.txt"))?.length).toBe(0);
   });
 
+  it("are copied, also when they were written in parts; what is not there is not", async () => {
+    await storage().writeAt("upload/two", 3, Buffer.from("345"));
+    await storage().writeAt("upload/two", 0, Buffer.from("012"));
+    await storage().copy("upload/two", "media/5/e/original.txt");
+    await storage().remove("upload/two");
+    expect(await textOf("media/5/e/original.txt")).toBe("012345");
+    await expect(storage().copy("upload/none", "media/6/f/original.txt")).rejects.toThrow("upload/none");
+    expect(await storage().read("media/6/f/original.txt")).toBeNull();
+  });
+
   it("of a stream that breaks are not there", async () => {
     const broken = async function* broken() {
       yield Buffer.from("begun");

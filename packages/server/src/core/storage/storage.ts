@@ -6,6 +6,8 @@ export interface Storage {
   write(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Writes at an offset and leaves the rest as it is; parts may come in any order and over each other. */
   writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>;
+  /** @throws when there is no file at `from` */
+  copy(from: string, to: string): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;
   /** A stream of the file with its size in bytes, or of the inclusive range; null when there is none. */

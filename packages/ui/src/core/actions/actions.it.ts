@@ -1,3 +1,4 @@
 export const it = {
   "actions.blocked": "Il tuo account è bloccato, quindi non puoi farlo.",
+  "actions.console.failed": "Console non aperta. Riprova.",
 };

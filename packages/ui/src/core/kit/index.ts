@@ -40,4 +40,5 @@ export { Widget } from "./Widget.tsx";
 export { formatCount } from "./numbers.ts";
 export { cx } from "./cx.ts";
 export { prefersStill, useInView } from "./in-view.ts";
+export { keepTabInside, tabStops } from "./overlays.ts";
 export { initials, tintHue } from "./initials.ts";

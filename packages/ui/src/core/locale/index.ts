@@ -1,1 +1,2 @@
 export { LocaleProvider, useLocale, type LocaleName } from "./locale.tsx";
+export { withTexts } from "./own-texts.tsx";

@@ -66,6 +66,8 @@ export const gates = {
   compose: (input) =>
     (hasPosts(input) || hasArticles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
   signUp: (input) => input.user === null && !on(input, "addons.closed_community"),
+  /** The owner has put the start guide away, and may want it back. */
+  startGuide: (input) => on(input, "configurations.onboarding_enabled") && on(input, "configurations.onboarding_hidden"),
   customNavbarItem: (input) => on(input, "configurations.custom_navbar_item_enabled"),
 } satisfies Record<string, (input: GateInput) => boolean>;
 

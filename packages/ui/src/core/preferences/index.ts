@@ -4,6 +4,7 @@ export {
   useConfiguration,
   useFeature,
   useGate,
+  useGates,
   usePreference,
   useReactions,
   type Configuration,

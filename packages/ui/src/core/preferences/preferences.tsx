@@ -28,8 +28,11 @@ export const useFeature = (name: FeatureName): boolean => useConfiguration().fea
 export const useReactions = (): readonly Reaction[] => useConfiguration().reactions.filter(({ active }) => active);
 
 /** Whether this part of the product is there for this viewer. */
-export function useGate(name: GateName): boolean {
+export const useGate = (name: GateName): boolean => useGates()(name);
+
+/** The same, for several. */
+export function useGates(): (name: GateName) => boolean {
   const { preferences, features } = useConfiguration();
   const { user } = useSession();
-  return gates[name]({ preferences, features, user });
+  return (name) => gates[name]({ preferences, features, user });
 }

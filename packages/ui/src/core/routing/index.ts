@@ -15,6 +15,7 @@ export {
   RoutingProvider,
   useBlock,
   useBuildHref,
+  useHasRoute,
   useHref,
   useLocation,
   useNavigate,

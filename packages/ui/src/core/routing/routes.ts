@@ -12,6 +12,7 @@ export const defaultRoutes = {
   category_trending: "/category/:id/:slug/trending/",
   categories: "/categories/",
   search: "/search/",
+  people: "/people/",
   user_profile: "/user/:id/",
   user_profile_settings: "/user/:id/edit/",
   user_notifications: "/notification/",
@@ -42,6 +43,7 @@ export const defaultRoutes = {
   verify: "/verify/",
   confirm_email: "/confirm_email/",
   setup: "/setup/",
+  console: "/console/",
   custom_page: "/:id/:slug/",
   legal_page: "/legal/:policy/",
   group: "/group/:id/:slug/",
@@ -86,7 +88,7 @@ const templateKeys = {
 /** `{x}` of preference templates as `:x`. */
 const toColons = (template: string): string => template.replace(/\{(\w+)\}/g, ":$1");
 
-/** The paths in force: the host's, over the preferences', over the defaults. */
+/** The paths in force: the host's, over the preferences', over the defaults. An empty one of the host's: it has no such page. */
 export function resolveRoutes(preferences: Partial<Preferences>, hostRoutes: RouteTable = {}): RouteTable {
   const templates = Object.entries(templateKeys).flatMap(([name, key]) => {
     const template = preferences[key];
@@ -122,7 +124,7 @@ export function matchPath(template: string, path: string): Record<string, string
 export function matchRoute(table: RouteTable, path: string): { route: string; params: Record<string, string> } | null {
   const [best] = Object.entries(table)
     .flatMap(([route, template]) => {
-      const params = matchPath(template, path);
+      const params = template === "" ? null : matchPath(template, path);
       return params ? [{ route, params, rank: rankOf(template) }] : [];
     })
     .sort((one, other) => (one.rank < other.rank ? -1 : 1));

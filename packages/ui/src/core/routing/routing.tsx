@@ -62,6 +62,12 @@ export function useBuildHref(): (name: RouteName, params?: RouteParams) => strin
   };
 }
 
+/** Whether a screen has a page: a host leaves out the others with an empty path. */
+export function useHasRoute(): (name: RouteName) => boolean {
+  const { table } = useRouting();
+  return (name) => table[name] !== "";
+}
+
 export const useHref = (name: RouteName, params?: RouteParams): string => useBuildHref()(name, params);
 export const useLocation = (): Location => useRouting().navigation.useLocation();
 

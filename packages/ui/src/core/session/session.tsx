@@ -19,8 +19,8 @@ export interface Session {
   error: unknown;
   /** Reads the account again. */
   refresh(): Promise<void>;
-  /** Opens a cookie session. @throws CallError */
-  signIn(credentials: SignInInput): Promise<Me>;
+  /** Opens a cookie session. `came_back`: the account was to be deleted, and stays. @throws CallError */
+  signIn(credentials: SignInInput): Promise<Me & { came_back?: boolean }>;
   /** Takes in who has a cookie session by another call. */
   enter(user: Me): void;
   /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
@@ -52,9 +52,9 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
-      const { user: entered } = await client.call(sessionSignIn, { body: credentials });
-      enter(entered);
-      return entered;
+      const reply = await client.call(sessionSignIn, { body: credentials });
+      enter(reply.user);
+      return reply.came_back ? { ...reply.user, came_back: true } : reply.user;
     },
     enter,
     async signOut() {

@@ -5,7 +5,7 @@ import type { RouteDefinition } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { defaultPreferences, type Preferences } from "@cortile/contract/preference";
 import { Community, createCache } from "#app";
-import type { AnchorProps, Location, Navigation } from "#core/routing";
+import type { AnchorProps, Location, Navigation, RouteTable } from "#core/routing";
 
 type Reply = (body: unknown, address: URL) => Response | Promise<Response>;
 
@@ -57,6 +57,8 @@ type Options = {
   /** Address of the page. */
   at?: string;
   messages?: Readonly<Record<string, string>>;
+  /** The host's own. */
+  routes?: RouteTable;
 };
 
 export type Rendered = {
@@ -68,7 +70,7 @@ export type Rendered = {
 
 /** Renders inside a whole community whose server is `answers`; a call without one fails as a 404. */
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
-  const { user = null, preferences, answers = [], at = "/", messages = {} } = options;
+  const { user = null, preferences, answers = [], at = "/", messages = {}, routes } = options;
   const rendered: Rendered = { visited: [], sent: [] };
   const client = createClient({
     portal: "http://community.test",
@@ -104,6 +106,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
         locale={locale}
         onLocale={setLocale}
         messages={locale === "it" ? messages : {}}
+        routes={routes}
         colorScheme="light"
         onAnonymousAction={() => undefined}
         maintenance={() => null}

@@ -1,4 +1,8 @@
 export const it = {
+  "settings.export": "I tuoi dati",
+  "settings.export.text": "Una copia di tutto ciò che è tuo qui.",
+  "settings.delete": "Elimina account",
+  "settings.delete.text": "Scegli tu se ciò che hai scritto resta.",
   "settings.tab.public": "Informazioni pubbliche",
   "settings.tab.account": "Account",
   "settings.tab.notifications": "Notifiche",

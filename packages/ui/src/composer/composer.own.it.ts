@@ -1,8 +1,4 @@
 export const it: Record<string, string> = {
-  "composer.prompt": "Condividi qualcosa",
-  "composer.prompt.photo": "Aggiungi immagini",
-  "composer.prompt.article": "Scrivi un articolo",
-  "composer.prompt.poll": "Chiedi qualcosa",
   "composer.title": "Scrivi",
   "composer.editTitle": "Modifica",
   "composer.shareTitle": "Condividi",

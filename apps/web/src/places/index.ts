@@ -1,0 +1,1 @@
+export { alone, framed, withoutPage } from "./places.ts";

@@ -1,0 +1,42 @@
+import { defaultRoutes, type RouteName, type RouteTable } from "@cortile/ui/core/routing";
+
+/** Pages in the frame, each a file of `pages/` at the community's own path for it. */
+export const framed = [
+  "home",
+  "explore",
+  "categories",
+  "search",
+  "people",
+  "category",
+  "category_trending",
+  "post",
+  "discussion",
+  "status",
+  "comment",
+  "user_profile",
+  "user_followers",
+  "user_followings",
+  "user_connections",
+  "user_connection_requests",
+  "user_connection_requests_sent",
+  "user_categories",
+  "user_blocked",
+  "user_profile_settings",
+  "user_posts_followed",
+  "user_posts_scheduled",
+  "user_posts_drafted",
+  "user_posts_suspended",
+  "user_discussions_followed",
+  "user_discussions_scheduled",
+  "user_discussions_drafted",
+  "user_discussions_suspended",
+] as const satisfies RouteName[];
+/** Ways in: pages that stand alone. */
+export const alone = ["signin", "signup", "recover", "verify", "confirm_email", "setup"] as const satisfies RouteName[];
+
+/** Routes of the product that the site has no page for: what leads to them is left out. */
+export const withoutPage: RouteTable = Object.fromEntries(
+  Object.keys(defaultRoutes)
+    .filter((name) => ![...framed, ...alone].some((page) => page === name))
+    .map((name) => [name, ""]),
+);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectNoAxeViolations, newVisitor } from "#harness";
+
+const password = "Kiln-and-brick-9";
+const main = (page: Page) => page.getByRole("main");
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** A new member of the demo, signed in. */
+async function join(username: string) {
+  const visitor = await newVisitor();
+  const { page, go } = visitor;
+  await go("/signup/");
+  await page.getByLabel("Email").fill(`${username}@example.org`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await main(page).getByRole("button", { name: "Create account" }).click();
+  await main(page).getByRole("button", { name: "Go on" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+  return { ...visitor, settings: () => go(`/user/${me.id}/edit/?tab=account`) };
+}
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await main(page).getByRole("button", { name: "Sign in" }).click();
+}
+
+describe("leaving", () => {
+  it("takes one's data along, closes the account, and is taken back by signing in", async () => {
+    const { page, go, settings } = await join("lea_leaves");
+    await settings();
+    await main(page).getByRole("button", { name: "Create the file" }).click();
+    const link = main(page).getByRole("link", { name: "Download" });
+    await link.waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^lea_leaves_\d{4}-\d\d-\d\d\.zip$/);
+    expect(await main(page).getByRole("button", { name: "Create the file" }).count()).toBe(0);
+
+    await main(page).getByRole("button", { name: "Delete account" }).press("Enter");
+    await expectNoAxeViolations(page);
+    const remove = dialog(page).getByRole("button", { name: "Delete account" });
+    await dialog(page).getByLabel("Type lea_leaves to confirm").fill("lea_leave");
+    await dialog(page).getByLabel("I have my data, or don’t want it").press("Space");
+    expect(await remove.isDisabled()).toBe(true);
+    await dialog(page).getByLabel("Type lea_leaves to confirm").fill("lea_leaves");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your account is closed. Signing in within 14 days brings it back.").waitFor();
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await go("/signin/");
+    await enter(page, "lea_leaves");
+    await page.getByText("Welcome back. Your account stays: it will not be deleted.").waitFor();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("is not offered to the owner of the community", async () => {
+    const { page, go } = await newVisitor();
+    await go("/signin/");
+    await page.getByLabel("Email or username").fill("admin");
+    await page.getByLabel("Password", { exact: true }).fill("Cortile-demo-1");
+    await main(page).getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await go("/user/1/edit/?tab=account");
+    await main(page).getByRole("heading", { name: "Your data" }).waitFor();
+    expect(await main(page).getByRole("button", { name: "Delete account" }).count()).toBe(0);
+  });
+});

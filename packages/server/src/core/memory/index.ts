@@ -1,0 +1,1 @@
+export { BufferPool, freeChunk } from "./memory.ts";

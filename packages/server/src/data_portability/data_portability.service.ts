@@ -1,0 +1,191 @@
+import { notFound, rateLimited } from "@cortile/contract/core";
+import type { DataPortability } from "@cortile/contract/data_portability";
+import { randomToken } from "#core/crypto";
+import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import type { Db } from "#core/db";
+import { Failure } from "#core/errors";
+import { RawReply } from "#core/http";
+import { sendLetter } from "#core/letter";
+import { zipOf } from "#core/zip";
+import { selectAddressee, type Addressee } from "#people";
+import { downloadAddress } from "./address.ts";
+import { archiveEntries, stepsOf, streamOf } from "./archive.ts";
+import { letters, messages } from "./data_portability.messages.ts";
+import {
+  deleteExpiredExportRows,
+  selectExport,
+  updateDownloaded,
+  updateExportFailed,
+  updateExportMade,
+  updateExportProgress,
+  updateExportReturned,
+  updateExportTaken,
+  upsertExport,
+  type ExportRow,
+} from "./data_portability.queries.ts";
+import { beginReading, countPersonal, selectOwnFiles } from "./personal.queries.ts";
+
+const dayMs = 24 * 3_600_000;
+/** How long a file is kept. */
+const keptDays = 7;
+/** After this a worker that said nothing has stopped. */
+const silentMs = 120_000;
+/** How often a worker says how far it is. */
+const progressMs = 1000;
+
+/**
+ * Asks for the member's data, once in 24 hours; a job makes the file.
+ * @throws Failure `rate_limited`
+ */
+export async function udpGenerate(ctx: Ctx<Member>): Promise<DataPortability> {
+  const now = ctx.now();
+  const before = await selectExport(ctx.db, ctx.actor.id);
+  const asked = await upsertExport(ctx.db, ctx.actor.id, { now, since: new Date(now.getTime() - dayMs) });
+  if (!asked) throw new Failure(rateLimited, { text: messages.waiting });
+  if (before?.file_key) await ctx.platform.storage.remove(before.file_key);
+  return udpStatus(ctx);
+}
+
+export async function udpStatus(ctx: Ctx<Member>): Promise<DataPortability> {
+  const row = await selectExport(ctx.db, ctx.actor.id);
+  return present(ctx, row);
+}
+
+function present({ platform, actor }: Ctx<Member>, row: ExportRow | null): DataPortability {
+  const { requested_at = null, email_sent_at = null, downloaded_at = null } = row ?? {};
+  const computing = row !== null && row.generated_at === null && row.failed_at === null;
+  const isThere = row !== null && hasFile(row, platform.now());
+  return {
+    computing,
+    send_email: true,
+    requested_at,
+    generated_at: isThere ? row.generated_at : null,
+    email_sent_at,
+    downloaded_at,
+    ...(computing && { progress: Math.floor((100 * Math.min(row.done, row.total)) / Math.max(1, row.total)) }),
+    ...(row?.failed_at && { failed: true }),
+    ...(isThere && {
+      expires_at: row.expires_at ?? undefined,
+      size_bytes: row.size_bytes ?? undefined,
+      download_url: downloadAddress(platform, actor.id),
+    }),
+  };
+}
+
+const hasFile = ({ file_key, expires_at }: ExportRow, now: Date): boolean =>
+  file_key !== null && expires_at !== null && Date.parse(expires_at) > now.getTime();
+
+/**
+ * The file, under a name of its owner and day.
+ * @throws Failure `not_found` when there is none (any more)
+ */
+export async function udpDownload(platform: Platform, user: { id: number; username: string }): Promise<RawReply> {
+  const row = await selectExport(platform.db, user.id);
+  const file = row?.file_key && hasFile(row, platform.now()) ? await platform.storage.open(row.file_key) : null;
+  if (!row || !file) throw new Failure(notFound);
+  await updateDownloaded(platform.db, user.id, platform.now());
+  return new RawReply(
+    200,
+    {
+      "content-type": "application/zip",
+      "content-length": String(file.sizeBytes),
+      "content-disposition": `attachment; filename="${user.username}_${row.requested_at.slice(0, 10)}.zip"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+    file.stream,
+  );
+}
+
+/** Makes every file that is waited for, one after the other, each once however many processes look. */
+export async function makeDueExports(platform: Platform, signal: AbortSignal = new AbortController().signal): Promise<void> {
+  for (;;) {
+    const now = platform.now();
+    const userId = await updateExportTaken(platform.db, { now, silentSince: new Date(now.getTime() - silentMs) });
+    if (userId === null || signal.aborted) return;
+    try {
+      await makeExport(platform, userId, signal);
+    } catch (error) {
+      if (signal.aborted) return updateExportReturned(platform.db, userId);
+      platform.log.error({ error, user_id: userId }, "data_portability.failed");
+      await updateExportFailed(platform.db, userId, platform.now());
+    }
+  }
+}
+
+async function makeExport(platform: Platform, userId: number, signal: AbortSignal): Promise<void> {
+  const to = await selectAddressee(platform.db, userId);
+  const file_key = `export/${randomToken(24)}.zip`;
+  const size_bytes = await platform.db
+    .transaction()
+    .execute((db) => writeArchive(platform, { db, userId, to, file_key, signal }));
+  const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  const kept = await system.transaction(async (tx) => {
+    const now = tx.now();
+    const expires = new Date(now.getTime() + keptDays * dayMs);
+    if (!(await updateExportMade(tx.db, userId, { file_key, size_bytes, now, expires, mailed: to !== null }))) return false;
+    if (to) await sendReady(tx, to);
+    tx.emit({ to: [userId], type: "news", data: { data_portability: "ready" } });
+    return true;
+  });
+  if (!kept) await platform.storage.remove(file_key);
+}
+
+interface Writing {
+  db: Db;
+  userId: number;
+  to: Addressee | null;
+  file_key: string;
+  signal: AbortSignal;
+}
+
+/** Writes the archive into storage as it is read. @returns its size */
+async function writeArchive(platform: Platform, { db, userId, to, file_key, signal }: Writing): Promise<number> {
+  await beginReading(db);
+  const counts = await countPersonal(db, userId);
+  const files = await selectOwnFiles(db, userId);
+  const progress = followProgress(platform, userId, stepsOf(counts));
+  let size = 0;
+  async function* archive() {
+    const { advance } = progress;
+    const language = to?.language ?? "en";
+    for await (const part of zipOf(archiveEntries({ platform, db, userId, language, counts, files, advance, signal }))) {
+      size += part.length;
+      yield part;
+    }
+  }
+  await platform.storage.write(file_key, streamOf(archive()));
+  await progress.ended();
+  return size;
+}
+
+/** Notes how far the work is, outside of its transaction, at most once in a while. */
+function followProgress({ db, now }: Platform, userId: number, total: number) {
+  let done = 0;
+  let noted = Date.now();
+  let running: Promise<void> = updateExportProgress(db, userId, { done, total, now: now() });
+  return {
+    advance: () => {
+      done += 1;
+      if (Date.now() - noted < progressMs) return;
+      noted = Date.now();
+      running = running.then(() => updateExportProgress(db, userId, { done, total, now: now() }));
+    },
+    ended: () => running,
+  };
+}
+
+async function sendReady(tx: Ctx, to: Addressee): Promise<void> {
+  await sendLetter(tx, to, {
+    subject: letters.readySubject,
+    body: [letters.readyBody],
+    action: { label: letters.readyAction, url: new URL(`/user/${to.id}/edit/?tab=account`, tx.platform.config.url).href },
+    after: [letters.readyAfter],
+    values: { username: to.username },
+  });
+}
+
+/** Removes the files whose time is over. */
+export async function deleteExpiredExports({ db, storage, now }: Platform): Promise<void> {
+  for (const key of await deleteExpiredExportRows(db, now())) await storage.remove(key);
+}

@@ -1,0 +1,2 @@
+export { leavingRoutes } from "./leaving.routes.ts";
+export { takeApartDue } from "./leaving.service.ts";

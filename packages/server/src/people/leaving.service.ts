@@ -1,0 +1,51 @@
+import { permissionDenied } from "@cortile/contract/core";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { sendLetter } from "#core/letter";
+import { letters } from "./leaving.messages.ts";
+import { graceDays, mayRemove } from "./leaving.policy.ts";
+import { deleteLeaving, upsertLeaving } from "./leaving.queries.ts";
+import { selectAddressee } from "./member.queries.ts";
+import { requireProfile } from "./profile.service.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Closes an account at once, to be taken apart when its time has come: after the days in which its person may come back, or right
+ * away where staff erase it. Its sessions are for the caller to end.
+ * @param erase what they wrote goes too; else it stays without their name
+ * @throws Failure `not_found`, `permission_denied`
+ */
+export async function leave(tx: Ctx<Member>, id: number, erase: boolean): Promise<void> {
+  await requireProfile(tx, id);
+  if (!mayRemove(tx.actor, id)) throw new Failure(permissionDenied);
+  const by_self = tx.actor.id === id;
+  const asked = tx.now();
+  const due = new Date(asked.getTime() + (erase && !by_self ? 0 : graceDays * dayMs));
+  const to = await selectAddressee(tx.db, id);
+  await upsertLeaving(tx.db, { user_id: id, erase, by_self, asked_at: asked.toISOString(), due_at: due.toISOString() });
+  if (!by_self || !to) return;
+  await sendLetter(tx, to, {
+    subject: letters.leftSubject,
+    body: [letters.leftBody, erase ? letters.leftErase : letters.leftKeep],
+    action: { label: letters.leftAction, url: new URL("/signin/", tx.platform.config.url).href },
+    after: [letters.leftAfter],
+    values: { username: to.username, date: due.toISOString().slice(0, 10) },
+  });
+}
+
+/** Somebody on their way out is here again: their account stays. Returns whether it was to be deleted. */
+export function comeBack(ctx: Ctx, id: number): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await deleteLeaving(tx.db, id, tx.now()))) return false;
+    const to = await selectAddressee(tx.db, id);
+    if (to)
+      await sendLetter(tx, to, {
+        subject: letters.backSubject,
+        body: [letters.backBody],
+        after: [letters.backAfter],
+        values: { username: to.username },
+      });
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import { userAutocomplete, userHide, userList, userPatch, userSearch } from "@cortile/contract/people";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing";
+
+let app: TestApp;
+/** More people of one name than lists count. */
+const many = 10_050;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await sql`insert into "user" (username, real_name, followers_counter, date_joined)
+    select 'crowd_' || n, 'Tess Crowd', n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${sql.lit(many)}) n`.execute(
+    app.platform.db,
+  );
+});
+afterAll(() => app.close());
+
+const names = (page: { results: readonly { username: string }[] }) => page.results.map(({ username }) => username);
+
+describe("user_search", () => {
+  it("puts usernames that begin with the text first, then the most followed, also among more than are counted", async () => {
+    const begins = await app.newMember({ username: "tess" });
+    const page = await app.visitor.call(userSearch, { query: { user: "tess", limit: 3 } });
+    expect(page.count).toBe(10_000);
+    expect(names(page)).toEqual([begins.username, `crowd_${many}`, `crowd_${many - 1}`]);
+    const next = await app.visitor.call(userSearch, { query: { user: "tess", limit: 2, offset: 3 } });
+    expect(names(next)).toEqual([`crowd_${many - 2}`, `crowd_${many - 3}`]);
+    await sql`delete from "user" where id = ${begins.id}`.execute(app.platform.db);
+  });
+
+  it("finds every word anywhere in the names, but one or two letters only where a name begins", async () => {
+    const anna = await app.newMember({ username: "anna_quill" });
+    await (await app.as(anna)).call(userPatch, { params: { id: anna.id }, body: { real_name: "Anna Quillfeather" } });
+    const found = async (user: string) => names(await app.visitor.call(userSearch, { query: { user } }));
+    for (const text of ["anna", "feather", "FEATHER anna", "qu", "an qu", "anna_q"])
+      expect(await found(text)).toEqual([anna.username]);
+    for (const text of ["er", "feather bob", "an%", "_"]) expect(await found(text)).toEqual([]);
+  });
+
+  it("counts a page that is not the first, and one beyond the end", async () => {
+    await app.newMember({ username: "zoltan_one" });
+    await app.newMember({ username: "zoltan_two" });
+    const page = (offset: number, ordering?: string) =>
+      app.visitor.call(userSearch, { query: { user: "zoltan", limit: 1, offset, ...(ordering && { ordering }) } });
+    for (const ordering of [undefined, "username"]) {
+      expect(await page(1, ordering)).toMatchObject({ count: 2, next: null, results: [{ username: "zoltan_two" }] });
+      expect(await page(7, ordering)).toMatchObject({ count: 2, next: null, results: [] });
+    }
+  });
+
+  it("lists the team alone, and nobody across a block", async () => {
+    const [editor, publisher, hidden] = [
+      await app.newMember({ role: "editor" }),
+      await app.newMember({ role: "publisher" }),
+      await app.newMember({ username: "hidden_one" }),
+    ];
+    const team = await app.visitor.call(userSearch, { query: { is_staff: true } });
+    expect(names(team)).toContain(editor.username);
+    expect(names(team)).not.toContain(publisher.username);
+    const me = await app.as(await app.newMember());
+    await me.call(userHide, { params: { id: hidden.id } });
+    expect(names(await me.call(userSearch, { query: { user: "hidden_one" } }))).toEqual([]);
+    expect(names(await (await app.as(hidden)).call(userSearch, { query: { user: "hidden_one" } }))).toEqual(["hidden_one"]);
+  });
+});
+
+describe("user_list and user_autocomplete", () => {
+  it("begin with the newest, or in the order asked for", async () => {
+    const newest = await app.newMember({ username: "aaa_newest" });
+    expect(names(await app.visitor.call(userList, { query: { limit: 1 } }))).toEqual([newest.username]);
+    expect(names(await app.visitor.call(userList, { query: { limit: 2, ordering: "date_joined" } }))).toEqual([
+      "crowd_1",
+      "crowd_2",
+    ]);
+    expect(names(await app.visitor.call(userList, { query: { limit: 1, ordering: "username" } }))).toEqual([newest.username]);
+    expect((await app.visitor.call(userList, { query: { limit: 1, offset: 5000, ordering: "date_joined" } })).count).toBe(10_000);
+    const me = await app.as(newest);
+    expect(names(await me.call(userAutocomplete, { query: { search: "crowd_1005", limit: 1 } }))).toEqual([`crowd_${many}`]);
+  });
+});

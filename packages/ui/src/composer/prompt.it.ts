@@ -1,0 +1,6 @@
+export const it = {
+  "composer.prompt": "Condividi qualcosa",
+  "composer.prompt.photo": "Aggiungi immagini",
+  "composer.prompt.article": "Scrivi un articolo",
+  "composer.prompt.poll": "Chiedi qualcosa",
+};

@@ -1,0 +1,24 @@
+import { useIntl } from "react-intl";
+import { userMePlatformUrl } from "@cortile/contract/people";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { messages } from "./console.messages.ts";
+
+/** Opens a page of the staff console in a tab of its own. */
+export function useConsole(): (path?: string) => void {
+  const client = useClient();
+  const intl = useIntl();
+  const toast = useToast();
+  return (path = "") => {
+    // Before the address is known: afterwards it would be a window that nobody asked for.
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    client.call(userMePlatformUrl, { query: { next: path } }).then(
+      ({ platform_url }) => (tab ?? window).location.assign(platform_url),
+      () => {
+        tab?.close();
+        toast.show({ text: intl.formatMessage(messages.failed), tone: "error" });
+      },
+    );
+  };
+}

@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type SyntheticEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import { Button, EmptyState, ErrorBanner, List, SearchInput, Select, SkeletonRows, Tab, Tabs } from "#core/kit";
+import { Link, useHref, useLocation, useNavigate } from "#core/routing";
+import { Page } from "#shell";
+import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
+import { directoryQuery } from "./directory.hooks.ts";
+import { messages, orderMessages, valued } from "./directory.messages.ts";
+import classes from "./Directory.module.css";
+import { PersonRow } from "./PersonRow.tsx";
+
+/** Everybody of the community whom this reader may see, found by name. `loadDirectory` reads it; what is asked is in the address. */
+export function DirectoryScreen() {
+  const intl = useIntl();
+  const { search } = useLocation();
+  const address = readDirectoryAddress(search);
+  const to = (team: boolean) => directoryAddress({ ...address, team, offset: 0 });
+  return (
+    <Page title={<FormattedMessage {...messages.title} />} layout="list">
+      <DirectoryForm key={search} address={address} />
+      <Tabs label={intl.formatMessage(messages.parts)}>
+        <Tab component={Link} route="people" search={to(false)} current={!address.team}>
+          <FormattedMessage {...messages.everyone} />
+        </Tab>
+        <Tab component={Link} route="people" search={to(true)} current={address.team}>
+          <FormattedMessage {...messages.team} />
+        </Tab>
+      </Tabs>
+      <People address={address} />
+    </Page>
+  );
+}
+
+/** A form that the browser can send by itself; once it is live, another order sends it. */
+function DirectoryForm({ address }: { address: DirectoryAddress }) {
+  const intl = useIntl();
+  const action = useHref("people");
+  const navigate = useNavigate();
+  const [text, setText] = useState(address.q);
+  const [order, setOrder] = useState<string>(address.order ?? (address.q === "" ? "newest" : ""));
+  const go = (chosen: string) =>
+    navigate(action + directoryAddress({ ...readDirectoryAddress(`?order=${chosen}`), q: text.trim(), team: address.team }));
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go(order);
+  };
+  return (
+    <form
+      role="search"
+      aria-label={intl.formatMessage(messages.field)}
+      method="get"
+      action={action}
+      className={classes.form}
+      onSubmit={send}
+    >
+      <SearchInput
+        name="q"
+        label={intl.formatMessage(messages.field)}
+        className={classes.field}
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" variant="primary">
+        <FormattedMessage {...messages.button} />
+      </Button>
+      {address.team ? <input type="hidden" name="show" value="team" /> : null}
+      <Select
+        name="order"
+        aria-label={intl.formatMessage(messages.order)}
+        className={classes.order}
+        value={order}
+        onChange={(event) => {
+          setOrder(event.currentTarget.value);
+          go(event.currentTarget.value);
+        }}
+      >
+        {address.q === "" ? null : <option value="">{intl.formatMessage(messages.bestMatch)}</option>}
+        {directoryOrders.map((order) => (
+          <option key={order} value={order}>
+            {intl.formatMessage(orderMessages[order])}
+          </option>
+        ))}
+      </Select>
+    </form>
+  );
+}
+
+function People({ address }: { address: DirectoryAddress }) {
+  const intl = useIntl();
+  const people = useInfiniteQuery(directoryQuery(useClient(), address));
+  if (people.isPending) return <SkeletonRows count={6} />;
+  const pages = people.data?.pages ?? [];
+  const users = pages.flatMap((page) => page.results);
+  const count = pages[0]?.count ?? 0;
+  const retry = () => void (people.data ? people.fetchNextPage() : people.refetch());
+  return (
+    <>
+      {users.length > 0 ? (
+        <p className={classes.count}>
+          <FormattedMessage {...(count < countedTo ? valued.count : valued.atLeast)} values={{ count }} />
+        </p>
+      ) : null}
+      {address.offset > 0 ? (
+        <Button component={Link} route="people" search={directoryAddress({ ...address, offset: 0 })} size="sm" icon="arrow-up">
+          <FormattedMessage {...messages.back} />
+        </Button>
+      ) : null}
+      {users.length > 0 ? (
+        <List label={intl.formatMessage(messages.title)}>
+          {users.map((user) => (
+            <PersonRow key={user.id} user={user} />
+          ))}
+        </List>
+      ) : null}
+      {people.isError ? (
+        <ErrorBanner onRetry={retry} retrying={people.isFetching}>
+          <FormattedMessage {...messages.failed} />
+        </ErrorBanner>
+      ) : users.length === 0 ? (
+        <Nobody address={address} />
+      ) : null}
+      {people.hasNextPage && !people.isError ? (
+        <Button
+          component={Link}
+          route="people"
+          search={directoryAddress({ ...address, offset: address.offset + users.length })}
+          full
+          loading={people.isFetchingNextPage}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!people.isFetchingNextPage) void people.fetchNextPage();
+          }}
+        >
+          <FormattedMessage {...messages.more} />
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Lists are counted no further. */
+const countedTo = 10_000;
+
+function Nobody({ address: { q, team, offset } }: { address: DirectoryAddress }) {
+  const everyone = (
+    <Button component={Link} route="people">
+      <FormattedMessage {...messages.reset} />
+    </Button>
+  );
+  return (
+    <EmptyState action={q || team || offset > 0 ? everyone : undefined}>
+      {q ? (
+        <FormattedMessage {...valued.none} values={{ text: q }} />
+      ) : (
+        <FormattedMessage {...(team ? messages.noTeam : messages.empty)} />
+      )}
+    </EmptyState>
+  );
+}

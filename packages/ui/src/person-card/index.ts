@@ -1,0 +1,2 @@
+export { PersonCards } from "./PersonCards.tsx";
+export { it } from "./person-card.it.ts";

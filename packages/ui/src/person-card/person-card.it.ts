@@ -1,0 +1,5 @@
+export const it = {
+  "personCard.about": "Chi è {name}",
+  "personCard.followers": "{count, plural, one {# follower} other {# follower}}",
+  "personCard.joined": "Qui da {date}",
+};

@@ -1,0 +1,125 @@
+import type { Me } from "@cortile/contract/entity";
+import { preferencePatch } from "@cortile/contract/preference";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useConsole } from "#core/actions";
+import { useClient } from "#core/client";
+import { MenuDivider, MenuItem, useToast } from "#core/kit";
+import { preferencesQuery, useGates } from "#core/preferences";
+import { Link, useHasRoute } from "#core/routing";
+import { ownEntries, paymentEntries, settingsEntry, type AccountEntry } from "./account-entries.ts";
+import { messages } from "./account-menu.messages.ts";
+import type { Entry } from "./entries.ts";
+import { SettingsItems } from "./SettingsItems.tsx";
+import { useSignOut } from "./shell.hooks.ts";
+import { entryMessages } from "./shell.messages.ts";
+
+export type AccountItemsProps = {
+  /** Places that the bar beside the menu leaves out. */
+  places?: readonly Entry[];
+  /** Shows the community to its member; without it nothing offers to. */
+  onTour?: (() => void) | undefined;
+  /** A host's own MenuItems. */
+  items?: ReactNode;
+};
+
+/** The items of the member's menu, those alone that the community and the member have. */
+export function AccountItems({ user, places = [], onTour, items }: AccountItemsProps & { user: Me }) {
+  const signOut = useSignOut();
+  const isOpen = useOpenEntries();
+  const links = (entries: readonly AccountEntry[]) =>
+    entries.filter(isOpen).map((entry) => <EntryItem key={entry.label.id} entry={entry} user={user} />);
+  const toPlaces = places.map(({ name, icon, route }) => (
+    <MenuItem key={name} component={Link} icon={icon} route={route}>
+      <FormattedMessage {...entryMessages[name]} />
+    </MenuItem>
+  ));
+  const tour = onTour ? (
+    <MenuItem key="tour" icon="compass" onSelect={onTour}>
+      <FormattedMessage {...messages.tour} />
+    </MenuItem>
+  ) : null;
+  return (
+    <>
+      <Groups>
+        {[
+          toPlaces,
+          [...links(ownEntries), tour, items],
+          [...useStaffItems(user), ...links([settingsEntry])],
+          links(paymentEntries),
+          [<SettingsItems key="settings" />],
+        ]}
+      </Groups>
+      <MenuDivider />
+      <MenuItem icon="logout" onSelect={signOut}>
+        <FormattedMessage {...messages.signOut} />
+      </MenuItem>
+    </>
+  );
+}
+
+/** Groups of items with a line between them; one without items is not there. */
+const Groups = ({ children }: { children: readonly (readonly ReactNode[])[] }) =>
+  children
+    .map((group) => group.filter(Boolean))
+    .filter((group) => group.length > 0)
+    .map((group, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the groups stand in one order
+      <Fragment key={index}>
+        {index > 0 ? <MenuDivider /> : null}
+        {group}
+      </Fragment>
+    ));
+
+/** Whether an entry's part of the product is there, and the host has its page. */
+function useOpenEntries(): (entry: AccountEntry) => boolean {
+  const [isOn, hasRoute] = [useGates(), useHasRoute()];
+  return ({ gates = [], route }) => gates.every(isOn) && hasRoute(route);
+}
+
+const EntryItem = ({ entry: { route, search, icon, label }, user }: { entry: AccountEntry; user: Me }) => (
+  <MenuItem component={Link} icon={icon} route={route} search={search} params={{ id: user.id, username: user.username }}>
+    <FormattedMessage {...label} />
+  </MenuItem>
+);
+
+/** The way to the start guide, when the owner has put it away, and to the tools of staff. */
+function useStaffItems(user: Me): ReactNode[] {
+  const [isOn, hasRoute] = [useGates(), useHasRoute()];
+  const openConsole = useConsole();
+  const openGuide = useStartGuide();
+  return [
+    user.id === ownerId && isOn("startGuide") ? (
+      <MenuItem key="guide" icon="bulb" onSelect={openGuide}>
+        <FormattedMessage {...messages.startGuide} />
+      </MenuItem>
+    ) : null,
+    isOn("administration") && hasRoute("console") ? (
+      <MenuItem key="console" icon="layout-dashboard" onSelect={() => openConsole()}>
+        <FormattedMessage {...messages.console} />
+      </MenuItem>
+    ) : null,
+    isOn("moderation") && hasRoute("console") ? (
+      <MenuItem key="moderation" icon="shield" onSelect={() => openConsole("/moderation/flags/")}>
+        <FormattedMessage {...messages.moderation} />
+      </MenuItem>
+    ) : null,
+  ];
+}
+
+/** Who founded the community. */
+const ownerId = 1;
+
+function useStartGuide(): () => void {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const opening = useMutation({
+    mutationFn: () => client.call(preferencePatch, { body: { onboarding_hidden: false } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: preferencesQuery(client).queryKey }),
+    onError: () => toast.show({ text: intl.formatMessage(messages.startGuideFailed), tone: "error" }),
+  });
+  return () => opening.mutate();
+}

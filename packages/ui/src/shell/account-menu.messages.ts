@@ -1,0 +1,25 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  profile: { id: "shell.menu.profile", defaultMessage: "Profile" },
+  followings: { id: "shell.menu.followings", defaultMessage: "Following" },
+  followers: { id: "shell.menu.followers", defaultMessage: "Followers" },
+  connections: { id: "shell.menu.connections", defaultMessage: "Connections" },
+  loyalty: { id: "shell.menu.loyalty", defaultMessage: "Points and prizes" },
+  scheduledPosts: { id: "shell.menu.scheduledPosts", defaultMessage: "Scheduled posts" },
+  savedPosts: { id: "shell.menu.savedPosts", defaultMessage: "Saved posts" },
+  scheduledArticles: { id: "shell.menu.scheduledArticles", defaultMessage: "Scheduled articles" },
+  savedArticles: { id: "shell.menu.savedArticles", defaultMessage: "Saved articles" },
+  comments: { id: "shell.menu.comments", defaultMessage: "Your comments" },
+  interests: { id: "shell.menu.interests", defaultMessage: "Interests" },
+  privateMessages: { id: "shell.menu.messages", defaultMessage: "Messages" },
+  tour: { id: "shell.menu.tour", defaultMessage: "Look around" },
+  startGuide: { id: "shell.menu.startGuide", defaultMessage: "Start guide" },
+  startGuideFailed: { id: "shell.menu.startGuideFailed", defaultMessage: "The start guide couldn’t be opened. Try again." },
+  console: { id: "shell.menu.console", defaultMessage: "Console" },
+  moderation: { id: "shell.menu.moderation", defaultMessage: "Moderation" },
+  settings: { id: "shell.account.settings", defaultMessage: "Settings" },
+  orders: { id: "shell.menu.orders", defaultMessage: "Your orders" },
+  paymentMethods: { id: "shell.menu.paymentMethods", defaultMessage: "Payment methods" },
+  signOut: { id: "shell.menu.signOut", defaultMessage: "Log out" },
+});

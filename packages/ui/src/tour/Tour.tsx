@@ -1,0 +1,152 @@
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button, Heading, IconButton, keepTabInside, useAnchored } from "#core/kit";
+import { usePortalTarget } from "#core/theme";
+import { messages, valued } from "./tour.messages.ts";
+import classes from "./Tour.module.css";
+
+/** What is shown, by the `data-ct-tour` of the frame's parts. */
+const stops = ["explore", "categories", "people", "search", "write", "you"] as const;
+type Stop = (typeof stops)[number];
+
+/** The part that this window shows: the nav, the rail and the bar of phones each have their own. */
+const findShown = (root: HTMLElement, stop: Stop): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${stop}"]`)].find((element) => element.getClientRects().length > 0);
+
+/** A walk along the parts of the frame that this member has, one at a time. Escape, the close button and Leave end it. */
+export function Tour({ onEnd }: { onEnd: () => void }) {
+  const target = usePortalTarget();
+  const root = target?.closest<HTMLElement>("[data-ct]");
+  const [found] = useState(() => (root ? stops.filter((stop) => findShown(root, stop)) : []));
+  const [step, setStep] = useState(0);
+  useFocusGivenBack();
+  useDrawnOnResize();
+  const stop = found[step];
+  const anchor = root && stop ? findShown(root, stop) : undefined;
+  // A window made narrower has lost the part.
+  const isLost = anchor === undefined;
+  useEffect(() => {
+    if (isLost) onEnd();
+  });
+  if (!target || !anchor || !stop) return null;
+  return createPortal(
+    <Stopover
+      anchor={anchor}
+      stop={stop}
+      step={step}
+      steps={found.length}
+      onMove={(by) => (step + by < found.length ? setStep(Math.max(0, step + by)) : onEnd())}
+      onEnd={onEnd}
+    />,
+    target,
+  );
+}
+
+type StopoverProps = {
+  anchor: HTMLElement;
+  stop: Stop;
+  step: number;
+  steps: number;
+  onMove: (by: 1 | -1) => void;
+  onEnd: () => void;
+};
+
+function Stopover({ anchor, stop, step, steps, onMove, onEnd }: StopoverProps) {
+  const intl = useIntl();
+  const [title, text] = [useId(), useId()];
+  const panel = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  useAnchored(anchor, panel, "bottom-start");
+  useRing(anchor, ring);
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [stop]);
+  const isLast = step === steps - 1;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation();
+    if (event.key === "Escape") onEnd();
+    else if (event.key === "ArrowRight") onMove(1);
+    else if (event.key === "ArrowLeft") onMove(-1);
+    else keepTabInside(event, event.currentTarget);
+  };
+  return (
+    <>
+      <div className={classes.scrim} aria-hidden="true" />
+      <div ref={ring} className={classes.ring} aria-hidden="true" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc, Tab and the arrows belong to the walk */}
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        aria-describedby={text}
+        tabIndex={-1}
+        className={classes.panel}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.top}>
+          <Heading level={2} size="h4" id={title}>
+            <FormattedMessage {...messages[stop]} />
+          </Heading>
+          <IconButton icon="x" iconSize={18} label={intl.formatMessage(messages.skip)} onClick={onEnd} />
+        </div>
+        <p id={text} className={classes.text}>
+          <FormattedMessage {...messages[`${stop}Text`]} />
+        </p>
+        <div className={classes.foot}>
+          <span className={classes.step}>
+            <FormattedMessage {...valued.step} values={{ step: step + 1, steps }} />
+          </span>
+          {step > 0 ? (
+            <Button size="sm" variant="plain" onClick={() => onMove(-1)}>
+              <FormattedMessage {...messages.back} />
+            </Button>
+          ) : null}
+          <Button size="sm" variant="primary" onClick={() => onMove(1)}>
+            <FormattedMessage {...(isLast ? messages.done : messages.next)} />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the bright frame over the part while the page scrolls or changes size. */
+function useRing(anchor: HTMLElement, ring: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const view = anchor.ownerDocument.defaultView;
+    if (!view) return undefined;
+    const place = () => {
+      const { left, top, width, height } = anchor.getBoundingClientRect();
+      for (const [name, value] of Object.entries({ left: left - 4, top: top - 4, width: width + 8, height: height + 8 }))
+        ring.current?.style.setProperty(name, `${value}px`);
+    };
+    place();
+    view.addEventListener("resize", place);
+    view.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      view.removeEventListener("resize", place);
+      view.removeEventListener("scroll", place, { capture: true });
+    };
+  }, [anchor, ring]);
+}
+
+/** In a window of another width other parts are shown. */
+function useDrawnOnResize(): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    window.addEventListener("resize", draw);
+    return () => window.removeEventListener("resize", draw);
+  }, []);
+}
+
+/** When the walk ends, the focus is where it was. */
+function useFocusGivenBack(): void {
+  // Taken down before the walk takes the focus.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
