@@ -30,15 +30,12 @@ export function ProofForm({ form, kind, lead, act, pending, onDone }: ProofFormP
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!fields.ready(event) || pending) return;
     const proof: Proof = kind === "none" ? {} : { [kind]: fields.text(kind) };
-    act.mutate(
-      { ...input, ...proof },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (!fields.refuse(error)) fail(error);
-        },
+    act(proof, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (!fields.refuse(error)) fail(error);
       },
-    );
+    });
   };
   const problem = fields.problems["password"];
   return (
