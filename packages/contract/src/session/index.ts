@@ -72,7 +72,7 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
-/** Who has a cookie session now. */
+/** Who has a session now. */
 export const SignedIn = Type.Object({
   user: Me,
   /** The account was to be deleted, and stays because of this. */

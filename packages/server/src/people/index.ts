@@ -20,7 +20,7 @@ export {
 export { checkMetadata } from "./metadata.policy.ts";
 export { isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
 export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
-export { comeBack, leave } from "./leaving.service.ts";
+export { leave, memberEntering, type Entering } from "./leaving.service.ts";
 export {
   deleteAccount,
   findOrInsertNobody,

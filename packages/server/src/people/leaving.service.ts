@@ -5,7 +5,7 @@ import { sendLetter } from "#core/letter";
 import { letters } from "./leaving.messages.ts";
 import { graceDays, mayRemove } from "./leaving.policy.ts";
 import { deleteLeaving, upsertLeaving } from "./leaving.queries.ts";
-import { selectAddressee } from "./member.queries.ts";
+import { selectAddressee, selectMember } from "./member.queries.ts";
 import { requireProfile } from "./profile.service.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -34,8 +34,19 @@ export async function leave(tx: Ctx<Member>, id: number, erase: boolean): Promis
   });
 }
 
+/** A member who signs in. `cameBack`: the account was on its way out, and stays. */
+export type Entering = Member & { cameBack: boolean };
+
+/** The member who has shown who they are; one who was leaving stays. Null: the account is closed. */
+export async function memberEntering(ctx: Ctx, id: number): Promise<Entering | null> {
+  const member = await selectMember(ctx.db, id);
+  if (member) return { ...member, cameBack: false };
+  const back = (await comeBack(ctx, id)) ? await selectMember(ctx.db, id) : null;
+  return back && { ...back, cameBack: true };
+}
+
 /** Somebody on their way out is here again: their account stays. Returns whether it was to be deleted. */
-export function comeBack(ctx: Ctx, id: number): Promise<boolean> {
+function comeBack(ctx: Ctx, id: number): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await deleteLeaving(tx.db, id, tx.now()))) return false;
     const to = await selectAddressee(tx.db, id);

@@ -2,7 +2,7 @@ import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable }
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
-import { isMember, type Ctx } from "#core/ctx";
+import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import {
@@ -14,8 +14,7 @@ import {
   selectLinkOwner,
   type SecondStep,
 } from "#credential";
-import { selectOwnFields } from "#people";
-import { admit, type SignedIn } from "#session";
+import { memberEntering, selectMember, selectOwnFields, type Entering } from "#people";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
@@ -105,7 +104,7 @@ export interface Answer {
 
 /** What became of it: who is signed in, or what is left to do; and the page for that. */
 export type Outcome =
-  | { kind: "member"; member: SignedIn; path: string }
+  | { kind: "member"; member: Member; path: string }
   | { kind: "arrival"; arrival: Arrival; path: string }
   | { kind: "page"; path: string };
 
@@ -175,7 +174,7 @@ async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVeri
   }
   if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", departure);
   if (await hasSecondStep(ctx, owner)) return { kind: "arrival", arrival, path: `/signin/?${query}` };
-  const member = await admit(ctx, owner);
+  const member = await memberEntering(ctx, owner);
   if (!member) return refusal("failed", departure);
   return { kind: "member", member, path: return_to ?? "/" };
 }
@@ -246,21 +245,20 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
       if (!isDone) throw new Failure(notFound);
     },
   });
-  return { me, member: me.reg_approved === false ? null : await admit(ctx, me.id) };
+  return { me, member: me.reg_approved === false ? null : await selectMember(ctx.db, me.id) };
 }
 
 /**
  * Passes the second step of the account whose provider has sent somebody.
  * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
  */
-export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<SignedIn> {
+export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<Entering> {
   const { browser: mark, arrival } = await requireArrival(ctx, browser, "second_step");
   const { user_id } = arrival;
-  const account = user_id === null ? null : await selectOwnFields(ctx.db, user_id);
-  if (user_id === null || !account) throw new Failure(notFound);
-  if (!account.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  if (user_id === null) throw new Failure(notFound);
+  if (!(await selectOwnFields(ctx.db, user_id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   await passSecondStep(ctx, user_id, step);
-  const member = (await deleteArrival(ctx.db, mark)) ? await admit(ctx, user_id) : null;
+  const member = (await deleteArrival(ctx.db, mark)) ? await memberEntering(ctx, user_id) : null;
   if (!member) throw new Failure(notFound);
   return member;
 }

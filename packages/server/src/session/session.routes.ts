@@ -1,7 +1,7 @@
 import { userMePlatformUrl } from "@cortile/contract/people";
 import * as contract from "@cortile/contract/session";
-import { beginSession } from "./begin.ts";
 import { consoleAddress } from "./console.service.ts";
+import { beginSession } from "./begin.ts";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerTokenHash } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";

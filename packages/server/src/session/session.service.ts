@@ -9,7 +9,7 @@ import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, usePasskey, type SecondStep } from "#credential";
-import { comeBack, selectAddressee, selectCredentials, selectMember, selectOwnFields, updateLastSeen } from "#people";
+import { memberEntering, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type Entering } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -31,16 +31,12 @@ export interface Credentials extends SecondStep {
   password: string;
 }
 
-/** `cameBack`: the account was on its way out, and stays. */
-export type SignedIn = Member & { cameBack: boolean };
-
-/**
 /**
  * The member these credentials belong to; one who was leaving stays. Unknown names take as long and answer the same as wrong passwords.
  * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval,
  *   `rate_limited`
  */
-export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<SignedIn> {
+export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<Entering> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
     const login = hashToken(username.trim().toLowerCase()).toString("base64url");
@@ -50,34 +46,25 @@ export async function checkCredentials(ctx: Ctx, { username, password, ...second
   }
   const found = await selectCredentials(db, username.trim());
   const matches = await verifyPassword(found?.password_hash ?? null, password);
-  const wrong = () => Failure.field("password", "invalid", messages.wrong);
-  if (!found || !matches) throw wrong();
+  if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   await passSecondStep(ctx, found.id, second);
-  const member = await admit(ctx, found.id);
-  if (!member) throw wrong();
+  const member = await memberEntering(ctx, found.id);
+  if (!member) throw Failure.field("password", "invalid", messages.wrong);
   return member;
-}
-
-/** Whoever has shown that an account is theirs; one who was leaving stays. Null when it may not act. */
-export async function admit(ctx: Ctx, userId: number): Promise<SignedIn | null> {
-  const present = await selectMember(ctx.db, userId);
-  const cameBack = !present && (await comeBack(ctx, userId));
-  const member = cameBack ? await selectMember(ctx.db, userId) : present;
-  return member && { ...member, cameBack };
 }
 
 /**
  * The member whose passkey has signed a challenge of ours.
  * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
  */
-export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<SignedIn> {
+export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<Entering> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
   const userId = await usePasskey(ctx, response);
-  const account = userId === null ? null : await selectOwnFields(db, userId);
-  if (account && !account.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
-  const member = userId === null ? null : await admit(ctx, userId);
+  const own = userId === null ? null : await selectOwnFields(db, userId);
+  if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
+  const member = userId === null ? null : await memberEntering(ctx, userId);
   if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
   return member;
 }

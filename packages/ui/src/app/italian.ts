@@ -7,7 +7,6 @@ import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
-import { it as leaving } from "#leaving";
 import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as personCard } from "#person-card";
@@ -30,7 +29,6 @@ export const italian: Readonly<Record<string, string>> = {
   ...contribution,
   ...feed,
   ...flag,
-  ...leaving,
   ...media,
   ...people,
   ...personCard,

@@ -5,13 +5,17 @@ import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Banner, Button, ErrorBanner, SkeletonRows, useNow } from "#core/kit";
 import { exportQuery, useExport } from "./leaving.hooks.ts";
+import { withTexts } from "#core/locale";
+import { it } from "./leaving.own.it.ts";
 import { messages, valued } from "./leaving.messages.ts";
 import classes from "./leaving.module.css";
 
 const dayMs = 24 * 3_600_000;
 
 /** The file with the member's data: asks for it, shows how far it is, and gives it. */
-export function DataExport() {
+export const DataExport = withTexts(it, Export);
+
+function Export() {
   const { data, isError, isFetching, refetch } = useQuery(exportQuery(useClient()));
   if (data) return <Stage status={data} />;
   return isError ? <ErrorBanner onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonRows count={1} />;

@@ -4,13 +4,17 @@ import { FormattedMessage } from "react-intl";
 import { Banner, Button, Checkbox, Dialog, Field, Heading, Radio, RadioGroup, TextInput } from "#core/kit";
 import { DataExport } from "./DataExport.tsx";
 import { useAccountDelete } from "./leaving.hooks.ts";
+import { withTexts } from "#core/locale";
+import { it } from "./leaving.own.it.ts";
 import { messages, valued } from "./leaving.messages.ts";
 import classes from "./leaving.module.css";
 
 type Props = { user: Me; open: boolean; onClose: () => void };
 
 /** Says what deleting the account does, offers the data, and deletes once the name is typed. */
-export function DeleteAccountDialog({ user, open, onClose }: Props) {
+export const DeleteAccountDialog = withTexts(it, Dialogue);
+
+function Dialogue({ user, open, onClose }: Props) {
   const form = useId();
   const [typed, setTyped] = useState("");
   const [hasData, setHasData] = useState(false);

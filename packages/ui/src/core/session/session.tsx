@@ -52,9 +52,9 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
-      const reply = await client.call(sessionSignIn, { body: credentials });
-      enter(reply.user);
-      return reply.came_back ? { ...reply.user, came_back: true } : reply.user;
+      const { user: entered, came_back } = await client.call(sessionSignIn, { body: credentials });
+      enter(entered);
+      return came_back ? { ...entered, came_back } : entered;
     },
     enter,
     async signOut() {
