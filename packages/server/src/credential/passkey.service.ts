@@ -32,6 +32,8 @@ import { provePassword } from "./proof.service.ts";
 import { countWaysIn } from "./ways-in.queries.ts";
 
 const maxPasskeys = 20;
+/** Ed25519, ECDSA and RSA, each with SHA-256: between them every authenticator there is. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 const challengesFromAddress = { max: 60, windowSeconds: 600 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -70,6 +72,7 @@ export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise
     userID: userHandle(ctx, id),
     challenge: await issueChallenge(ctx, id),
     excludeCredentials: known,
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { options: { ...options } };
@@ -86,6 +89,7 @@ export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; respon
       expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), id),
       expectedOrigin: origin,
       expectedRPID: rpID,
+      supportedAlgorithmIDs,
     }),
   );
   if (!made?.verified) throw Failure.field("response", "invalid", messages.passkeyWrong);

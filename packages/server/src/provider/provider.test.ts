@@ -481,6 +481,18 @@ describe("provider_create", () => {
     expect(await app.visitor.call(providerList, { params: { id: member.id } })).toEqual([]);
   });
 
+  it.each([
+    ["metadata", { metadata: { a: "\u0000" } }],
+    ["metadata", { metadata: "x".repeat(10_001) }],
+    ["profile_url", { profile_url: "javascript:alert(1)" }],
+    ["ext_id", { ext_id: "" }],
+  ])("refuses a wrong %s", async (field, more) => {
+    const member = await app.newMember();
+    const body = { user_id: member.id, provider: "acme", ext_id: "wrong", ...more };
+    const call = (await app.as(member)).call(providerCreate, { params: { id: member.id }, body });
+    await expect(call).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(Array) } });
+  });
+
   it("is refused for somebody else's account", async () => {
     const [one, other] = [await app.newMember(), await app.newMember()];
     const body = { user_id: other.id, provider: "acme", ext_id: "x" };
