@@ -24,7 +24,8 @@ export function TourHost({ children }: { children: ReactNode }) {
   const remember = useMutation({
     mutationFn: (id: number) => client.call(userSettingsPatch, { params: { id }, body: { community_tour: 0 } }),
     // Offered once more is better than an error about an offer.
-    onMutate: (id) => cache.setQueryData(settingsQuery(client, id).queryKey, (now) => now && { ...now, community_tour: 0 }),
+    onMutate: (id) =>
+      cache.setQueryData(settingsQuery(client, id).queryKey, (now) => now && { ...now, community_tour: 0 as const }),
   });
   const end = () => {
     setWalking(false);

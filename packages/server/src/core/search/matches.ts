@@ -40,14 +40,13 @@ export interface SearchKind {
 
 /** Hits of a query: the newest that the viewer may see; of these the best first. Also the highest count. */
 const mostHits = 1000;
-/** Newest documents looked at to tell whether a query is common: when at least one of a hundred matches. */
+/** Newest documents looked at to tell how common a query is. */
 const probed = 2000;
-const commonFrom = probed / 100;
 /** A common query is answered from the newest documents, however many more there are. */
 const walked = 100_000;
 const walkedOfList = 10_000;
-/** Any other by the index; so many matches are put in order, which is more than it can have while it is not common. */
-const mostIndexed = 50_000;
+/** Any other by the index; so many matches are put in order, which is more than it has while it is not common. */
+const mostIndexed = 100_000;
 /** Of these, so many are looked at for such as the viewer may see. */
 const mostSeen = 20_000;
 
@@ -74,10 +73,13 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
         cross join lateral (select d.object_id, d.words from ${documents} and d.object_id = listed.id limit 1) d`
     : sql`select d.object_id, d.words from ${documents} order by d.object_id desc limit ${sql.lit(walked)}`;
   const ordered = order === "recent" ? sql`at desc nulls last` : sql`score desc`;
+  // Walking reads mostHits / share documents, the index share × all: they cost the same where share is the root of mostHits / all.
+  const all = sql`(select greatest(reltuples, 1) from pg_class where oid = 'search_document'::regclass)`;
+  const commonFrom = sql`${sql.lit(probed)} * sqrt(${sql.lit(mostHits)} / ${all})`;
   // Limits inside keep the statement from doing more than the first thousand need; the planner keeps the order of what it joins.
   const { rows } = await sql<Match>`
     with probe as materialized (
-      select count(*) filter (where p.words @@ ${asked}) >= ${sql.lit(commonFrom)} as common
+      select count(*) filter (where p.words @@ ${asked}) >= ${commonFrom} as common
       from (select d.words from ${documents} order by d.object_id desc limit ${sql.lit(probed)}) p
     ), indexed as materialized (
       select d.object_id, d.words from ${documents} and d.words @@ ${asked} and not (select common from probe)
