@@ -136,7 +136,7 @@ export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options:
 }
 
 /** Whose passkey has signed a challenge of ours, which is used up; null for what is not good. */
-export async function usePasskey(ctx: Ctx, response: Json): Promise<number | null> {
+export async function takePasskey(ctx: Ctx, response: Json): Promise<number | null> {
   const site = siteOf(ctx);
   const { id } = response;
   const known = site && typeof id === "string" && !id.includes("\0") ? await selectPasskey(ctx.db, id) : null;
