@@ -132,11 +132,11 @@ describe("two-step verification", () => {
   it("can be read again when it could not be read", async () => {
     let isDown = true;
     show([answer(guardGet, () => (isDown ? refusal(400, { id: "invalid" }) : Response.json(off)))]);
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
     isDown = false;
     await user().click(again);
     expect(await screen.findByRole("button", { name: "Turn on two-step verification" })).toBeTruthy();
-  });
+  }, 20_000);
 });
 
 describe("passkeys", () => {
