@@ -8,5 +8,6 @@ export { screenshot, widths } from "./screenshot.ts";
 export { startServer } from "./server.ts";
 export type { RunningServer } from "./server.ts";
 export { password, send, signIn } from "./sign-in.ts";
+export { appCode } from "./totp.ts";
 export { newVisitor } from "./visitor.ts";
 export type { Visitor, VisitorOptions } from "./visitor.ts";

@@ -18,18 +18,19 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the built site on a data folder and a port of its own, and waits until it answers. @param more variables of its own */
+/** Starts the built site on a data folder and a port of its own, and waits until it answers. @param more variables of its own, and HOST */
 export async function startServer(seed: "demo" | "none", more: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "cortile-e2e-"));
   // PostgreSQL runs as another account, and passes through this folder.
   await chmod(dataFolder, 0o755);
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const host = more["HOST"] ?? "127.0.0.1";
+  const origin = `http://${host}:${await freePort()}`;
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: new URL(origin).port,
-      HOST: "127.0.0.1",
+      HOST: host,
       CORTILE_URL: origin,
       CORTILE_DATA: dataFolder,
       CORTILE_SEED: seed,

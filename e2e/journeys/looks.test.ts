@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
-import { expectNoAxeViolations, findPlaces, newVisitor, screenshot, signIn, widths, type Places } from "#harness";
+import { expectNoAxeViolations, findPlaces, newVisitor, password, screenshot, signIn, widths, type Places } from "#harness";
 
 let places: Places;
 
@@ -135,6 +135,19 @@ const memberScreens: Screen[] = [
     open: async (page) => {
       await main(page).locator("button[aria-haspopup=dialog]").first().click();
       await page.getByRole("dialog").locator("input").first().waitFor();
+    },
+  },
+  {
+    name: "settings-two-factor",
+    address: (me) => `/user/${me}/edit/?tab=account`,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /^(Turn on two-step verification|Attiva la verifica in due passaggi)$/ })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("input").fill(password);
+      await dialog.getByRole("button", { name: /^(Next|Avanti)$/ }).click();
+      await dialog.getByRole("img").waitFor();
     },
   },
   {

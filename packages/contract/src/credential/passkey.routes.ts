@@ -1,5 +1,20 @@
-import { type Static, ById, DateTime, Id, Json, MapOf, Nullable, Page, Paged, Type } from "#core";
-import { conflict, defineRoute, invalid, notFound, rateLimited } from "#core";
+import {
+  type Static,
+  ById,
+  DateTime,
+  Id,
+  Json,
+  MapOf,
+  Nullable,
+  Page,
+  Paged,
+  Type,
+  conflict,
+  defineRoute,
+  invalid,
+  notFound,
+  rateLimited,
+} from "#core";
 
 /** What the browser's credential API takes and gives, in the JSON form of WebAuthn Level 3. */
 export const WebauthnJson = MapOf(Json);

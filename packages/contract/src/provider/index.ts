@@ -12,6 +12,7 @@ import {
 import { Code, Email, Username } from "#account";
 import { Otp, WebauthnJson } from "#credential";
 import { Me } from "#entity";
+import { SignedIn } from "#session";
 
 const Provider = Type.String({ minLength: 1, maxLength: 50, pattern: "^[a-z][a-z0-9-]*$" });
 
@@ -90,6 +91,6 @@ export const providerSecondStep = defineRoute({
   path: "/api/v2/x/provider/second_step/",
   access: "visitor",
   body: Type.Object({ otp: Type.Optional(Otp), passkey: Type.Optional(WebauthnJson) }),
-  reply: Type.Object({ user: Me }),
+  reply: SignedIn,
   errors: [invalid, permissionDenied, notFound, rateLimited],
 });

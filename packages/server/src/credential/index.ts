@@ -2,7 +2,7 @@ export { credentialRoutes } from "./credential.routes.ts";
 export { linkProvider } from "./link.service.ts";
 export { selectLinkOwner } from "./link.queries.ts";
 export { deleteOldChallenges } from "./passkey.queries.ts";
-export { keepsPasskeys, passkeyChallenge, usePasskey } from "./passkey.service.ts";
+export { keepsPasskeys, passkeyChallenge, takePasskey } from "./passkey.service.ts";
 export { provePassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";
 export { enabledProviders, findProvider } from "./providers.ts";

@@ -24,11 +24,14 @@ type LinkInput = LinkKey & { profile_url?: string; show_in_profile?: boolean; me
 
 /**
  * Notes an account elsewhere. It signs in only where an administrator vouches for it: anybody could name an account that is not theirs.
- * @throws Failure `permission_denied`, `not_found`; `conflict` when it is connected to somebody else
+ * @throws Failure field `metadata`, `profile_url`: `invalid`; `permission_denied`, `not_found`; `conflict` when it is somebody else's
  */
 export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkInput): Promise<ProviderAssociation> {
   await requireOwnOrAdmin(ctx, id, input.user_id);
   const { profile_url, show_in_profile, metadata, ext_id } = input;
+  if (!isKeepable(metadata)) throw Failure.field("metadata", "invalid");
+  // It becomes a link in the profile.
+  if (profile_url && !/^https?:$/.test(URL.parse(profile_url)?.protocol ?? "")) throw Failure.field("profile_url", "invalid");
   const is_vouched = hasRole(ctx.actor, "admin");
   const link = { user_id: id, provider: ownName(input.provider), ext_id, is_vouched, profile_url, show_in_profile, metadata };
   const row = await addLink(ctx, link);
@@ -36,7 +39,15 @@ export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkIn
   return present(row);
 }
 
-/** @throws Failure `permission_denied`, `not_found`; `conflict` for the last way in */
+const longestMetadata = 10_000;
+
+/** The database takes no NUL and no half of a surrogate pair in JSON. */
+function isKeepable(metadata: unknown): boolean {
+  const text = JSON.stringify(metadata ?? null);
+  return text.length <= longestMetadata && !/\\u(?:0000|d[89a-f])/i.test(text);
+}
+
+/** @throws Failure `not_found`; `permission_denied` for another member's, and for the last way in */
 export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, provider, ext_id }: LinkKey): Promise<void> {
   await requireOwnOrAdmin(ctx, id, user_id);
   await ctx.transaction(async (tx) => {

@@ -32,6 +32,8 @@ import { provePassword } from "./proof.service.ts";
 import { countWaysIn } from "./ways-in.queries.ts";
 
 const maxPasskeys = 20;
+/** Ed25519, ECDSA and RSA, each with SHA-256: between them every authenticator there is. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 const challengesFromAddress = { max: 60, windowSeconds: 600 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -70,6 +72,7 @@ export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise
     userID: userHandle(ctx, id),
     challenge: await issueChallenge(ctx, id),
     excludeCredentials: known,
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { options: { ...options } };
@@ -86,6 +89,7 @@ export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; respon
       expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), id),
       expectedOrigin: origin,
       expectedRPID: rpID,
+      supportedAlgorithmIDs,
     }),
   );
   if (!made?.verified) throw Failure.field("response", "invalid", messages.passkeyWrong);
@@ -132,7 +136,7 @@ export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options:
 }
 
 /** Whose passkey has signed a challenge of ours, which is used up; null for what is not good. */
-export async function usePasskey(ctx: Ctx, response: Json): Promise<number | null> {
+export async function takePasskey(ctx: Ctx, response: Json): Promise<number | null> {
   const site = siteOf(ctx);
   const { id } = response;
   const known = site && typeof id === "string" && !id.includes("\0") ? await selectPasskey(ctx.db, id) : null;

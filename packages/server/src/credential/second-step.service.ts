@@ -5,7 +5,7 @@ import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { sendNotice } from "./credential.letters.ts";
 import { letters, messages } from "./credential.messages.ts";
-import { usePasskey } from "./passkey.service.ts";
+import { takePasskey } from "./passkey.service.ts";
 import { hashCode, readCode } from "./recovery-code.ts";
 import { findStep } from "./totp.ts";
 import { countRecoveryCodes, selectTwoFactor, updateRecoveryCodeUsed, updateStepUsed } from "./two-factor.queries.ts";
@@ -34,18 +34,18 @@ export async function hasSecondStep(ctx: Ctx, userId: number): Promise<boolean> 
 export async function passSecondStep(ctx: Ctx, userId: number, { otp, passkey }: SecondStep): Promise<void> {
   if (!(await hasSecondStep(ctx, userId))) return;
   if (passkey) {
-    const owner = await usePasskey(ctx, passkey);
+    const owner = await takePasskey(ctx, passkey);
     if (owner !== userId) throw Failure.field("passkey", "invalid", messages.passkeyWrong);
     return;
   }
   if (!otp) throw Failure.field("otp", "required", messages.otpRequired);
-  await useOtp(ctx, userId, otp);
+  await takeOtp(ctx, userId, otp);
 }
 
 /** Uses a code of the app or a recovery code up. @throws Failure field `otp`: `invalid`; `rate_limited` */
-export async function useOtp(ctx: Ctx, userId: number, otp: string): Promise<void> {
+export async function takeOtp(ctx: Ctx, userId: number, otp: string): Promise<void> {
   await takeOtpTry(ctx, userId);
-  const isRight = readCode(otp) === null ? await useAppCode(ctx, userId, otp) : await useRecoveryCode(ctx, userId, otp);
+  const isRight = readCode(otp) === null ? await takeAppCode(ctx, userId, otp) : await takeRecoveryCode(ctx, userId, otp);
   if (!isRight) throw Failure.field("otp", "invalid", messages.otpWrong);
 }
 
@@ -54,14 +54,14 @@ export async function takeOtpTry(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `otp:${userId}`, tries))) throw new Failure(rateLimited);
 }
 
-async function useAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+async function takeAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const row = await selectTwoFactor(ctx.db, userId);
   if (!row?.confirmed_at) return false;
   const step = findStep(unseal(secretKey(ctx), row.sealed_secret, String(userId)), code, ctx.now());
   return step !== null && updateStepUsed(ctx.db, userId, step);
 }
 
-function useRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await updateRecoveryCodeUsed(tx.db, userId, hashCode(codeKey(tx), userId, code)))) return false;
     const left = await countRecoveryCodes(tx.db, userId);

@@ -40,7 +40,7 @@ export async function updateStepUsed(db: Db, userId: number, step: number): Prom
 export async function deleteTwoFactor(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ confirmed_at: string | null }>`
     delete from two_factor where user_id = ${userId} returning confirmed_at`.execute(db);
-  return rows[0]?.confirmed_at != null;
+  return Boolean(rows[0]?.confirmed_at);
 }
 
 /** The person's codes are these from now on. */

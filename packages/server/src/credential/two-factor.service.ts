@@ -10,7 +10,7 @@ import { letters, messages } from "./credential.messages.ts";
 import { keepsPasskeys } from "./passkey.service.ts";
 import { provePassword } from "./proof.service.ts";
 import { hashCode, newCodes } from "./recovery-code.ts";
-import { codeKey, hasSecondStep, secretKey, takeOtpTry, useOtp } from "./second-step.service.ts";
+import { codeKey, hasSecondStep, secretKey, takeOtpTry, takeOtp } from "./second-step.service.ts";
 import { appAddress, encodeBase32, findStep } from "./totp.ts";
 import {
   countRecoveryCodes,
@@ -89,7 +89,7 @@ export async function recoveryCodesRenew(ctx: Ctx<Member>, proof: Proof): Promis
 async function prove(ctx: Ctx<Member>, { password, otp }: Proof): Promise<void> {
   if ((await provePassword(ctx, password)) || !(await hasSecondStep(ctx, ctx.actor.id))) return;
   if (!otp) throw Failure.field("otp", "required", messages.otpRequired);
-  await useOtp(ctx, ctx.actor.id, otp);
+  await takeOtp(ctx, ctx.actor.id, otp);
 }
 
 async function giveCodes(tx: Ctx<Member>): Promise<RecoveryCodes> {

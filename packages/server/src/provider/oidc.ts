@@ -186,12 +186,14 @@ async function readMetadata(provider: OidcProvider): Promise<Metadata> {
 async function keysFor(provider: OidcProvider, { jwks_uri }: Metadata, freshMs = cacheMs): Promise<JSONWebKeySet> {
   const known = keysOf.get(jwks_uri);
   if (known && Date.now() - known.at < freshMs) return known.value;
-  const { keys } = await ask(provider, jwks_uri);
-  if (!Array.isArray(keys)) throw new ProviderError("there are no keys");
-  const value = { keys } as JSONWebKeySet;
+  const value = await ask(provider, jwks_uri);
+  if (!isKeySet(value)) throw new ProviderError("there are no keys");
   keysOf.set(jwks_uri, { value, at: Date.now() });
   return value;
 }
+
+/** The library checks each key when it is used. */
+const isKeySet = (value: object): value is JSONWebKeySet => "keys" in value && Array.isArray(value.keys);
 
 /** Of its own origin the operator has said that it may be asked, also where that is not public; of others only what is public. */
 async function ask({ issuer }: OidcProvider, address: string, options: OutboundOptions = {}): Promise<Record<string, unknown>> {

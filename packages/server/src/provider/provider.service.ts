@@ -2,7 +2,7 @@ import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable }
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
-import { isMember, type Ctx, type Member } from "#core/ctx";
+import { isMember, type Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import {
@@ -14,7 +14,7 @@ import {
   selectLinkOwner,
   type SecondStep,
 } from "#credential";
-import { memberEntering, selectMember, selectOwnFields, type Entering } from "#people";
+import { memberEntering, selectOwnFields, type Entering } from "#people";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
@@ -104,7 +104,7 @@ export interface Answer {
 
 /** What became of it: who is signed in, or what is left to do; and the page for that. */
 export type Outcome =
-  | { kind: "member"; member: Member; path: string }
+  | { kind: "member"; member: Entering; path: string }
   | { kind: "arrival"; arrival: Arrival; path: string }
   | { kind: "page"; path: string };
 
@@ -245,7 +245,7 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
       if (!isDone) throw new Failure(notFound);
     },
   });
-  return { me, member: me.reg_approved === false ? null : await selectMember(ctx.db, me.id) };
+  return { me, member: me.reg_approved === false ? null : await memberEntering(ctx, me.id) };
 }
 
 /**

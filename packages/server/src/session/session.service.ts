@@ -8,7 +8,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { say } from "#core/i18n";
 import { sendLetter } from "#core/letter";
 import { takeSlot } from "#core/limits";
-import { enabledProviders, keepsPasskeys, passSecondStep, usePasskey, type SecondStep } from "#credential";
+import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
 import { memberEntering, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type Entering } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
@@ -61,7 +61,7 @@ export async function checkCredentials(ctx: Ctx, { username, password, ...second
 export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<Entering> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
-  const userId = await usePasskey(ctx, response);
+  const userId = await takePasskey(ctx, response);
   const own = userId === null ? null : await selectOwnFields(db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
   const member = userId === null ? null : await memberEntering(ctx, userId);

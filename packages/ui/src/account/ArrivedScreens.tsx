@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import { FormattedMessage } from "react-intl";
 import { Button, ErrorBanner, Spinner } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useLocation, useNavigate } from "#core/routing";
 import { useInvite, useLeaveWhenMember, useProviderArrival, useProviderSecondStep, useProviderSignUp } from "./account.hooks.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
@@ -8,6 +9,7 @@ import { SecondStepScreen } from "./SecondStepScreen.tsx";
 import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { messages, valued } from "./ways.messages.ts";
+import { it } from "./ways.own.it.ts";
 
 type Known = NonNullable<ReturnType<typeof useProviderArrival>["data"]>;
 
@@ -30,7 +32,9 @@ function Unknown({ arrival }: { arrival: ReturnType<typeof useProviderArrival> }
 }
 
 /** Makes the account of somebody whom a provider has sent. */
-export function ArrivedSignUp() {
+export const ArrivedSignUp = withTexts(it, SignUp);
+
+function SignUp() {
   const arrival = useProviderArrival();
   const signUp = useProviderSignUp();
   useLeaveWhenMember(signUp.isPending || signUp.data === "mailed");
@@ -39,8 +43,7 @@ export function ArrivedSignUp() {
   const invite = useInvite(code);
   if (signUp.data === "awaiting") return <AwaitingNotice />;
   if (signUp.data === "mailed") return <MailboxNotice email={signUp.variables.email} />;
-  const isKnown = arrival.data?.kind === "sign_up" && !invite.isLoading;
-  if (!isKnown) return <Unknown arrival={arrival} />;
+  if (arrival.data?.kind !== "sign_up") return <Unknown arrival={arrival} />;
   return <Arrived known={arrival.data} signUp={signUp} code={code} invite={invite.data} />;
 }
 
@@ -53,10 +56,19 @@ const Arrived = ({ known, ...form }: ArrivedProps) => (
 );
 
 /** Asks for the second step of the account that somebody opens with a provider's. */
-export function ArrivedSecondStep() {
+export const ArrivedSecondStep = withTexts(it, SecondStep);
+
+function SecondStep() {
   const arrival = useProviderArrival();
   const pass = useProviderSecondStep();
   const navigate = useNavigate();
   if (arrival.data?.kind !== "second_step") return <Unknown arrival={arrival} />;
-  return <SecondStepScreen pass={pass} onBack={() => navigate({ route: "signin" }, { replace: true })} />;
+  return (
+    <SecondStepScreen
+      pass={pass.mutate}
+      pending={pass.isPending}
+      error={pass.error}
+      onBack={() => navigate({ route: "signin" }, { replace: true })}
+    />
+  );
 }

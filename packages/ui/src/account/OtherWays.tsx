@@ -1,14 +1,18 @@
 import { CallError } from "@cortile/client/http";
 import { FormattedMessage } from "react-intl";
 import { Banner, Button } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { formFailure } from "./account.failures.ts";
 import { usePasskeySignIn, useProviderStart, useSignInWays } from "./account.hooks.ts";
 import { FailureText } from "./AuthForm.tsx";
 import classes from "./OtherWays.module.css";
 import { messages } from "./ways.messages.ts";
+import { it } from "./ways.own.it.ts";
 
 /** The ways to sign in beside the password: a passkey, accounts elsewhere. Nothing where there are none. */
-export function OtherWays({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: boolean }) {
+export const OtherWays = withTexts(it, Ways);
+
+function Ways({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: boolean }) {
   const { passkeys, providers } = useSignInWays();
   const passkey = usePasskeySignIn();
   const provider = useProviderStart();

@@ -1,10 +1,14 @@
 import { FormattedMessage } from "react-intl";
 import { Banner } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { isProviderRefusal, providerRefusals } from "./ways.messages.ts";
+import { it } from "./ways.own.it.ts";
 
 /** Why somebody is back from a provider and not in, as the address of the page says it. */
-export function ProviderNotice() {
+export const ProviderNotice = withTexts(it, Notice);
+
+function Notice() {
   const reason = new URLSearchParams(useLocation().search).get("provider_error");
   if (reason === null || !isProviderRefusal(reason)) return null;
   return (

@@ -1,7 +1,7 @@
 import { CallError } from "@cortile/client/http";
-import type { UseMutationResult } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
 import { Banner, Button } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { usePasskeyProof, useSignInWays, type SecondStep } from "./account.hooks.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
@@ -9,25 +9,30 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { useFields } from "./fields.ts";
 import { WayFailure } from "./OtherWays.tsx";
 import { codeFailures, messages } from "./ways.messages.ts";
+import { it } from "./ways.own.it.ts";
 
 type SecondStepScreenProps = {
-  /** Signs in with what was given here, beside what was given before. */
-  pass: UseMutationResult<unknown, unknown, SecondStep>;
+  /** Signs in with what is given here, beside what was given before. */
+  pass: (step: SecondStep, handlers?: { onError: (error: unknown) => void }) => void;
+  pending: boolean;
+  error: unknown;
   onBack: () => void;
 };
 
 /** Asks for the second step of an account that takes one: a code, or a passkey. */
-export function SecondStepScreen({ pass, onBack }: SecondStepScreenProps) {
+export const SecondStepScreen = withTexts(it, Step);
+
+function Step({ pass, pending, error, onBack }: SecondStepScreenProps) {
   const { passkeys } = useSignInWays();
   const proof = usePasskeyProof();
   const fields = useFields({
     names: ["otp"],
     check: (_name, value) => (value.trim() === "" ? { code: "required" } : null),
   });
-  const isOfPasskey = pass.error instanceof CallError && pass.error.fields["passkey"] !== undefined;
+  const isOfPasskey = error instanceof CallError && error.fields["passkey"] !== undefined;
   const usePasskey = () =>
     proof.mutate(undefined, {
-      onSuccess: (passkey) => pass.mutate({ passkey }),
+      onSuccess: (passkey) => pass({ passkey }),
     });
   return (
     <AuthLayout
@@ -41,15 +46,15 @@ export function SecondStepScreen({ pass, onBack }: SecondStepScreenProps) {
     >
       {proof.error || isOfPasskey ? (
         <Banner tone="danger" role="alert">
-          <WayFailure error={proof.error ?? pass.error} />
+          <WayFailure error={proof.error ?? error} />
         </Banner>
       ) : null}
       <AuthForm
         fields={fields}
         failures={codeFailures}
-        onReady={() => pass.mutate({ otp: fields.text("otp").trim() }, { onError: fields.refuse })}
-        error={isOfPasskey ? null : pass.error}
-        pending={pass.isPending}
+        onReady={() => pass({ otp: fields.text("otp").trim() }, { onError: fields.refuse })}
+        error={isOfPasskey ? null : error}
+        pending={pending}
         action={messages.goOn}
         busy={messages.checking}
       >

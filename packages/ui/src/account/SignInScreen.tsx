@@ -8,7 +8,6 @@ import {
   asksForSecondStep,
   useLeaveWhenMember,
   usePasswords,
-  useSecondStep,
   useSignIn,
   type Credentials,
   type SignIn,
@@ -47,10 +46,15 @@ type StepProps = { onSignIn: SignIn | undefined };
 
 /** The page stays empty for the moment the next part of it takes to load. */
 function SecondStep({ credentials, onSignIn, onBack }: StepProps & { credentials: Credentials; onBack: () => void }) {
-  const pass = useSecondStep(credentials, onSignIn);
+  const signIn = useSignIn(onSignIn);
   return (
     <Suspense>
-      <SecondStepScreen pass={pass} onBack={onBack} />
+      <SecondStepScreen
+        pass={(step, handlers) => signIn.mutate({ ...credentials, ...step }, handlers)}
+        pending={signIn.isPending}
+        error={signIn.error}
+        onBack={onBack}
+      />
     </Suspense>
   );
 }

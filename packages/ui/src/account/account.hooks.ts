@@ -61,25 +61,24 @@ export function useLeaveWhenMember(stays = false): void {
 /** Long enough to be read by whoever did not expect it. */
 const cameBackMs = 20_000;
 
-export function useSignIn(own?: SignIn) {
-  const { signIn } = useSession();
+/** Tells somebody whose account was to be deleted that it stays. */
+function useWelcome(): (reply: { came_back?: boolean }) => void {
   const intl = useIntl();
   const toast = useToast();
-  const enter = async (credentials: Credentials) => {
-    const { came_back } = await signIn(credentials);
+  return ({ came_back }) => {
     if (came_back) toast.show({ text: intl.formatMessage(messages.cameBack), duration: cameBackMs });
   };
-  return useMutation<unknown, unknown, Credentials>({ mutationFn: own ?? enter });
+}
+
+export function useSignIn(own?: SignIn) {
+  const { signIn } = useSession();
+  const welcome = useWelcome();
+  const enter = async (credentials: Credentials & SecondStep) => welcome(await signIn(credentials));
+  return useMutation<unknown, unknown, Credentials & SecondStep>({ mutationFn: own ?? enter });
 }
 
 /** Whether the password was right, and the account asks for more. */
 export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
-
-/** Signs in once more, with the second step. */
-export function useSecondStep(credentials: Credentials, own?: SignIn) {
-  const { signIn } = useSession();
-  return useMutation<unknown, unknown, SecondStep>({ mutationFn: (step) => (own ?? signIn)({ ...credentials, ...step }) });
-}
 
 /** The ways to sign in beside the password. */
 export const signInWaysQuery = (client: Client) =>
@@ -108,11 +107,13 @@ export function usePasskeyProof() {
 export function usePasskeySignIn() {
   const client = useClient();
   const { enter } = useSession();
+  const welcome = useWelcome();
   return useMutation<void>({
     mutationFn: async () => {
       const { signChallenge } = await import("./passkey.ts");
-      const { user } = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
-      enter(user);
+      const reply = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
+      enter(reply.user);
+      welcome(reply);
     },
   });
 }
@@ -189,8 +190,13 @@ export function useProviderSignUp() {
 export function useProviderSecondStep() {
   const client = useClient();
   const { enter } = useSession();
+  const welcome = useWelcome();
   return useMutation<unknown, unknown, SecondStep>({
-    mutationFn: async (body) => enter((await client.call(providerSecondStep, { body })).user),
+    mutationFn: async (body) => {
+      const reply = await client.call(providerSecondStep, { body });
+      enter(reply.user);
+      welcome(reply);
+    },
   });
 }
 

@@ -2,7 +2,6 @@ export type { SignIn } from "./account.hooks.ts";
 export { signInWaysQuery, useMetadata, useProviderStart, useSignInWays } from "./account.hooks.ts";
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { it } from "./account.it.ts";
-export { it as waysIt } from "./ways.it.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";
 export { checkField, type Problem } from "./checks.ts";
 export { useFields, type Fields } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { it as account, waysIt as ways } from "#account";
+import { it as account } from "#account";
 import { it as category } from "#category";
 import { it as comment } from "#comment";
 import { it as composer } from "#composer";
@@ -22,7 +22,6 @@ export const italian: Readonly<Record<string, string>> = {
   ...kit,
   ...actions,
   ...account,
-  ...ways,
   ...category,
   ...comment,
   ...composer,

@@ -29,7 +29,12 @@ export function ConnectDialog({ provider, name, open, onClose }: ConnectDialogPr
         </>
       }
     >
-      <ProofForm form={form} kind="password" act={start} with={{ provider, link: true }} />
+      <ProofForm
+        form={form}
+        kind="password"
+        act={({ password = "" }, handlers) => start.mutate({ provider, link: true, password }, handlers)}
+        pending={start.isPending}
+      />
     </Dialog>
   );
 }

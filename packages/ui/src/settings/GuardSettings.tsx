@@ -1,11 +1,10 @@
 import type { Me } from "@cortile/contract/entity";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useSignInWays } from "#account";
 import { useClient } from "#core/client";
 import { ErrorBanner, SkeletonRows } from "#core/kit";
-import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { withTexts } from "#core/locale";
+import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { messages } from "./guard.messages.ts";
 import { it } from "./guard.own.it.ts";
 import { guardQuery } from "./guard.queries.ts";
@@ -14,30 +13,31 @@ import { Section } from "./Section.tsx";
 import { TwoFactorSetting } from "./TwoFactorSetting.tsx";
 
 /** What guards the account beside its password: the second step, passkeys, accounts elsewhere. */
-export const GuardSettings = withTexts(it, Guard);
+export const GuardSettings = withTexts(it, Guards);
 
-function Guard({ user }: { user: Me }) {
+function Guards({ user }: { user: Me }) {
   const client = useClient();
   const { providers } = useSignInWays();
   const guard = useQuery(guardQuery(client));
-  const wait: ReactNode = guard.isError ? (
-    <ErrorBanner onRetry={() => void guard.refetch()} retrying={guard.isFetching} />
-  ) : (
-    <SkeletonRows />
-  );
   return (
     <>
       <Section title={messages.twoFactorTitle} text={messages.twoFactorText}>
-        {guard.data ? <TwoFactorSetting guard={guard.data} /> : wait}
+        {guard.data ? (
+          <TwoFactorSetting guard={guard.data} />
+        ) : guard.isError ? (
+          <ErrorBanner onRetry={() => void guard.refetch()} retrying={guard.isFetching} />
+        ) : (
+          <SkeletonRows />
+        )}
       </Section>
       {guard.data?.passkeys_available ? (
         <Section title={messages.passkeysTitle} text={messages.passkeysText}>
           <Passkeys hasPassword={guard.data.has_password} />
         </Section>
       ) : null}
-      {providers.length > 0 ? (
+      {guard.data && providers.length > 0 ? (
         <Section title={messages.connectedTitle} text={messages.connectedText}>
-          {guard.data ? <ConnectedAccounts id={user.id} providers={providers} hasPassword={guard.data.has_password} /> : wait}
+          <ConnectedAccounts id={user.id} providers={providers} hasPassword={guard.data.has_password} />
         </Section>
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import type { Proof } from "@cortile/contract/credential";
-import type { UseMutationResult } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { AccountField, currentPasswordFailures, ProblemText, useFields } from "#account";
@@ -8,39 +7,35 @@ import classes from "./guard.module.css";
 import { useFailureToast } from "./guard.hooks.ts";
 import { codeFailures, messages } from "./guard.messages.ts";
 
-type ProofFormProps<Reply, Input> = {
+type ProofFormProps = {
   form: string;
   /** What shows that it is still the same person. */
   kind: "password" | "otp" | "none";
   lead?: MessageDescriptor;
-  act: UseMutationResult<Reply, unknown, Input & Proof>;
-  /** What is sent beside the proof. */
-  with?: Input;
+  /** Sends the proof with what it is for. */
+  act: (proof: Proof, handlers: { onSuccess?: (() => void) | undefined; onError: (error: unknown) => void }) => void;
+  pending: boolean;
   onDone?: () => void;
 };
 
 const failures = { password: currentPasswordFailures };
 
 /** Asks for the password, or a code, before something changes about how the account is guarded. */
-export function ProofForm<Reply, Input extends object>(props: ProofFormProps<Reply, Input>) {
-  const { form, kind, lead, act, with: input, onDone } = props;
+export function ProofForm({ form, kind, lead, act, pending, onDone }: ProofFormProps) {
   const fail = useFailureToast();
   const fields = useFields({
     names: kind === "none" ? [] : [kind],
     check: (_name, value) => (value.trim() === "" ? { code: "required" } : null),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!fields.ready(event) || act.isPending) return;
+    if (!fields.ready(event) || pending) return;
     const proof: Proof = kind === "none" ? {} : { [kind]: fields.text(kind) };
-    act.mutate(
-      { ...input, ...proof },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (!fields.refuse(error)) fail(error);
-        },
+    act(proof, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (!fields.refuse(error)) fail(error);
       },
-    );
+    });
   };
   const problem = fields.problems["password"];
   return (

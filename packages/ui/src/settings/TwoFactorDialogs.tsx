@@ -60,7 +60,13 @@ export function TwoFactorDialog({ open, onClose, hasPassword }: GuardDialogProps
       ) : begin.data ? (
         <AppForm form={form} {...begin.data} confirm={confirm} />
       ) : (
-        <ProofForm form={form} kind={hasPassword ? "password" : "none"} lead={messages.beginLead} act={begin} />
+        <ProofForm
+          form={form}
+          kind={hasPassword ? "password" : "none"}
+          lead={messages.beginLead}
+          act={begin.mutate}
+          pending={begin.isPending}
+        />
       )}
     </Dialog>
   );
@@ -131,7 +137,13 @@ export function RenewDialog({ open, onClose, hasPassword }: GuardDialogProps) {
       {renew.data ? (
         <RecoveryCodeList codes={renew.data.recovery_codes} />
       ) : (
-        <ProofForm form={form} kind={hasPassword ? "password" : "otp"} lead={messages.renewLead} act={renew} />
+        <ProofForm
+          form={form}
+          kind={hasPassword ? "password" : "otp"}
+          lead={messages.renewLead}
+          act={renew.mutate}
+          pending={renew.isPending}
+        />
       )}
     </Dialog>
   );
@@ -164,7 +176,13 @@ export function DisableDialog({ open, onClose, hasPassword }: GuardDialogProps) 
       <Banner tone="warn">
         <FormattedMessage {...messages.disableLead} />
       </Banner>
-      <ProofForm form={form} kind={hasPassword ? "password" : "otp"} act={disable} onDone={finish} />
+      <ProofForm
+        form={form}
+        kind={hasPassword ? "password" : "otp"}
+        act={disable.mutate}
+        pending={disable.isPending}
+        onDone={finish}
+      />
     </Dialog>
   );
 }

@@ -33,9 +33,11 @@ export function TwoFactorSetting({ guard }: { guard: Guard }) {
             <span>
               <FormattedMessage {...valued.codesLeft} values={{ left: guard.recovery_codes_left }} />
             </span>
-            <Tag tone="brand">
-              <FormattedMessage {...messages.on} />
-            </Tag>
+            <div>
+              <Tag tone="ok">
+                <FormattedMessage {...messages.on} />
+              </Tag>
+            </div>
           </div>
           {guard.recovery_codes_left < few ? (
             <Banner tone="warn">
@@ -53,7 +55,7 @@ export function TwoFactorSetting({ guard }: { guard: Guard }) {
         </>
       ) : (
         <div className={classes.actions}>
-          <Button icon="shield" aria-haspopup="dialog" onClick={show("begin")}>
+          <Button aria-haspopup="dialog" onClick={show("begin")}>
             <FormattedMessage {...messages.begin} />
           </Button>
         </div>
