@@ -1,1 +1,2 @@
+export { formattersOf } from "./formatters.ts";
 export { LocaleProvider, useLocale, type LocaleName } from "./locale.tsx";
