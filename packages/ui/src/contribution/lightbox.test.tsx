@@ -148,4 +148,15 @@ describe("349: the pictures full screen", () => {
     swipe(60, 0);
     expect(shown().alt).toBe("Bowl 1");
   });
+
+  it("follow the finger, and go back to their place when it lets go too early", async () => {
+    renderPictures(2);
+    await open(1, 2);
+    fireEvent.pointerDown(shown(), { pointerId: 1, clientX: 100, clientY: 0 });
+    fireEvent.pointerMove(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
+    expect(shown().style.transform).toBe("translateX(-30px)");
+    fireEvent.pointerUp(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
+    expect(shown().style.transform).toBe("translateX(0px)");
+    expect(shown().alt).toBe("Bowl 1");
+  });
 });
