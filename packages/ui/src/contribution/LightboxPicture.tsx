@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
-import type { ShownPicture } from "./media.ts";
+import type { GalleryPicture } from "./media.ts";
 import { moved, pinchOf, whole, zoomed, type Look, type Point, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
-  picture: ShownPicture;
+  picture: GalleryPicture;
   alt: string;
   look: Look;
   onLook: (change: (look: Look, stage: Size) => Look) => void;

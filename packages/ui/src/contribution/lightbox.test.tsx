@@ -5,6 +5,7 @@ import type { Media } from "@cortile/contract/entity";
 import { mediaClick } from "@cortile/contract/media";
 import { answer } from "#shell/testing";
 import { contribution, renderReading, withBrowser } from "#vote/testing";
+import { ContributionDetail } from "./ContributionDetail.tsx";
 import { ContributionMedia } from "./ContributionMedia.tsx";
 
 withBrowser();
@@ -158,5 +159,30 @@ describe("349: the pictures full screen", () => {
     fireEvent.pointerUp(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
     expect(shown().style.transform).toBe("translateX(0px)");
     expect(shown().alt).toBe("Bowl 1");
+  });
+});
+
+describe("the pictures in an article's text", () => {
+  const drawn = (id: number) => `<img data-media="${id}" src="http://c.test/media/${id}/l.webp" alt="Kiln ${id}">`;
+
+  it("open full screen at the one pressed, by mouse and by keyboard, and are counted", async () => {
+    const { sent } = renderReading(
+      <ContributionDetail
+        contribution={contribution({ type: "discussion", title: "Two jars", html: `<p>One</p>${drawn(7)}<p>Two</p>${drawn(8)}` })}
+      />,
+      { answers: [answer(mediaClick, () => new Response(null, { status: 204 }))] },
+    );
+    const link = screen.getByRole("link", { name: "Kiln 8" });
+    expect(link.getAttribute("href")).toBe("http://c.test/media/8/l.webp");
+    await userEvent.click(screen.getByRole("img", { name: "Kiln 8" }));
+    await screen.findByRole("dialog", { name: "Pictures by Ada Nwosu" });
+    expect(shown().alt).toBe("Kiln 8");
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(["POST /api/v2/media/8/click/"]));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByRole("link", { name: "Kiln 7" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+    expect(shown().alt).toBe("Kiln 7");
   });
 });
