@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { mediaChunk, mediaChunkComplete, mediaCreate, mediaUpdate, mediaUploadDelete, type Media } from "@cortile/contract/media";
 import { answer, member, refusal, type Answer } from "#shell/testing";
 import { renderReading, withBrowser } from "#vote/testing";
 import { AttachmentList } from "./AttachmentList.tsx";
+import { md5Of } from "./md5.ts";
 import { useAttachments } from "./useAttachments.ts";
 
 withBrowser();
@@ -122,12 +122,12 @@ describe("449: a large picture", () => {
       answer(mediaChunk, () => Response.json(chunk)),
       answer(mediaChunkComplete, () => Response.json(media({ type: "image" }))),
     ]);
-    const md5 = (text: string) => createHash("md5").update(text).digest("hex");
+    const [drawn, small] = await Promise.all(["drawn 2560 x 1280", "small enough"].map((text) => md5Of(new Blob([text]))));
     const sums = () => sent.filter(({ call }) => call.endsWith("/complete/")).map(({ body }) => (body as { md5: string }).md5);
     await choose(new File(["from the camera"], "jar.jpg", { type: "image/jpeg" }));
-    await waitFor(() => expect(sums()).toEqual([md5("drawn 2560 x 1280")]));
+    await waitFor(() => expect(sums()).toEqual([drawn]));
     await choose(new File(["small enough"], "cup.jpg", { type: "image/jpeg" }));
-    await waitFor(() => expect(sums()).toEqual([md5("drawn 2560 x 1280"), md5("small enough")]));
+    await waitFor(() => expect(sums()).toEqual([drawn, small]));
     vi.restoreAllMocks();
   });
 });
