@@ -22,9 +22,22 @@ export default defineConfig({
         },
       },
       {
+        // Its sources are found by addresses from here.
+        root: "apps/web",
+        test: {
+          name: "web",
+          include: ["src/**/*.server.test.ts"],
+          environment: "node",
+          globalSetup: ["../../packages/server/src/testing/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: "ui",
           include: ["packages/ui/src/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}"],
+          exclude: ["apps/web/src/**/*.server.test.ts"],
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           css: { modules: { classNameStrategy: "non-scoped" } },

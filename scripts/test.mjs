@@ -45,7 +45,7 @@ const steps = {
   browser,
 };
 /** Parts of a step, for working on one thing. */
-const parts = { unit: vitest("--project", "unit"), server: vitest("--project", "server"), ui: vitest("--project", "ui") };
+const parts = Object.fromEntries(["unit", "server", "web", "ui"].map((part) => [part, vitest("--project", part)]));
 
 async function runStep(name, step, node, args) {
   const startedAt = Date.now();

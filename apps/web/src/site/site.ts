@@ -1,6 +1,7 @@
 import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 import { createCache, primeCache } from "@cortile/ui/app";
+import { formattersOf } from "@cortile/ui/core/locale";
 import { resolveRoutes, type RouteTable } from "@cortile/ui/core/routing";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext as createReactContext, use } from "react";
@@ -43,6 +44,7 @@ export function createSite({ boot, words, fetch }: SiteOptions): Site {
   const client = createClient({ portal: boot.portal, session, language: () => boot.locale, ...(fetch ? { fetch } : {}) });
   const cache = createCache();
   primeCache(cache, client, boot);
-  const intl = createIntl({ locale: boot.locale, messages: { ...words }, timeZone: boot.timeZone });
+  const { locale, timeZone } = boot;
+  const intl = createIntl({ locale, messages: { ...words }, timeZone }, formattersOf(locale, timeZone));
   return { boot, client, cache, table: resolveRoutes(boot.preferences), intl, words };
 }

@@ -8,7 +8,8 @@ export const fillCounters = ({ base }: Plan): string[] => [
    from "user" m
    left join (select author_id, count(*) filter (where type = 'post') as posts, count(*) filter (where type = 'discussion') as discussions,
        count(*) filter (where type = 'status') as statuses
-     from contribution where id > ${base.contribution} and deleted_at is null group by author_id) w on w.author_id = m.id
+     from contribution c join audience a on a.contribution_id = c.id and a.kind = 'all'
+     where c.id > ${base.contribution} and c.deleted_at is null group by author_id) w on w.author_id = m.id
    left join (select followed_id, count(*) from user_follow where user_id > ${base.user} group by followed_id) i on i.followed_id = m.id
    left join (select user_id, count(*) from user_follow where user_id > ${base.user} group by user_id) o on o.user_id = m.id
    left join (select user_id, count(*) from category_follow where user_id > ${base.user} group by user_id) c on c.user_id = m.id

@@ -59,12 +59,14 @@ describe("a community of scale", () => {
     [
       "user",
       "posts_counter",
-      "(select count(*) from contribution c where c.author_id = x.id and c.type = 'post' and c.deleted_at is null)",
+      `(select count(*) from contribution c join audience a on a.contribution_id = c.id and a.kind = 'all'
+        where c.author_id = x.id and c.type = 'post' and c.deleted_at is null)`,
     ],
     [
       "user",
       "statuses_counter",
-      "(select count(*) from contribution c where c.author_id = x.id and c.type = 'status' and c.deleted_at is null)",
+      `(select count(*) from contribution c join audience a on a.contribution_id = c.id and a.kind = 'all'
+        where c.author_id = x.id and c.type = 'status' and c.deleted_at is null)`,
     ],
     ["user", "followers_counter", "(select count(*) from user_follow f where f.followed_id = x.id)"],
     ["user", "followings_counter", "(select count(*) from user_follow f where f.user_id = x.id)"],

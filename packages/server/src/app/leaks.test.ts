@@ -11,6 +11,7 @@ import {
 import { embedCreate, embedObjectFeed } from "@cortile/contract/embed";
 import { feedLikethis, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { insightEmbedCounters, insightUser } from "@cortile/contract/insight";
+import { userGet } from "@cortile/contract/people";
 import { searchList } from "@cortile/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, leaks, type TestApp } from "#testing";
@@ -128,9 +129,14 @@ describe.each(addresses)("a contribution addressed to a %s", { timeout: 180_000 
 
   it.each(outsiders)("is in no count for the %s", async (who) => {
     const client = stage.clients[who];
-    const { neighbour, secret, embed, category } = stage;
+    const { author, neighbour, secret, embed, category } = stage;
     const shared = await client.call(objectSharesUsers, { params: { type: "post", id: neighbour } }).catch(() => ({ count: 0 }));
     expect(shared.count).toBe(0);
+    if (!crosses(who)) {
+      expect((await client.call(objectGet, { params: { type: "post", id: neighbour } })).share_count).toBe(0);
+      const profile = await client.call(userGet, { params: { id: author.id } });
+      expect(profile).toMatchObject({ posts_counter: 1, polls_counter: 0 });
+    }
     expect((await client.call(searchList, { params: { kind: "post" }, query: { search: secret } })).count).toBe(0);
     expect(JSON.stringify(await client.call(categoryFollowersTrending, { params: { id: category } }))).not.toContain(secret);
     if (who === "visitor") return;

@@ -184,8 +184,9 @@ function localeOf(request: FastifyRequest, viewer: Viewer): Language {
 }
 
 function zoneOf(name: string | undefined): string {
+  if (name === undefined) return "UTC";
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name ?? "UTC" }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return "UTC";
   }

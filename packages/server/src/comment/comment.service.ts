@@ -81,8 +81,12 @@ async function lockComment(tx: Ctx<Member>, id: number): Promise<{ comment: Comm
 
 async function presentOne(ctx: Ctx, id: number, form: CommentForm): Promise<Comment> {
   const { comment, contribution } = await requireComment(ctx, id);
-  const [presented] = await presentComments(ctx, [comment], isPublicRow(ctx, contribution), form);
-  if (!presented) throw new Error(`comment ${id} was not presented`);
+  return presentRow(ctx, comment, isPublicRow(ctx, contribution), form);
+}
+
+async function presentRow(ctx: Ctx, comment: CommentRow, isPublic: boolean, form: CommentForm): Promise<Comment> {
+  const [presented] = await presentComments(ctx, [comment], isPublic, form);
+  if (!presented) throw new Error(`comment ${comment.id} was not presented`);
   return presented;
 }
 
@@ -154,7 +158,7 @@ export async function commentCreate(
   if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
   const target = refOf(input);
   const contribution_id = target.id;
-  const id = await ctx.transaction(async (tx) => {
+  const { id, isPublic } = await ctx.transaction(async (tx) => {
     await lockContribution(tx.db, contribution_id);
     const contribution = await requireContribution(tx, target);
     if (!mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
@@ -169,9 +173,11 @@ export async function commentCreate(
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
     tellReaders(tx, { ...subject, ...place });
-    return created;
+    return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
-  return presentOne(ctx, id, { withText: true });
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  if (!comment) throw new Failure(notFound);
+  return presentRow(ctx, comment, isPublic, { withText: true });
 }
 
 /** Where a reply goes: there are two levels. */

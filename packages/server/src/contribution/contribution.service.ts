@@ -2,13 +2,13 @@ import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Contribution, OwnFlag } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
 import { sql } from "kysely";
-import { insertAudience, replaceAudience } from "#core/access";
+import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { collectReferences } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { flagList, ownFlag, toggleFlag } from "#flag";
-import { presentUserList, updateOwnCounter } from "#people";
+import { presentUserList } from "#people";
 import { awaitsVote, changePoll, pollVoteList, togglePollVote } from "#poll";
 import { wearsBoost } from "#tag";
 import { toggleVote } from "#vote";
@@ -55,7 +55,7 @@ import {
   updateSchedule,
   updateVoteCounts,
 } from "./contribution.write.queries.ts";
-import { selectSharerIds, sharing, updateShareCount } from "./share.queries.ts";
+import { selectShared, selectSharerIds, sharing, updateShareCount } from "./share.queries.ts";
 
 export interface ObjectRef {
   type: ContributionType;
@@ -152,7 +152,8 @@ export async function objectCreate(
     await replaceMedias(tx.db, created, checked.medias);
     await insertAudience(tx.db, created, checked.audience);
     const polls = await changePoll(tx, created, null, checked.poll);
-    if (!publication.draft) await announce(tx, { ...row, id: created }, { ...checked, polls: polls > 0 });
+    const { audience } = checked;
+    if (!publication.draft) await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
     return created;
   });
   return objectGet(ctx, { type, id });
@@ -161,13 +162,26 @@ export async function objectCreate(
 /** It is there for others from now on. */
 async function announce(
   tx: Ctx<Member>,
-  row: Pick<ContributionRow, "id" | "type" | "author_id" | "shared_id">,
-  { categoryIds, mentionedIds, polls }: { categoryIds: number[]; mentionedIds: number[]; polls: boolean },
+  row: Counted & Pick<ContributionRow, "id">,
+  { categoryIds, mentionedIds }: { categoryIds: number[]; mentionedIds: number[] },
 ): Promise<void> {
-  const original = row.shared_id === null ? undefined : await updateShareCount(tx.db, row.shared_id, 1);
-  await updateAuthorCounters(tx.db, { ...row, polls }, 1);
+  await count(tx, row, 1);
+  const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
+}
+
+type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
+  audience: readonly { kind: AudienceKind }[];
+  /** Whether it has a poll. */
+  polls: boolean;
+};
+
+/** Counts it with its author and with what it shares. Everybody is shown these numbers, so only what is for everybody is in them. */
+async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise<void> {
+  if (!row.audience.some(({ kind }) => kind === "all")) return;
+  if (row.shared_id !== null) await updateShareCount(db, row.shared_id, change);
+  await updateAuthorCounters(db, row, change);
 }
 
 /**
@@ -178,11 +192,8 @@ export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise
   if (!row.draft) return false;
   await updatePublished(tx.db, row.id, tx.now());
   const categoryIds = await selectCategoryIds(tx.db, row.id);
-  await announce(tx, row, {
-    categoryIds,
-    mentionedIds: collectReferences(row.html).userIds,
-    polls: row.poll !== null,
-  });
+  const counted = { ...row, polls: row.poll !== null };
+  await announce(tx, counted, { categoryIds, mentionedIds: collectReferences(row.html).userIds });
   return true;
 }
 
@@ -213,13 +224,15 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
     await replaceCategories(tx.db, row.id, checked.categoryIds);
     await replaceMedias(tx.db, row.id, checked.medias);
     await replaceAudience(tx.db, row.id, checked.audience);
-    const polls = await changePoll(tx, row.id, row.poll, checked.poll);
+    const polls = (row.poll ? 1 : 0) + (await changePoll(tx, row.id, row.poll, checked.poll)) > 0;
+    const counted = { ...row, audience: checked.audience, polls };
     if (publication.draft) await updateSchedule(tx.db, row.id, publication.scheduled_at);
     else if (row.draft) {
       await updatePublished(tx.db, row.id, tx.now());
-      await announce(tx, row, { ...checked, polls: (row.poll ? 1 : 0) + polls > 0 });
+      await announce(tx, counted, checked);
     } else {
-      if (polls !== 0) await updateOwnCounter(tx.db, row.author_id, "polls_counter", polls);
+      await count(tx, { ...row, polls: row.poll !== null }, -1);
+      await count(tx, counted, 1);
       const before = collectReferences(row.html).userIds;
       const mentioned_ids = checked.mentionedIds.filter((id) => !before.includes(id));
       await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
@@ -236,8 +249,7 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     const by = row.author_id === tx.actor.id ? "author" : "staff";
     await updateDeleted(tx.db, row.id, by);
     if (row.draft) return;
-    if (row.shared_id !== null) await updateShareCount(tx.db, row.shared_id, -1);
-    await updateAuthorCounters(tx.db, { ...row, polls: row.poll !== null }, -1);
+    await count(tx, { ...row, polls: row.poll !== null }, -1);
     await tx.record(contributionDeleted({ ...subjectOf(row), by }));
   });
 }
@@ -249,8 +261,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
     await updateDeleted(tx.db, row.id, null);
     if (row.draft) return;
-    if (row.shared_id !== null) await updateShareCount(tx.db, row.shared_id, 1);
-    await updateAuthorCounters(tx.db, { ...row, polls: row.poll !== null }, 1);
+    await count(tx, { ...row, polls: row.poll !== null }, 1);
     await tx.record(contributionRestored(subjectOf(row)));
   });
 }

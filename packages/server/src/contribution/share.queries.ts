@@ -17,9 +17,14 @@ export async function selectSharerIds(db: Db, viewer: Viewer, id: number, page: 
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
 
-/** One share more or less of a contribution. Returns which it is; undefined when it is no more. */
-export async function updateShareCount(db: Db, id: number, change: 1 | -1) {
+/** Of what is shared, what its events tell. */
+export async function selectShared(db: Db, id: number) {
   const { rows } = await sql<{ id: number; type: ContributionType; author_id: number }>`
-    update contribution set share_count = share_count + ${change} where id = ${id} returning id, type, author_id`.execute(db);
+    select id, type, author_id from contribution where id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** One share more or less of a contribution. */
+export async function updateShareCount(db: Db, id: number, change: 1 | -1): Promise<void> {
+  await sql`update contribution set share_count = share_count + ${change} where id = ${id}`.execute(db);
 }

@@ -9,7 +9,7 @@ import {
   objectUpdate,
 } from "@cortile/contract/contribution";
 import { mediaCreate } from "@cortile/contract/media";
-import { userHide } from "@cortile/contract/people";
+import { userGet, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,6 +48,23 @@ describe("sharing", () => {
       shared_object: { id: original.id, html: "<p>Celadon</p>" },
     });
     expect(await ann.call(objectGet, ref(original.id))).not.toHaveProperty("shared_object");
+  });
+
+  it("counts where it is for everybody, also when that changes", async () => {
+    const author = await app.newMember();
+    const client = await app.as(author);
+    const original = await newPost(ann);
+    const shared = await share(client, original.id, addressedTo(await app.newMember()));
+    const counts = async () => [
+      await shareCount(original.id),
+      (await client.call(userGet, { params: { id: author.id } })).posts_counter,
+    ];
+    expect(await counts()).toEqual([0, 0]);
+    const body = { text: "", categories: [], medias: shared.medias.map(({ id }) => id) };
+    await client.call(objectUpdate, { ...ref(shared.id), body: { ...body, recipients: [] } });
+    expect(await counts()).toEqual([1, 1]);
+    await client.call(objectDelete, ref(shared.id));
+    expect(await counts()).toEqual([0, 0]);
   });
 
   it("of a share attaches the original", async () => {
@@ -195,8 +212,8 @@ describe("object_shares, object_shares_users", () => {
     const toEve = await (await app.as(eve)).call(objectSharesUsers, { ...ref(original.id), query: { limit: 1, offset: 1 } });
     expect(toEve).toMatchObject({ count: 3, results: [{ id: bob.id }] });
     expect((await (await app.as(eve)).call(objectShares, ref(original.id))).results[0]).toMatchObject({ id: whispered.id });
-    // Taken down counts no more; addressed to few still counts as one.
-    expect(await shareCount(original.id)).toBe(4);
+    // Taken down counts no more, nor what is addressed to few.
+    expect(await shareCount(original.id)).toBe(3);
   });
 
   it("are not there for what one may not see, or what is not of the type", async () => {

@@ -101,7 +101,7 @@ export async function countByCategory(db: Db, ids: readonly number[]): Promise<{
 }
 
 /** Newest rows looked at of each category, author and tag in common, and the nearest of all of these that are compared by words. */
-const near = { inCategory: 300, byAuthor: 50, forTag: 50, compared: 200 };
+const near = { inCategory: 300, byAuthor: 50, forTag: 50, compared: 60 };
 
 /**
  * Visible contributions near to these: in the same categories, addressed to the same tags, by the same people, in like words. The

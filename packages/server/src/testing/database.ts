@@ -2,6 +2,13 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the server's `postgres` database; every file clones `template_cortile` for itself. */
+    postgresUrl: string;
+  }
+}
+
 /** A database of its own, cloned from the migrated template in about 100 ms. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject("postgresUrl");

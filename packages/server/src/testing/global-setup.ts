@@ -6,13 +6,6 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "#core/db";
 import { startPostgres } from "#core/postgres";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Address of the server's `postgres` database; every file clones `template_cortile` for itself. */
-    postgresUrl: string;
-  }
-}
-
 /** One PostgreSQL for the whole run, holding a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-test-"));

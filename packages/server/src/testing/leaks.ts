@@ -14,7 +14,7 @@ import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { insertCategoryTag, insertTag } from "#tag";
 import { picture } from "./stage.ts";
-import type { TestApp } from "./test-app.ts";
+import { uniqueName, type TestApp } from "./test-app.ts";
 
 /** Who is asked about it, beside the visitor. */
 const memberNames = [
@@ -45,6 +45,7 @@ export interface Stage {
   /** A choice of its poll. */
   choice: number;
   category: number;
+  categorySlug: string;
   /** A category tag that the category wears. */
   categoryTag: number;
   /** A contribution to everybody in the same category, which it shares unless it is shared itself. */
@@ -59,6 +60,7 @@ export interface Stage {
   embed: { embed_type: string; embed_id: string };
   /** Another's contribution to everybody that shares it, where it could be shared. */
   share: number | null;
+  members: Record<MemberName, Member>;
   clients: Record<MemberName | "visitor", Client>;
 }
 
@@ -107,7 +109,8 @@ export async function setStage(app: TestApp, address: Address, options: { waitin
   const members = Object.fromEntries(made) as Record<MemberName, Member>;
   const signedIn = await Promise.all(made.map(async ([name, member]) => [name, await app.as(member)] as const));
   const clients = { ...(Object.fromEntries(signedIn) as Record<MemberName, Client>), visitor: app.visitor };
-  const category = await app.newCategory();
+  const categorySlug = uniqueName("category");
+  const category = await app.newCategory({ name: categorySlug });
   const categoryTag = (await insertTag(app.platform.db, { name: `Tag ${newWord()}`, type: "category" })) ?? 0;
   await insertCategoryTag(app.platform.db, { category_id: category, tag_id: categoryTag });
   for (const [name, client] of signedIn) if (name !== "stranger") await client.call(categoryFollow, { params: { id: category } });
@@ -159,6 +162,7 @@ export async function setStage(app: TestApp, address: Address, options: { waitin
     id,
     choice: seen.poll?.choices[0]?.id ?? 0,
     category,
+    categorySlug,
     categoryTag,
     neighbour,
     comment,
@@ -167,6 +171,7 @@ export async function setStage(app: TestApp, address: Address, options: { waitin
     file: new URL(seen.medias.find((media) => media.id === media_id)?.image ?? ""),
     embed,
     share,
+    members,
     clients,
   };
 }
@@ -301,6 +306,20 @@ export const ownDocuments: Record<string, (stage: Stage) => string> = {
   card: ({ id }) => `/embed/post/${id}/`,
   file: ({ file }) => file.pathname,
 };
+
+/** Pages on which it stands for whom it is addressed to. */
+export const pages: Record<string, (stage: Stage) => string> = {
+  object: ({ id }) => `/post/${id}/`,
+  comment: ({ id, comment }) => `/post/${id}/comment/${comment}/`,
+  neighbour: ({ neighbour }) => `/post/${neighbour}/`,
+  category: ({ category, categorySlug }) => `/category/${category}/${categorySlug}/`,
+  category_trending: ({ category, categorySlug }) => `/category/${category}/${categorySlug}/trending/`,
+  explore: () => "/explore/",
+  search: ({ secret }) => `/search/?q=${secret.slice(0, 5)}`,
+};
+
+/** Of these its own; not there for others. */
+export const ownPages = ["object", "comment"] as const;
 
 /** What a call came to, whether it was refused or not. */
 export const answer = (look: Look, client: Client, stage: Stage): Promise<{ status: number; text: string }> =>

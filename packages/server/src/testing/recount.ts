@@ -5,13 +5,15 @@ const reactionsOf = (target: string, id: string): string =>
     where target = '${target}' and target_id = ${id} group by reaction_id) counted)`;
 const votesOf = (target: string, id: string): string =>
   `(select count(*) from vote where target = '${target}' and target_id = ${id})`;
+const forAll = (row: string): string => `exists (select from audience a where a.contribution_id = ${row}.id and a.kind = 'all')`;
 const pollsOf = `(select count(*) from poll p join contribution c on c.id = p.contribution_id
-  where c.author_id = u.id and c.deleted_at is null and not c.draft)`;
+  where c.author_id = u.id and c.deleted_at is null and not c.draft and ${forAll("c")})`;
 const openRequest = "k.accepted_at is null and k.rejected_at is null";
 const nonZero = (column: string): string =>
   `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column}) where value <> '0')`;
 const writtenOf = (type: string): string =>
-  `(select count(*) from contribution c where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft)`;
+  `(select count(*) from contribution c
+    where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft and ${forAll("c")})`;
 const flagsOf = (target: string): string => `(select count(*) from flag f where f.target = '${target}' and f.target_id = x.id)`;
 
 /** Every counter column beside what a count of the rows says it should hold. */
@@ -34,7 +36,7 @@ const counters: readonly [name: string, from: string, column: string, counted: s
     "contribution.share_count",
     "contribution x",
     "x.share_count",
-    "(select count(*) from contribution s where s.shared_id = x.id and s.deleted_at is null and not s.draft)",
+    `(select count(*) from contribution s where s.shared_id = x.id and s.deleted_at is null and not s.draft and ${forAll("s")})`,
   ],
   [
     "comment.comment_count",

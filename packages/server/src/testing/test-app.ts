@@ -5,7 +5,7 @@ import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { insertCategory } from "#category";
-import { createApp, openPlatform, type OpenPlatform } from "#app";
+import { addPages, createApp, openPlatform, type OpenPlatform, type WebRole } from "#app";
 import { readConfig } from "#core/config";
 import { createCtx, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
 import type { Language } from "#core/i18n";
@@ -13,7 +13,7 @@ import { createLog } from "#core/log";
 import { selectMember } from "#people";
 import { updateConfigVersion, upsertFeature, upsertPreference } from "#preference";
 import { upsertReaction } from "#reaction";
-import { issueTokens } from "#session";
+import { issueTokens, openSession, sessionCookie } from "#session";
 import { createDatabase } from "./database.ts";
 
 export interface NewMember {
@@ -33,6 +33,8 @@ export interface TestApp {
   newMember(fields?: NewMember): Promise<Member>;
   /** A typed client signed in as this member. */
   as(member: Member): Promise<Client>;
+  /** The `cookie` header of this member's browser. */
+  cookieOf(member: Member): Promise<string>;
   /** A context for calling services and queries directly. */
   ctx<Actor extends Viewer>(actor: Actor): Ctx<Actor>;
   setPreference(key: string, value: unknown): Promise<void>;
@@ -57,7 +59,8 @@ export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).t
 export async function createTestApp({
   env = {},
   now,
-}: { env?: Record<string, string>; now?: () => Date } = {}): Promise<TestApp> {
+  web,
+}: { env?: Record<string, string>; now?: () => Date; web?: WebRole } = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
@@ -69,6 +72,7 @@ export async function createTestApp({
   });
   const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now });
   const { app, realtime } = createApp(platform);
+  if (web) await addPages(app, platform, web);
   await app.ready();
 
   const fetchFrom = injectFetch(app);
@@ -105,6 +109,7 @@ export async function createTestApp({
       const pair = await issueTokens(ctx(visitor), member.id, { id: "cortile", userAgent: "test" });
       return client(pair.access_token);
     },
+    cookieOf: async (member) => `${sessionCookie}=${await openSession(ctx(visitor), member.id, "test")}`,
     setPreference: (key, value) => changeConfig(() => upsertPreference(platform.db, key, value)),
     setFeature: (name, enabled) => changeConfig(() => upsertFeature(platform.db, name, enabled)),
     async newCategory({ name = uniqueName("category"), auto_follow = "none", active = true, content_only_staff = false } = {}) {

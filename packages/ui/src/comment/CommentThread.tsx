@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { isUnavailable } from "#contribution";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
-import { Avatar, Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows } from "#core/kit";
+import { Avatar, Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows, VisitorAvatar } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { personName } from "#vote";
@@ -70,7 +70,7 @@ function OwnFace() {
   return user ? (
     <Avatar id={user.id} name={personName(user)} src={user.avatar} className={classes.own} />
   ) : (
-    <Avatar id={0} name="" className={classes.own} />
+    <VisitorAvatar className={classes.own} />
   );
 }
 

@@ -6,10 +6,13 @@ import { draftDelete, draftGet, draftPut, objectCreate, objectUpdate } from "@co
 import type { Contribution, Locality, Media } from "@cortile/contract/entity";
 import { localitySearch } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
+import { defaultPreferences } from "@cortile/contract/preference";
+import { tagsToAddress } from "@cortile/contract/tag";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { contributionQuery } from "#contribution";
 import { useClient } from "#core/client";
 import { AnonymousActionProvider } from "#core/actions";
+import { ConfigurationProvider } from "#core/preferences";
 import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { useComposer, type ComposerRequest } from "./composer.context.ts";
 import { emptyText, inputOf, type ComposerText } from "./composer-text.ts";
@@ -764,6 +767,33 @@ describe("the audience", () => {
     localStorage.clear();
     await show({}, { preferences: { "configurations.post_user_addressing_enabled": false } });
     expect(within(await dialog()).queryByRole("button", { name: "Everyone" })).toBeNull();
+  });
+
+  it("offers the tags the server says the member may write to, and no others (434)", async () => {
+    leave({ html: published.html });
+    const preferences = { ...defaultPreferences(), ...addressing };
+    const tags = [tag, { ...tag, id: 6, name: "Kiln crew" }];
+    const { sent } = renderInShell(
+      <ConfigurationProvider value={{ preferences, features: new Set(["tagging"]), reactions: [] }}>
+        <ComposerHost>
+          <Opener request={{}} />
+        </ComposerHost>
+      </ConfigurationProvider>,
+      { user: member(), answers: [answer(tagsToAddress, tags), answer(objectCreate, published), ...always] },
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await dialog();
+    await userEvent.click(await screen.findByRole("button", { name: "Everyone" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "People with a tag" }));
+    const options = within(screen.getByRole("group", { name: "People with a tag" })).getAllByRole("checkbox");
+    expect(options.map((option) => option.closest("label")?.textContent ?? option.getAttribute("aria-label"))).toEqual([
+      "Studio",
+      "Kiln crew",
+    ]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Kiln crew" }));
+    await userEvent.keyboard("{Escape}");
+    await publish();
+    await waitFor(() => expect(sentPost(sent)).toMatchObject({ addressing: [6] }));
   });
 
   it("must be chosen where the community wants it, and the first problem says so (429)", async () => {

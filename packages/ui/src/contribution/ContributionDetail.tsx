@@ -13,7 +13,7 @@ import { useGallery } from "./gallery.tsx";
 import { UnlessGone } from "./GoneLine.tsx";
 import { feedSizes, pictureProps, picturesOf } from "./media.ts";
 import { PlaceLine } from "./PlaceLine.tsx";
-import { readingMinutes } from "./rich-html.ts";
+import { picturesIn, readingMinutes } from "./rich-html.ts";
 import { RichText } from "./RichText.tsx";
 import { SharedContent } from "./SharedContent.tsx";
 import classes from "./Contribution.module.css";
@@ -73,6 +73,7 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
   const { author } = contribution;
   const [cover] = picturesOf(contribution.medias);
   const { open, gallery } = useGallery(contribution);
+  const inText = useGallery(contribution, picturesIn(contribution.html));
   return (
     <>
       <PlaceLine contribution={contribution} withTime={false}>
@@ -106,7 +107,8 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
         </figure>
       ) : null}
       <div className={classes.reading}>
-        <RichText html={contribution.html} face="reading" />
+        <RichText html={contribution.html} face="reading" onPicture={inText.open} />
+        {inText.gallery}
       </div>
       <ContributionMedia contribution={contribution} withoutFirst />
       <PollView of={contribution} level={2} />

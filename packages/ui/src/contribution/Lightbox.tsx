@@ -5,13 +5,13 @@ import { Dialog, IconButton } from "#core/kit";
 import { personName } from "#vote";
 import { messages, valued } from "./contribution.messages.ts";
 import { LightboxPicture } from "./LightboxPicture.tsx";
-import { downloadAddress, type ShownPicture } from "./media.ts";
+import { downloadAddress, type GalleryPicture } from "./media.ts";
 import { largest, moved, whole, zoomed, type Look, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
   contribution: Contribution;
-  pictures: readonly ShownPicture[];
+  pictures: readonly GalleryPicture[];
   /** Which picture is shown; null while closed. */
   at: number | null;
   onMove: (index: number) => void;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
-import type { ShownPicture } from "./media.ts";
+import type { GalleryPicture } from "./media.ts";
 import { moved, pinchOf, whole, zoomed, type Look, type Point, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
-  picture: ShownPicture;
+  picture: GalleryPicture;
   alt: string;
   look: Look;
   onLook: (change: (look: Look, stage: Size) => Look) => void;
@@ -22,7 +22,7 @@ const closer = 2.5;
 export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
-  const hands = useHands(stage, look, { onLook, onSwipe });
+  const { aside, hands } = useHands(stage, look, { onLook, onSwipe });
   useWheel(stage, (factor, about) => onLook((before, size) => zoomed(before, factor, about, size)));
   const small = picture.image_thumbnail?.url;
   return (
@@ -30,6 +30,7 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) 
       ref={stage}
       className={classes.stage}
       data-zoomed={look.scale > 1 || undefined}
+      data-drawn={aside !== 0 || undefined}
       {...hands}
       onDoubleClick={(event) => {
         const about = fromMiddle(stage, event);
@@ -44,7 +45,7 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) 
         draggable={false}
         style={{
           backgroundColor: picture.image_thumbnail?.color ?? undefined,
-          transform: look.scale > 1 ? `translate(${look.x}px, ${look.y}px) scale(${look.scale})` : undefined,
+          transform: look.scale > 1 ? `translate(${look.x}px, ${look.y}px) scale(${look.scale})` : `translateX(${aside}px)`,
         }}
       />
       {small && !large ? <img src={picture.image} alt="" hidden onLoad={() => setLarge(true)} /> : null}
@@ -63,6 +64,8 @@ function fromMiddle(stage: Stage, { clientX, clientY }: { clientX: number; clien
 /** Fingers and the mouse: two spread or pinch, one draws the picture about, or aside while it is whole. */
 function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "onLook" | "onSwipe">) {
   const fingers = useRef(new Map<number, Point>());
+  /** How far a swipe has drawn the picture. */
+  const [aside, setAside] = useState(0);
   /** Where a swipe began; null once it is something else. */
   const start = useRef<Point | null>(null);
   const pair = (): [Point, Point] | null => {
@@ -72,12 +75,14 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "on
   const lift = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId);
     start.current = null;
+    setAside(0);
   };
-  return {
+  const hands = {
     onPointerDown: (event: PointerEvent) => {
       const at = fromMiddle(stage, event);
       fingers.current.set(event.pointerId, at);
       start.current = fingers.current.size === 1 && look.scale === 1 ? at : null;
+      setAside(0);
     },
     onPointerMove: (event: PointerEvent) => {
       const from = fingers.current.get(event.pointerId);
@@ -90,7 +95,8 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "on
         const [was, is] = [pinchOf(before), pinchOf(after)];
         const by = { x: is.x - was.x, y: is.y - was.y };
         onLook((one, size) => moved(zoomed(one, is.distance / Math.max(was.distance, 1), is, size), by, size));
-      } else onLook((one, size) => moved(one, { x: at.x - from.x, y: at.y - from.y }, size));
+      } else if (start.current) setAside(at.x - start.current.x);
+      else onLook((one, size) => moved(one, { x: at.x - from.x, y: at.y - from.y }, size));
     },
     onPointerUp: (event: PointerEvent) => {
       const at = fromMiddle(stage, event);
@@ -101,6 +107,7 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "on
     onPointerCancel: lift,
     onPointerLeave: lift,
   };
+  return { aside, hands };
 }
 
 /** The wheel, and a pinch on a touch pad, which comes as one. React listens to it passively, so that the page would scroll. */

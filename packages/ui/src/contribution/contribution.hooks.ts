@@ -19,6 +19,7 @@ import { useBuildHref } from "#core/routing";
 import { useFailureNotice } from "#vote";
 import { patchContribution } from "./contribution.cache.ts";
 import { messages } from "./contribution.messages.ts";
+import { useContributionToggle } from "./toggle.hooks.ts";
 
 export const contributionQuery = (client: Client, type: FeedObjectType, id: number) =>
   queryOptions({
@@ -72,20 +73,15 @@ export function useMediaClick(): (id: number) => void {
   return (id) => void client.call(mediaClick, { params: { id }, body: {} }).catch(() => undefined);
 }
 
-/** Saves it for later, or no longer: shown at once, put back when the server refuses. */
+/** Saves it for later, or no longer. */
 export function useContributionSave({ type, id }: Which) {
   const client = useClient();
-  const cache = useQueryClient();
-  const notice = useFailureNotice();
-  return useMutation({
-    scope: { id: `save ${id}` },
-    mutationFn: () => client.call(objectFollow, { params: { type, id } }),
-    onMutate: () => patchContribution(cache, id, withSaved),
-    onError: (error, _input, before) => {
-      if (before)
-        patchContribution(cache, id, (one) => ({ ...one, followed: before.followed, follower_count: before.follower_count }));
-      notice(error, { permission_denied: messages.saveDenied, failed: messages.saveFailed });
-    },
+  return useContributionToggle(id, {
+    name: "save",
+    send: () => client.call(objectFollow, { params: { type, id } }),
+    change: withSaved,
+    changed: ({ followed, follower_count }) => ({ followed, follower_count }),
+    failures: { permission_denied: messages.saveDenied, failed: messages.saveFailed },
   });
 }
 
@@ -134,18 +130,18 @@ export function useContributionRestore({ type, id }: Which) {
   });
 }
 
-/** Takes it out of the reader's feeds, or back in: shown at once, put back when the server refuses, undone by a press. */
+/** Takes it out of the reader's feeds, or back in; undone by a press. */
 export function useContributionHide({ type, id }: Which) {
   const client = useClient();
-  const cache = useQueryClient();
-  const notice = useFailureNotice();
   const intl = useIntl();
   const toast = useToast();
-  const hide = useMutation({
-    scope: { id: `hide ${id}` },
-    mutationFn: () => client.call(objectHide, { params: { type, id } }),
-    onMutate: () => patchContribution(cache, id, (one) => ({ ...one, hidden: !one.hidden })),
-    onSuccess: (_reply, _input, before) =>
+  const hide = useContributionToggle(id, {
+    name: "hide",
+    send: () => client.call(objectHide, { params: { type, id } }),
+    change: (one) => ({ ...one, hidden: !one.hidden }),
+    changed: ({ hidden }) => ({ hidden }),
+    failures: { failed: messages.hideFailed },
+    onDone: (before) =>
       before?.hidden
         ? toast.show({ id: `hide ${id}`, icon: "eye", text: intl.formatMessage(messages.shownAgain) })
         : toast.show({
@@ -154,10 +150,6 @@ export function useContributionHide({ type, id }: Which) {
             text: intl.formatMessage(messages.hidden),
             action: { label: intl.formatMessage(messages.undo), onPress: () => hide.mutate() },
           }),
-    onError: (error, _input, before) => {
-      if (before) patchContribution(cache, id, (one) => ({ ...one, hidden: before.hidden }));
-      notice(error, { failed: messages.hideFailed });
-    },
   });
   return hide;
 }

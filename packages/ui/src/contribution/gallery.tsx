@@ -1,16 +1,21 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useMediaClick } from "./contribution.hooks.ts";
-import { picturesOf } from "./media.ts";
+import { picturesOf, type GalleryPicture } from "./media.ts";
 
 const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
-/** The pictures of a contribution full screen: what opens them at one of them, which is counted, and what to draw for it. */
-export function useGallery(contribution: Contribution): { open: (index: number) => void; gallery: ReactNode } {
+/**
+ * Pictures of a contribution full screen: what opens them at one of them, which is counted, and what to draw for it.
+ * @param pictures those attached, unless said
+ */
+export function useGallery(
+  contribution: Contribution,
+  pictures: readonly GalleryPicture[] = picturesOf(contribution.medias),
+): { open: (index: number) => void; gallery: ReactNode } {
   const [opened, setOpened] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const click = useMediaClick();
-  const pictures = picturesOf(contribution.medias);
   const open = (index: number) => {
     setOpened(index);
     setWasOpened(true);

@@ -5,6 +5,7 @@ import type { Media } from "@cortile/contract/entity";
 import { mediaClick } from "@cortile/contract/media";
 import { answer } from "#shell/testing";
 import { contribution, renderReading, withBrowser } from "#vote/testing";
+import { ContributionDetail } from "./ContributionDetail.tsx";
 import { ContributionMedia } from "./ContributionMedia.tsx";
 
 withBrowser();
@@ -147,5 +148,41 @@ describe("349: the pictures full screen", () => {
     expect(shown().alt).toBe("Bowl 2");
     swipe(60, 0);
     expect(shown().alt).toBe("Bowl 1");
+  });
+
+  it("follow the finger, and go back to their place when it lets go too early", async () => {
+    renderPictures(2);
+    await open(1, 2);
+    fireEvent.pointerDown(shown(), { pointerId: 1, clientX: 100, clientY: 0 });
+    fireEvent.pointerMove(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
+    expect(shown().style.transform).toBe("translateX(-30px)");
+    fireEvent.pointerUp(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
+    expect(shown().style.transform).toBe("translateX(0px)");
+    expect(shown().alt).toBe("Bowl 1");
+  });
+});
+
+describe("the pictures in an article's text", () => {
+  const drawn = (id: number) => `<img data-media="${id}" src="http://c.test/media/${id}/l.webp" alt="Kiln ${id}">`;
+
+  it("open full screen at the one pressed, by mouse and by keyboard, and are counted", async () => {
+    const { sent } = renderReading(
+      <ContributionDetail
+        contribution={contribution({ type: "discussion", title: "Two jars", html: `<p>One</p>${drawn(7)}<p>Two</p>${drawn(8)}` })}
+      />,
+      { answers: [answer(mediaClick, () => new Response(null, { status: 204 }))] },
+    );
+    const link = screen.getByRole("link", { name: "Kiln 8" });
+    expect(link.getAttribute("href")).toBe("http://c.test/media/8/l.webp");
+    await userEvent.click(screen.getByRole("img", { name: "Kiln 8" }));
+    await screen.findByRole("dialog", { name: "Pictures by Ada Nwosu" });
+    expect(shown().alt).toBe("Kiln 8");
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(["POST /api/v2/media/8/click/"]));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByRole("link", { name: "Kiln 7" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+    expect(shown().alt).toBe("Kiln 7");
   });
 });

@@ -4,6 +4,12 @@ import type { PictureProps } from "#core/kit";
 
 export type ShownPicture = Media & { image: string };
 
+/** What a gallery needs of a picture. */
+export type GalleryPicture = Pick<
+  ShownPicture,
+  "id" | "image" | "image_thumbnail" | "image_width" | "image_height" | "description"
+>;
+
 /** The pictures among what is attached, in order. */
 export const picturesOf = (medias: readonly Media[]): ShownPicture[] =>
   medias.filter((media): media is ShownPicture => media.type === "image" && media.image !== null);

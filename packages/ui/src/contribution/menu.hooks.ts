@@ -7,6 +7,7 @@ import { useToast } from "#core/kit";
 import { useFailureNotice } from "#vote";
 import { patchContribution } from "./contribution.cache.ts";
 import { messages } from "./menu.messages.ts";
+import { useContributionToggle } from "./toggle.hooks.ts";
 
 type Which = Pick<Contribution, "type" | "id">;
 
@@ -33,24 +34,20 @@ export function useContributionPublishNow({ type, id }: Which) {
   });
 }
 
-/** Silences its notifications, or lets them come again: shown at once, put back when the server refuses. */
+/** Silences its notifications, or lets them come again. */
 export function useContributionMute({ type, id }: Which) {
   const client = useClient();
-  const cache = useQueryClient();
-  const notice = useFailureNotice();
   const intl = useIntl();
   const toast = useToast();
-  return useMutation({
-    scope: { id: `mute ${id}` },
-    mutationFn: () => client.call(objectSuspend, { params: { type, id } }),
-    onMutate: () => patchContribution(cache, id, (one) => ({ ...one, suspended: !one.suspended })),
-    onSuccess: (_reply, _input, before) => {
+  return useContributionToggle(id, {
+    name: "mute",
+    send: () => client.call(objectSuspend, { params: { type, id } }),
+    change: (one) => ({ ...one, suspended: !one.suspended }),
+    changed: ({ suspended }) => ({ suspended }),
+    failures: { failed: messages.muteFailed },
+    onDone: (before) => {
       const text = intl.formatMessage(before?.suspended ? messages.unmuted : messages.muted);
       toast.show({ id: `mute ${id}`, icon: before?.suspended ? "bell" : "bell-off", text });
-    },
-    onError: (error, _input, before) => {
-      if (before) patchContribution(cache, id, (one) => ({ ...one, suspended: before.suspended }));
-      notice(error, { failed: messages.muteFailed });
     },
   });
 }

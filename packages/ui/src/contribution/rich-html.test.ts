@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimatedLines, linkedHtml, plainText, readingMinutes } from "./rich-html.ts";
+import { estimatedLines, linkedHtml, picturesIn, plainText, readingMinutes, withPictureLinks } from "./rich-html.ts";
 
 const buildHref = (name: string, params: Readonly<Record<string, string | number>>) =>
   `/${name}/${Object.values(params).join("/")}/`;
@@ -21,6 +21,29 @@ describe("linkedHtml", () => {
     expect(linkedHtml('<mention id="3">@x</mention>', hostile)).toBe(
       '<a data-mention data-ct-person="3" href="/&quot;>&lt;script>">@x</a>',
     );
+  });
+});
+
+describe("pictures in a text", () => {
+  const drawn = (id: number, alt: string) =>
+    `<img data-media="${id}" src="/media/${id}/l.webp?exp=1&amp;sig=x" width="8" height="6" loading="lazy" decoding="async" alt="${alt}">`;
+  const html = `<p>Clay</p>${drawn(7, "A &quot;moon&quot; jar")}<p><a href="/x/">${drawn(8, "")}</a></p>${drawn(9, "")}`;
+
+  it("are links to their files, each with a name, but where they are in one", () => {
+    const href = (id: number) => `href="/media/${id}/l.webp?exp=1&amp;sig=x"`;
+    expect(withPictureLinks(html, 'No "words"')).toBe(
+      `<p>Clay</p><a data-picture ${href(7)}>${drawn(7, "A &quot;moon&quot; jar")}</a><p><a href="/x/">${drawn(8, "")}</a></p>` +
+        `<a data-picture ${href(9)} aria-label="No &quot;words&quot;">${drawn(9, "")}</a>`,
+    );
+  });
+
+  it("are known with their measures and words", () => {
+    const measured = { image_width: 8, image_height: 6 };
+    expect(picturesIn(html)).toEqual([
+      { id: 7, image: "/media/7/l.webp?exp=1&sig=x", description: 'A "moon" jar', ...measured },
+      { id: 9, image: "/media/9/l.webp?exp=1&sig=x", description: "", ...measured },
+    ]);
+    expect(picturesIn('<p>None</p><img src="/elsewhere.png">')).toEqual([]);
   });
 });
 

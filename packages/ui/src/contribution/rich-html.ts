@@ -1,3 +1,5 @@
+import type { GalleryPicture } from "./media.ts";
+
 /** Builds the address of a route by name. */
 export type BuildHref = (name: "user_profile" | "category", params: Readonly<Record<string, string | number>>) => string;
 
@@ -18,6 +20,36 @@ export function linkedHtml(html: string, buildHref: BuildHref): string {
     ? linked.replace(/<(\/?)h([1-3])\b/g, (_all, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
     : linked;
 }
+
+/** Pictures, as the server draws them; a link is passed over as a whole, with whatever is in it. */
+const picture = /<a\b.*?<\/a>|<img data-media="(\d+)" src="([^"]*)"(?: width="(\d+)" height="(\d+)")?[^>]* alt="([^"]*)">/gs;
+
+/**
+ * The same text with each picture as a link to its file, which is how it is enlarged without JavaScript.
+ * @param unnamed what a picture without a description is called
+ */
+export const withPictureLinks = (html: string, unnamed: string): string =>
+  html.replace(picture, (whole, id: string | undefined, src: string, _width, _height, alt: string) =>
+    id === undefined
+      ? whole
+      : `<a data-picture href="${src}"${alt === "" ? ` aria-label="${escapeAttribute(unnamed)}"` : ""}>${whole}</a>`,
+  );
+
+/** The pictures that `withPictureLinks` makes links of, in order. */
+export const picturesIn = (html: string): GalleryPicture[] =>
+  [...html.matchAll(picture)].flatMap(([, id, src = "", width, height, alt = ""]) =>
+    id === undefined
+      ? []
+      : [
+          {
+            id: Number(id),
+            image: unescapeText(src),
+            image_width: width === undefined ? null : Number(width),
+            image_height: height === undefined ? null : Number(height),
+            description: unescapeText(alt),
+          },
+        ],
+  );
 
 /** The words of a category's name as they stand in addresses; the id alone decides where one arrives. */
 function slugOf(text: string): string {

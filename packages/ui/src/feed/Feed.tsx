@@ -9,6 +9,7 @@ import { useSession } from "#core/session";
 import { useWithoutAside } from "#shell";
 import { contributionOf, feedPageSize, type FeedPage, type FeedQuery } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
+import { LiveCounters } from "./LiveCounters.tsx";
 import { itemAttribute, useFeedPlace } from "./place.ts";
 import { unitsOf } from "./prepend.ts";
 import { PullToRefresh } from "./PullToRefresh.tsx";
@@ -110,6 +111,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
             isVirtual={units.length > virtualFrom}
             beginsNear={Math.abs(index - first) <= atOnce}
             virtualizer={virtualizer}
+            isLive={user !== null}
             watch={user && unit.seen === false ? watch : null}
           />
           {(index + 1) % betweenEvery === 0 ? <Between>{widgets[(index + 1) / betweenEvery - 1]}</Between> : null}
@@ -151,11 +153,13 @@ type ItemProps = {
   isVirtual: boolean;
   beginsNear: boolean;
   virtualizer: Virtualizer;
+  /** There is a channel to hear of changes by. */
+  isLive: boolean;
   watch: SeenWatch | null;
 };
 
 /** Drawn again only when something about it changed, however long the feed is. */
-const FeedItem = memo(function FeedItem({ unit, level, isFirst, isVirtual, beginsNear, virtualizer, watch }: ItemProps) {
+const FeedItem = memo(function FeedItem({ unit, level, isFirst, isVirtual, beginsNear, virtualizer, isLive, watch }: ItemProps) {
   const root = useRef<HTMLDivElement>(null);
   const [begins] = useState(beginsNear || !isVirtual);
   const [isNear, setNear] = useState(begins);
@@ -188,6 +192,7 @@ const FeedItem = memo(function FeedItem({ unit, level, isFirst, isVirtual, begin
           <Activities contribution={contribution} activities={unit.activities} />
         </ContributionCard>
       ) : null}
+      {isLive ? <LiveCounters type={contribution.type} id={contribution.id} root={root} /> : null}
     </div>
   );
 });

@@ -4,11 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { commentList } from "@cortile/contract/comment";
+import { objectGet } from "@cortile/contract/contribution";
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { Button } from "#core/kit";
 import { useClient } from "#core/client";
 import { answer, member } from "#shell/testing";
-import { comment, contribution, pageOf, person, renderReading, unit, Viewport, withBrowser } from "#vote/testing";
+import { comment, contribution, pageOf, person, renderReading, TalkingSocket, unit, Viewport, withBrowser } from "#vote/testing";
 import { Feed } from "./Feed.tsx";
 import { exploreFeedQuery, mainFeedQuery } from "./feed.queries.ts";
 import { HomeScreen } from "./HomeScreen.tsx";
@@ -62,6 +63,38 @@ const renderExplore = (...replies: (object | (() => Response))[]) =>
       }),
     ],
   });
+
+describe("the counters of a card", () => {
+  const watched = () => TalkingSocket.last.sent.filter((text) => text.includes("watch")).at(-1);
+  const card = (id: number) => screen.getByText(`Post ${id}`).closest("[data-ct-item]") ?? document.body;
+
+  it("follow what is told of it while it is in view, and ask once for much", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    let asked = 0;
+    const now = contribution({ id: 1, comment_count: 7 });
+    renderReading(<Explore />, {
+      user: member(),
+      answers: [
+        answer(feedExplore, pageOf([unit({ id: 1, html: "<p>Post 1</p>", comment_count: 2 }), post(2)])),
+        answer(objectGet, () => {
+          asked += 1;
+          return Response.json(now);
+        }),
+      ],
+    });
+    await screen.findByRole("link", { name: "Comments, 2" });
+    TalkingSocket.opens();
+    expect(watched()).toBeUndefined();
+    act(() => Viewport.show(card(1)));
+    await waitFor(() => expect(watched()).toBe('{"watch":["contribution:1"]}'));
+    for (const comment_id of [21, 22, 23])
+      TalkingSocket.says({ type: "changed", data: { topic: "contribution:1", comment_id, parent_id: null } });
+    expect(await screen.findByRole("link", { name: "Comments, 7" }, { timeout: 5000 })).toBeTruthy();
+    expect(asked).toBe(1);
+    act(() => Viewport.show(card(1), false));
+    await waitFor(() => expect(watched()).toBe('{"watch":[]}'));
+  });
+});
 
 describe("a feed", () => {
   it("asks for the next page before its end comes into view, and shows each content once", async () => {

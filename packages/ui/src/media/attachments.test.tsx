@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mediaChunk, mediaChunkComplete, mediaCreate, mediaUpdate, mediaUploadDelete, type Media } from "@cortile/contract/media";
 import { answer, member, refusal, type Answer } from "#shell/testing";
 import { renderReading, withBrowser } from "#vote/testing";
 import { AttachmentList } from "./AttachmentList.tsx";
+import { md5Of } from "./md5.ts";
 import { useAttachments } from "./useAttachments.ts";
 
 withBrowser();
@@ -102,6 +103,32 @@ describe("443: a document", () => {
     refuse = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("449: a large picture", () => {
+  it("is sent as it was drawn smaller, others as they are", async () => {
+    // A browser's part: reading a picture's size, and drawing it.
+    const sizes = new Map([
+      ["jar.jpg", { width: 5120, height: 2560 }],
+      ["cup.jpg", { width: 2560, height: 900 }],
+    ]);
+    vi.stubGlobal("createImageBitmap", async ({ name }: File) => ({ ...sizes.get(name), close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (this: HTMLCanvasElement, done, type) {
+      done(new Blob([`drawn ${this.width} x ${this.height}`], { type }));
+    });
+    const { sent } = render([
+      answer(mediaChunk, () => Response.json(chunk)),
+      answer(mediaChunkComplete, () => Response.json(media({ type: "image" }))),
+    ]);
+    const [drawn, small] = await Promise.all(["drawn 2560 x 1280", "small enough"].map((text) => md5Of(new Blob([text]))));
+    const sums = () => sent.filter(({ call }) => call.endsWith("/complete/")).map(({ body }) => (body as { md5: string }).md5);
+    await choose(new File(["from the camera"], "jar.jpg", { type: "image/jpeg" }));
+    await waitFor(() => expect(sums()).toEqual([drawn]));
+    await choose(new File(["small enough"], "cup.jpg", { type: "image/jpeg" }));
+    await waitFor(() => expect(sums()).toEqual([drawn, small]));
+    vi.restoreAllMocks();
   });
 });
 

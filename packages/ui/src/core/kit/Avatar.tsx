@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { initials, tintHue } from "./initials.ts";
 import { valued } from "./kit.messages.ts";
@@ -24,6 +25,17 @@ export type AvatarProps = PictureOf & {
 /** A person: a circle. */
 export const Avatar = ({ size = 40, live, className, ...picture }: AvatarProps) => (
   <Shape {...picture} width={size} height={size} className={cx(classes.person, live && classes.live, className)} />
+);
+
+/** Whoever is not signed in. */
+export const VisitorAvatar = ({ size = 40, className }: Pick<AvatarProps, "size" | "className">) => (
+  <span
+    aria-hidden="true"
+    className={cx(classes.shape, classes.person, classes.visitor, className)}
+    style={{ width: size, height: size }}
+  >
+    <Icon name="user" size={Math.round(size / 2)} />
+  </span>
 );
 
 /** A group: a rounded square. */

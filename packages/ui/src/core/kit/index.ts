@@ -1,5 +1,5 @@
 export { useAnchored } from "./anchored.ts";
-export { Avatar, AvatarStack, Door, SquareMark, type AvatarProps } from "./Avatar.tsx";
+export { Avatar, AvatarStack, Door, SquareMark, VisitorAvatar, type AvatarProps } from "./Avatar.tsx";
 export { Banner, ErrorBanner, type BannerTone } from "./Banner.tsx";
 export { Button, type ButtonProps, type ButtonVariant } from "./Button.tsx";
 export { Checkbox, Radio, RadioGroup, Switch } from "./Choice.tsx";

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { IntlProvider } from "react-intl";
+import { createIntl, RawIntlProvider } from "react-intl";
+import { formattersOf } from "./formatters.ts";
 
 /** Languages of the interface; the first is the default and the fallback. A host may add others with its own messages. */
 export type LocaleName = "en" | "it" | (string & {});
@@ -21,13 +22,15 @@ type LocaleProviderProps = LocaleControls & {
 /** Missing texts fall back to English, told once each: a hole in a translation never breaks a screen. */
 export function LocaleProvider({ locale, setLocale, messages, timeZone, children }: LocaleProviderProps) {
   const controls = useMemo(() => ({ locale, setLocale }), [locale, setLocale]);
-  // A new language has other holes to tell of.
-  const onError = useMemo(() => createErrorHandler(locale), [locale]);
+  const intl = useMemo(() => {
+    // A new language has other holes to tell of.
+    const onError = createErrorHandler(locale);
+    const config = { locale, defaultLocale: "en", messages: { ...messages }, timeZone, onError };
+    return createIntl(config, formattersOf(locale, timeZone));
+  }, [locale, messages, timeZone]);
   return (
     <LocaleContext value={controls}>
-      <IntlProvider locale={locale} defaultLocale="en" messages={{ ...messages }} timeZone={timeZone} onError={onError}>
-        {children}
-      </IntlProvider>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
     </LocaleContext>
   );
 }

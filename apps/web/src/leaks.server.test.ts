@@ -1,0 +1,60 @@
+import { createTestApp, leaks, type TestApp } from "@cortile/server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draw } from "./entry-server.tsx";
+
+const { addresses, outsiders, ownPages, pages, setStage } = leaks;
+type Name = keyof leaks.Stage["clients"];
+
+const asked: Record<string, (stage: leaks.Stage) => string> = { ...pages, home: () => "/" };
+const noFiles = { styles: [], preloads: [], fonts: [], inlineScript: "", scripts: [] };
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    web: {
+      assetsFolder: null,
+      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: (error) => void console.error(error) }),
+    },
+  });
+  await app.newReactions();
+});
+afterAll(() => app.close());
+
+/** Every page as somebody is shown it: markup, head and the state that travels with it. */
+async function read(stage: leaks.Stage, who: Name): Promise<{ name: string; status: number; showsIt: boolean }[]> {
+  const cookie = who === "visitor" ? "" : await app.cookieOf(stage.members[who]);
+  return Promise.all(
+    Object.entries(asked).map(async ([name, addressOf]) => {
+      const { statusCode, payload } = await app.app.inject({ url: addressOf(stage), headers: { cookie } });
+      return { name, status: statusCode, showsIt: payload.includes(stage.secret) };
+    }),
+  );
+}
+
+const showing = (found: { name: string; showsIt: boolean }[]) => found.filter(({ showsIt }) => showsIt).map(({ name }) => name);
+
+describe("pages about a contribution addressed to everybody", { timeout: 120_000 }, () => {
+  it("show it, to visitors too", async () => {
+    const stage = await setStage(app, "all");
+    expect(showing(await read(stage, "visitor"))).toEqual(Object.keys(asked));
+  });
+});
+
+describe.each(addresses)("pages about a contribution addressed to a %s", { timeout: 120_000 }, (address) => {
+  let stage: leaks.Stage;
+  beforeAll(async () => {
+    stage = await setStage(app, address);
+  }, 120_000);
+
+  it.each(["author", "addressee"] as const)("show it to the %s", async (who) => {
+    expect(showing(await read(stage, who))).toEqual(Object.keys(asked));
+  });
+
+  it.each(outsiders)("show nothing of it to the %s, and are not there where they are its own", async (who) => {
+    const found = await read(stage, who);
+    expect(showing(found)).toEqual([]);
+    const hides = who === "hiddenByAuthor" || who === "hidesAuthor";
+    const missing = found.filter(({ status }) => status === 404).map(({ name }) => name);
+    expect(missing).toEqual([...ownPages, ...(hides ? ["neighbour"] : [])]);
+    expect(found.map(({ status }) => status).filter((status) => status !== 404 && status !== 200)).toEqual([]);
+  });
+});
