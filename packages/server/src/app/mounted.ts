@@ -10,6 +10,7 @@ import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
 import { leavingRoutes } from "#leaving";
+import { legalPageRoutes } from "#legal_page";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
@@ -34,6 +35,7 @@ export const mounted: readonly Mounted[] = [
   ...feedRoutes,
   ...insightRoutes,
   ...leavingRoutes,
+  ...legalPageRoutes,
   ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,
