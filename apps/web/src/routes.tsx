@@ -9,6 +9,8 @@ const framed = [
   "explore",
   "categories",
   "search",
+  "legal",
+  "legal_page",
   "category",
   "category_trending",
   "post",

@@ -82,6 +82,12 @@ export async function legalRevisions(ctx: Ctx, policy: string, page: PageRequest
   return toPage(page, { rows: rows.map(present), count });
 }
 
+/** Accepts for a new member those of the pages that ask for it now. */
+export async function acceptLegalPages(tx: Ctx, userId: number, ids: readonly number[]): Promise<void> {
+  for (const { id, asks_consent } of await legalCurrent(tx))
+    if (asks_consent && ids.includes(id)) await insertAck(tx.db, { page_id: id, user_id: userId, accepted: true, now: tx.now() });
+}
+
 /**
  * Accepts a page, or takes that back. The same answer twice is one.
  * @throws Failure `not_found`, `invalid` for a revision that another took the place of

@@ -1,4 +1,5 @@
 import * as legal from "@cortile/contract/legal_page";
+import { accountCreate } from "@cortile/contract/account";
 import { userMe } from "@cortile/contract/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
@@ -144,6 +145,17 @@ describe("consent", () => {
     expect(await isAsked(bob)).toBe(true);
     await publish("tec", { texts: { en: text("Terms", "") } });
     expect(await isAsked(bob)).toBe(false);
+  });
+
+  it("is given with signing up, to what asks for it", async () => {
+    const [tec, cookies] = [await publish("tec"), await publish("cookies")];
+    const account = { username: "gia_signs", email: "gia@example.org", password: "Kiln-and-brick-9" };
+    await app.visitor.call(accountCreate, { body: { ...account, legal_pages: [tec, cookies, 999_999] } });
+    const { rows } = await sql<{ page_id: number; accepted: boolean }>`
+      select page_id, accepted from legal_ack a join "user" u on u.id = a.user_id where u.username = 'gia_signs'`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ page_id: tec, accepted: true }]);
   });
 
   it("can be revoked, and every answer is kept", async () => {

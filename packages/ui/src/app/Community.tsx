@@ -13,6 +13,7 @@ import { meQuery, SessionProvider } from "#core/session";
 import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { BlockHost } from "./BlockHost.tsx";
+import { ConsentHost } from "./ConsentHost.tsx";
 import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
 
 /** What a page drawn by the server brings along, so that the browser asks for nothing at start. */
@@ -114,7 +115,16 @@ function Configured(props: CommunityProps) {
             <RoutingProvider table={table} navigation={navigation} handleRoute={handleRoute}>
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
                 <RealtimeChannel settings={props.realtime}>
-                  {ready ? <BlockHost>{children}</BlockHost> : failed ? props.maintenance(retry) : props.loading}
+                  {ready ? (
+                    <>
+                      <BlockHost>{children}</BlockHost>
+                      <ConsentHost />
+                    </>
+                  ) : failed ? (
+                    props.maintenance(retry)
+                  ) : (
+                    props.loading
+                  )}
                 </RealtimeChannel>
               </AnonymousActionProvider>
             </RoutingProvider>

@@ -9,6 +9,7 @@ import { it as editor } from "#editor";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
 import { it as leaving } from "#leaving";
+import { it as legal_page } from "#legal_page";
 import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as poll } from "#poll";
@@ -32,6 +33,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...feed,
   ...flag,
   ...leaving,
+  ...legal_page,
   ...media,
   ...people,
   ...poll,

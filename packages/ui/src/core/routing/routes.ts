@@ -43,6 +43,7 @@ export const defaultRoutes = {
   confirm_email: "/confirm_email/",
   setup: "/setup/",
   custom_page: "/:id/:slug/",
+  legal: "/legal/",
   legal_page: "/legal/:policy/",
   group: "/group/:id/:slug/",
   group_members: "/group/:id/:slug/members/",
