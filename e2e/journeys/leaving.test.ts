@@ -13,6 +13,7 @@ async function join(username: string) {
   await page.getByLabel("Email").fill(`${username}@example.org`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
   await main(page).getByRole("button", { name: "Create account" }).click();
   await main(page).getByRole("button", { name: "Go to the community" }).click();
   await page.waitForURL((url) => url.pathname === "/");
