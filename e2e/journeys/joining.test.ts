@@ -33,6 +33,9 @@ describe("signing up", () => {
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await submit.click();
+    await page.getByText("Tick this to create an account.").waitFor();
+    await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
+    await submit.click();
     await page.getByRole("button", { name: "Go to the community" }).click();
     await accountMenu(page).waitFor();
     expect(await accountMenu(page).innerText()).toContain(username);

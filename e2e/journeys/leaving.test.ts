@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor } from "#harness";
+import { expectNoAxeViolations, newVisitor, password, signIn } from "#harness";
 
-const password = "Kiln-and-brick-9";
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -14,8 +13,9 @@ async function join(username: string) {
   await page.getByLabel("Email").fill(`${username}@example.org`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
   await main(page).getByRole("button", { name: "Create account" }).click();
-  await main(page).getByRole("button", { name: "Go on" }).click();
+  await main(page).getByRole("button", { name: "Go to the community" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
   return { ...visitor, settings: () => go(`/user/${me.id}/edit/?tab=account`) };
@@ -57,11 +57,7 @@ describe("leaving", () => {
 
   it("is not offered to the owner of the community", async () => {
     const { page, go } = await newVisitor();
-    await go("/signin/");
-    await page.getByLabel("Email or username").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill("Cortile-demo-1");
-    await main(page).getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await signIn(page, "admin");
     await go("/user/1/edit/?tab=account");
     await main(page).getByRole("heading", { name: "Your data" }).waitFor();
     expect(await main(page).getByRole("button", { name: "Delete account" }).count()).toBe(0);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
-import { expectNoAxeViolations, findPlaces, newVisitor, password, screenshot, signIn, widths, type Places } from "#harness";
+import { expectNoAxeViolations, findPlaces, newVisitor, password, screenshot, send, signIn, widths, type Places } from "#harness";
 
 let places: Places;
 
@@ -42,6 +42,8 @@ const visitorScreens: Screen[] = [
     address: () => "/recover/?code=made-up",
     open: (page) => page.getByRole("alert").waitFor(),
   },
+  { name: "legal", address: () => "/legal/" },
+  { name: "legal-page", address: () => "/legal/privacy/" },
   { name: "missing", address: () => "/nowhere/" },
   { name: "search", address: () => "/search/?q=glaze" },
   { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },
@@ -148,6 +150,27 @@ const memberScreens: Screen[] = [
       await dialog.locator("input").fill(password);
       await dialog.getByRole("button", { name: /^(Next|Avanti)$/ }).click();
       await dialog.getByRole("img").waitFor();
+    },
+  },
+  {
+    name: "delete-account",
+    address: (me) => `/user/${me}/edit/?tab=account`,
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /^(Delete account|Elimina account)/ })
+        .click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
+  {
+    name: "consent",
+    address: () => "/",
+    by: ["ingrid", "enrico"],
+    open: async (page) => {
+      const { id } = (await (await page.request.get("/api/v2/legal_page/tec/")).json()) as { id: number };
+      await send(page, "POST", `/api/v2/legal_page/${id}/ack/`, { accept: "0" });
+      await page.reload();
+      await page.getByRole("dialog").getByRole("switch").waitFor();
     },
   },
   {

@@ -1,9 +1,10 @@
 // Measures the budgets of the design. usage: npm run bench --
-// [reads | home | feeds | search | people | comments | render | scroll | weight | upload | start | sockets …]
+// [reads | home | feeds | search | people | comments | render | scroll | weight | upload | export | start | sockets …]
 // [--full: also 5 million posts, search in one million, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
 import { Community } from "./community.ts";
+import { measureExport } from "./export.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
@@ -60,6 +61,7 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
   scroll: async () => measureScroll(await community()),
   weight: () => measureWeight(clientFolder),
   upload: async () => measureUpload(await community()),
+  export: async () => measureExport(await community()),
   start: async () => measureStart(await community()),
   sockets: async () => measureSockets(await community(), values.full ? 20_000 : 2000),
 };

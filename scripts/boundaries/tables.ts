@@ -47,4 +47,7 @@ export const tables: Readonly<Record<string, string>> = {
   leaving: "people",
   leftover_file: "media",
   data_export: "data_portability",
+  legal_page: "legal_page",
+  legal_text: "legal_page",
+  legal_ack: "legal_page",
 };

@@ -68,7 +68,7 @@ describe("leanTexts", () => {
     const said = runInNewContext(`${code}; said`, { Intl });
     const { createIntl } = await import("react-intl");
     const intl = createIntl({ locale: "en" });
-    const values = { count: 2, name: "Ada", b: (parts: unknown) => parts };
+    const values = { count: 2, name: "Ada", b: (parts: ReactNode) => parts };
     expect(Array.from(said, String)).toEqual(
       texts.map((text, at) => String(intl.formatMessage({ id: `a.${at}`, defaultMessage: text }, values))),
     );

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { asksConsent } from "@cortile/contract/legal_page";
 import { addAccount } from "#account";
 import { storeAvatar } from "#avatar";
 import { categoryFollow, insertCategory, storeCategoryHtml, updateCategoryActive } from "#category";
@@ -8,6 +9,7 @@ import { objectCreate, objectGet, objectPollVote, objectVote } from "#contributi
 import { upsertMembership } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { legalAck, publishLegalPage, readLegalText } from "#legal_page";
 import { makePicture, mediaCreate, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
 import { updatePollEnd } from "#poll";
 import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
@@ -64,6 +66,7 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
   await loadPollVotes(staff, made, contributions);
+  await loadLegalPages(staff, members);
   for (const { slug, active } of village.categories)
     if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
 }
@@ -286,6 +289,16 @@ async function loadPollVotes(staff: Ctx<Member>, { members }: Made, contribution
       if (contribution === key) await objectPollVote(staff.as(get(members, username)), ref, made?.choices[choice]?.id ?? 0);
     if (poll?.closesInHours !== undefined && poll.closesInHours < 0)
       await updatePollEnd(staff.db, made?.id ?? 0, before(staff, -60 * poll.closesInHours));
+  }
+}
+
+/** Everybody who is there has accepted what has to be accepted. */
+async function loadLegalPages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<void> {
+  for (const { policy, ...files } of village.legal) {
+    const [en, it] = [readLegalText(files.en), readLegalText(files.it)];
+    if (!en || !it) throw new Error(`the page ${policy} of the village has no title`);
+    const id = await publishLegalPage(staff, { policy, texts: { en, it } });
+    if (asksConsent.includes(policy)) for (const member of members.values()) await legalAck(staff.as(member), id, true);
   }
 }
 

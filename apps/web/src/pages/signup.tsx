@@ -1,10 +1,10 @@
-import { loadSignIn, SignUpScreen } from "@cortile/ui/account";
+import { loadSignUp, SignUpScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
 import { loadPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
 
 export const loader = loadPage(async ({ site }) => {
-  await loadSignIn(site.client, site.cache);
+  await loadSignUp(site.client, site.cache);
   return null;
 });
 

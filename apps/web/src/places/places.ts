@@ -6,6 +6,8 @@ export const framed = [
   "explore",
   "categories",
   "search",
+  "legal",
+  "legal_page",
   "people",
   "category",
   "category_trending",

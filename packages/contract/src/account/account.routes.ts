@@ -14,6 +14,8 @@ export const accountCreate = defineRoute({
     password: Password,
     invite_code: Type.Optional(Code),
     promo_code: Type.Optional(Code),
+    /** Ids of the legal pages that are accepted with it. */
+    legal_pages: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   }),
   openBody: true,
   reply: Me,

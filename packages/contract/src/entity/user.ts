@@ -100,6 +100,8 @@ export const Me = Type.Object(
     unseen_notification_banners_counter: Type.Optional(counter),
     connection_requests_sent_counter: Type.Optional(counter),
     connection_requests_received_counter: Type.Optional(counter),
+    /** Pages wait to be accepted: `legal_last_revisions` tells which. */
+    consent_needed: Type.Optional(Type.Boolean()),
   },
   staffDefined,
 );

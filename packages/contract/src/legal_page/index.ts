@@ -43,6 +43,9 @@ export const LegalPage = Type.Object({
 });
 export type LegalPage = Static<typeof LegalPage>;
 
+/** Policies that every member is asked to accept, in each of their revisions. */
+export const asksConsent: readonly string[] = ["tec", "privacy"];
+
 const Filters = Type.Object({
   valid_from: Type.Optional(DateOnly),
   valid_to: Type.Optional(DateOnly),
@@ -133,4 +136,33 @@ export const legalUserAcks = defineRoute({
   path: "/api/v2/legal_page/user_acks/",
   access: "member",
   reply: Type.Array(LegalPageAck),
+});
+
+/** A page that holds now, without its text. */
+export const LegalSummary = Type.Object({
+  id: Id,
+  policy: Type.String(),
+  title: Type.String(),
+  valid_from: DateTime,
+  /** Members are asked to accept it. */
+  asks_consent: Type.Boolean(),
+});
+export type LegalSummary = Static<typeof LegalSummary>;
+
+export const legalCurrent = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/legal/",
+  access: "visitor",
+  reply: Type.Array(LegalSummary),
+});
+
+/** Who answered a revision, and what last. */
+export const legalAcks = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/legal/:id/acks/",
+  access: "admin",
+  params: ById,
+  query: Paged,
+  reply: Page(Type.Object({ ...LegalPageAck.properties, username: Type.String() })),
+  errors: [notFound],
 });

@@ -1,4 +1,5 @@
 import {
+  Id,
   Type,
   conflict,
   defineRoute,
@@ -80,6 +81,8 @@ export const providerSignUp = defineRoute({
     email: Email,
     invite_code: Type.Optional(Code),
     promo_code: Type.Optional(Code),
+    /** Ids of the legal pages that are accepted with it. */
+    legal_pages: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   }),
   openBody: true,
   reply: Me,

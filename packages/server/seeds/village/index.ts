@@ -4,6 +4,7 @@ import { pictures, preferences } from "./community.ts";
 import { asContribution, entries } from "./contributions.ts";
 import { commentsFrom } from "./conversations.ts";
 import { dealFollows, dealPollVotes, dealReactions } from "./dealing.ts";
+import { legal } from "./legal.ts";
 import { people } from "./people.ts";
 import type {
   Category,
@@ -52,6 +53,8 @@ export type Village = {
   reactionsGiven(): readonly ReactionGiven[];
   follows(): Follows;
   pollVotes(): readonly PollVote[];
+  /** Terms, privacy and the like, by policy. */
+  legal: readonly { policy: string; en: string; it: string }[];
 };
 
 const comments = commentsFrom(entries);
@@ -69,6 +72,7 @@ export const village: Village = {
   reactionsGiven: () => dealReactions(people, contributions, comments),
   follows: () => dealFollows(people, categories, contributions),
   pollVotes: () => dealPollVotes(people, contributions),
+  legal,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
+import { acceptLegalPages } from "#legal_page";
 import {
   accountCreated,
   checkMetadata,
@@ -33,6 +34,8 @@ export interface AccountInput {
 export interface SignUp extends AccountInput {
   invite_code?: string;
   promo_code?: string;
+  /** Ids of pages they accept. */
+  legal_pages?: number[];
 }
 
 /** What else is known of somebody who signs up, and done with it. */
@@ -85,6 +88,7 @@ export async function accountCreate(
     if (invite && !(await updateInviteUsed(tx.db, invite.id, me.id)))
       throw Failure.field("invite_code", "invalid", messages.invite);
     if (promo) await insertPromoUse(tx.db, promo.id, me.id);
+    if (input.legal_pages) await acceptLegalPages(tx, me.id, input.legal_pages);
     await joined?.(tx, me.id);
     if (!me.email_isvalid) await sendVerification(tx, { id: me.id, username: me.username, email, language: ctx.language });
     return me;

@@ -3,11 +3,14 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { approveAccount, createInvite, insertPromo, waitingAccounts } from "#account";
 import { readConfig } from "#core/config";
-import type { Platform } from "#core/ctx";
+import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
+import { languages, type Language } from "#core/i18n";
 import { Outbox } from "#core/mail";
+import { publishLegalPage, readLegalText, type LegalText } from "#legal_page";
 import { startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
@@ -18,6 +21,8 @@ const usage = `usage: npm run -s cortile -- COMMAND
   invite [ADDRESS]   makes an invitation and prints its link; mails it where an address is given
   approve [NAME]     lets in who awaits approval; without a name, lists who does
   promo CODE NAME    adds a promo code for signing up
+  legal publish POLICY [--en FILE] [--it FILE] [--from DATE]
+                     publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -86,6 +91,32 @@ async function promo([code, ...name]: string[]): Promise<void> {
   console.log(`${code} can be used.`);
 }
 
+async function legal([verb, policy, ...rest]: string[]): Promise<void> {
+  if (verb !== "publish" || !policy) throw new UsageError("legal needs publish and a policy");
+  if (!/^(?!\d+$)[a-z0-9_-]{1,40}$/.test(policy))
+    throw new UsageError(`${policy} is no name of a policy: small letters and digits`);
+  const { values } = parseArgs({
+    args: rest,
+    options: { en: { type: "string" }, it: { type: "string" }, from: { type: "string" } },
+  });
+  const from = values.from === undefined ? null : new Date(values.from);
+  if (from && Number.isNaN(from.getTime())) throw new UsageError(`${values.from} is no date, such as 2027-01-31`);
+  const texts: Partial<Record<Language, LegalText>> = {};
+  for (const language of languages) {
+    const file = values[language];
+    if (file === undefined) continue;
+    const text = readLegalText(await readFile(file, "utf8"));
+    if (!text) throw new Error(`${file} has no <h1>, which is the title.`);
+    texts[language] = text;
+  }
+  if (Object.keys(texts).length === 0) throw new UsageError("legal publish needs a file: --en or --it");
+  await withPlatform(async (platform) => {
+    const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+    await publishLegalPage(system, { policy, texts, ...(from && { valid_from: from.toISOString() }) });
+    console.log(`${new URL(`/legal/${policy}/`, platform.config.url).href} is published.`);
+  });
+}
+
 async function migrateNow(): Promise<void> {
   const applied = await withDatabase(migrate);
   console.log(applied.length === 0 ? "The database is up to date." : applied.join("\n"));
@@ -146,6 +177,7 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   invite,
   approve,
   promo,
+  legal,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

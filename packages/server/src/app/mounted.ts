@@ -11,6 +11,7 @@ import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
 import { leavingRoutes } from "#leaving";
+import { legalPageRoutes } from "#legal_page";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
 import { peopleRoutes } from "#people";
@@ -37,6 +38,7 @@ export const mounted: readonly Mounted[] = [
   ...feedRoutes,
   ...insightRoutes,
   ...leavingRoutes,
+  ...legalPageRoutes,
   ...localityRoutes,
   ...mediaRoutes,
   ...peopleRoutes,

@@ -53,7 +53,7 @@ export async function* archiveEntries(source: ArchiveSource): AsyncGenerator<Zip
   yield* mediaEntries(source);
 }
 
-async function* read<Row extends PersonalRow>(source: ArchiveSource, part: PersonalPart): AsyncGenerator<Row> {
+async function* read<Row extends PersonalRow>(source: ArchiveSource, part: PersonalPart): AsyncGenerator<Row, void> {
   for await (const row of readPersonal<Row>(source.db, part, source.userId)) {
     source.signal.throwIfAborted();
     yield row;
@@ -119,14 +119,16 @@ async function* indexPage(source: ArchiveSource): AsyncGenerator<string> {
 async function* partPage(
   source: ArchiveSource,
   part: PersonalPart,
-  { rows, page }: { rows: AsyncGenerator<PersonalRow>; page: number },
+  { rows, page }: { rows: AsyncGenerator<PersonalRow, void>; page: number },
 ): AsyncGenerator<string> {
   const title = say(words[part], source.language);
   yield `${head(source, title)}<nav><a href="index.html">${say(words.back, source.language)}</a></nav><h1>${escapeMarkup(title)}</h1>`;
   for (let index = 0; index < pageRows; index += 1) {
-    const { value, done } = await rows.next();
-    if (done === true) break;
-    yield `<article>${part === "contributions" || part === "comments" ? textOf(source, value as PersonalText) : factsOf(source, value)}</article>\n`;
+    const next = await rows.next();
+    if (next.done === true) break;
+    const row =
+      part === "contributions" || part === "comments" ? textOf(source, next.value as PersonalText) : factsOf(source, next.value);
+    yield `<article>${row}</article>\n`;
   }
   const pages = pagesOf(source, part);
   if (page < pages)

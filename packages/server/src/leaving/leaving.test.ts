@@ -268,8 +268,28 @@ describe("afterwards", { timeout: 60_000 }, () => {
     await post(ann, "<p>To her alone</p>", { recipients: ["zorana_k"] });
     await zorana.client.call(udpGenerate);
     await makeDueExports(app.platform);
-    expect(await tablesWith(...words)).not.toEqual([]);
+  });
+
+  it("what is looked for is there before", async () => {
+    const found = await tablesWith(...words);
+    for (const table of [
+      "user",
+      "contribution",
+      "comment",
+      "vote",
+      "mail",
+      "event",
+      "search_word",
+      "search_document",
+      "data_export",
+    ])
+      expect([table, found.some((one) => one.includes(`public.${table}`) || one.includes(`public."${table}"`))]).toEqual([
+        table,
+        true,
+      ]);
     expect((await filesNow()).length).toBeGreaterThan(before.length + 5);
+    await zorana.client.call(userDelete, { params: { id }, query: { hard: 1 } });
+    await pass(15);
   });
 
   const get = (one: number) => ann.client.call(objectGet, { params: { type: "post", id: one } });

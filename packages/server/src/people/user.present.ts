@@ -2,6 +2,7 @@ import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
 import { say } from "#core/i18n";
+import { existsConsentNeeded } from "#legal_page";
 import { publicImage, type ImageRef } from "#media";
 import { messages } from "./leaving.messages.ts";
 import { nobodysName } from "./leaving.queries.ts";
@@ -59,12 +60,17 @@ export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise
 /** The member's own account, with what nobody else is told. */
 export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   const { id } = ctx.actor;
-  const [[row], own] = await Promise.all([selectUsers(ctx.db, ctx.actor, [id]), selectOwnFields(ctx.db, id)]);
+  const [[row], own, consent_needed] = await Promise.all([
+    selectUsers(ctx.db, ctx.actor, [id]),
+    selectOwnFields(ctx.db, id),
+    existsConsentNeeded(ctx.db, id, ctx.now()),
+  ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
   return {
     ...presentUser(ctx, row),
     ...(own satisfies OwnFields),
     ...unseen,
+    consent_needed,
     connection_requests_sent_counter: row.connection_requests_sent_counter,
     connection_requests_received_counter: row.connection_requests_received_counter,
     permission: permissionsOf(ctx.actor, ctx.snapshot),

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import type { LegalSummary } from "@cortile/contract/legal_page";
+import { Fragment, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button, Checkbox, Prose } from "#core/kit";
-import { useLocation } from "#core/routing";
+import { Button, Checkbox, Prose, textLink } from "#core/kit";
+import { Link, useLocation } from "#core/routing";
 import { fieldFailures, otherFailures } from "./account.failures.ts";
-import { useMetadata, usePromo, useSignUpTerms, type useSignUp } from "./account.hooks.ts";
+import { useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
@@ -34,17 +35,20 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
     },
     keep: known ? "cortile.arrived" : "cortile.signup",
   });
-  const terms = useSignUpTerms();
+  const words = useSignUpTerms();
+  const terms = useTerms();
+  const isAsked = words !== "" || terms.length > 0;
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const send = () => {
     setAsked(true);
-    if (terms && !accepted) return;
+    if (isAsked && !accepted) return;
     signUp.mutate(
       {
         ...newAccountOf(fields),
         ...(code && invite ? { invite_code: code } : {}),
         promo_code: fields.text("promo_code").trim(),
+        legal_pages: terms.map(({ id }) => id),
         metadata: Object.fromEntries(metadata.map(({ key }) => [key, fields.text(key).trim()])),
       },
       { onSuccess: fields.done, onError: fields.refuse },
@@ -63,20 +67,33 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       <NewAccountFields fields={fields} hasPassword={!known} />
       <MetadataFields metadata={metadata} fields={fields} />
       <PromoField fields={fields} />
-      {terms ? (
-        <>
-          <Prose html={terms} size="comment" />
-          <Checkbox
-            label={<FormattedMessage {...messages.accepted} />}
-            error={asked && !accepted ? <FormattedMessage {...messages.acceptFirst} /> : undefined}
-            checked={accepted}
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
-        </>
+      {words ? <Prose html={words} size="comment" /> : null}
+      {terms.length > 0 ? <TermsLinks terms={terms} /> : null}
+      {isAsked ? (
+        <Checkbox
+          label={<FormattedMessage {...messages.accepted} />}
+          error={asked && !accepted ? <FormattedMessage {...messages.acceptFirst} /> : undefined}
+          checked={accepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
       ) : null}
     </AuthForm>
   );
 }
+
+/** Each opens beside the form, which keeps what was typed. */
+const TermsLinks = ({ terms }: { terms: readonly LegalSummary[] }) => (
+  <p>
+    {terms.map(({ id, policy, title }, index) => (
+      <Fragment key={id}>
+        {index > 0 ? " · " : null}
+        <Link route="legal_page" params={{ policy }} target="_blank" className={textLink}>
+          {title}
+        </Link>
+      </Fragment>
+    ))}
+  </p>
+);
 
 const promoFailures = { promo_code: { ...otherFailures, invalid: messages.promoUnknown } };
 

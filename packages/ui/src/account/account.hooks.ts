@@ -15,6 +15,7 @@ import {
   setupStatus,
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
+import { legalCurrent, type LegalSummary } from "@cortile/contract/legal_page";
 import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
@@ -38,7 +39,12 @@ export type Credentials = { username: string; password: string };
  */
 export type SignIn = (credentials: Credentials & SecondStep) => Promise<unknown>;
 export type NewAccount = Credentials & { email: string };
-export type SignUp = NewAccount & { invite_code?: string; promo_code?: string; metadata?: Readonly<Record<string, string>> };
+export type SignUp = NewAccount & {
+  invite_code?: string;
+  promo_code?: string;
+  legal_pages?: number[];
+  metadata?: Readonly<Record<string, string>>;
+};
 
 /** Goes on to `next`, or home. */
 export function useGoOn(): () => void {
@@ -127,7 +133,7 @@ export function useSignUp(own?: SignIn) {
   const { signIn } = useSession();
   const navigate = useNavigate();
   return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
-    mutationFn: async ({ username, email, password, invite_code, promo_code, metadata }) => {
+    mutationFn: async ({ username, email, password, invite_code, promo_code, legal_pages = [], metadata }) => {
       const account = await client.call(accountCreate, {
         body: {
           ...metadata,
@@ -136,6 +142,7 @@ export function useSignUp(own?: SignIn) {
           password,
           ...(invite_code ? { invite_code } : {}),
           ...(promo_code ? { promo_code } : {}),
+          ...(legal_pages.length > 0 ? { legal_pages } : {}),
         },
       });
       if (account.reg_approved === false) return "awaiting";
@@ -370,4 +377,17 @@ export function useArchPictures(): readonly string[] {
 export const usePasswords = (): boolean => usePreference("configurations.email_password_login_enabled") !== false;
 
 /** What a new member must accept, as HTML of our server; empty when nothing. */
+/** The pages that hold now, of which some are accepted with signing up. */
+export const termsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["legal_page"],
+    queryFn: ({ signal }) => client.call(legalCurrent, {}, { signal }),
+  });
+
+/** What is accepted with signing up; nothing while it is not known: then it is asked for after. */
+export function useTerms(): LegalSummary[] {
+  const { data } = useQuery(termsQuery(useClient()));
+  return data?.filter(({ asks_consent }) => asks_consent) ?? [];
+}
+
 export const useSignUpTerms = (): string => usePreference("configurations.gdpr_signup_accept_html") ?? "";

@@ -6,7 +6,7 @@ export { AccountField, ProblemText } from "./AccountField.tsx";
 export { checkField, type Problem } from "./checks.ts";
 export { useFields, type Fields } from "./fields.ts";
 export { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
-export { loadSetup, loadSignIn } from "./load.ts";
+export { loadSetup, loadSignIn, loadSignUp } from "./load.ts";
 export { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
 export { NewPasswordField } from "./NewPasswordField.tsx";
 export { ProviderNotice } from "./ProviderNotice.tsx";

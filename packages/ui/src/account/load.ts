@@ -1,10 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
-import { archPicturesQuery, setupStatusQuery, signInWaysQuery } from "./account.hooks.ts";
+import { archPicturesQuery, setupStatusQuery, signInWaysQuery, termsQuery } from "./account.hooks.ts";
 
 /** What the sign-in and sign-up pages read first. Their pictures are decoration: the page does not fail without them. */
 export async function loadSignIn(client: Client, cache: QueryClient): Promise<void> {
   await Promise.all([cache.prefetchQuery(archPicturesQuery(client)), cache.prefetchQuery(signInWaysQuery(client))]);
+}
+
+/** The sign-up page also says what is accepted with it. */
+export async function loadSignUp(client: Client, cache: QueryClient): Promise<void> {
+  await Promise.all([loadSignIn(client, cache), cache.prefetchQuery(termsQuery(client))]);
 }
 
 /** @throws CallError `rate_limited`, or when there is no reply */

@@ -13,6 +13,7 @@ import { meQuery, SessionProvider } from "#core/session";
 import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { BlockHost } from "./BlockHost.tsx";
+import { ConsentHost } from "./ConsentHost.tsx";
 import { PersonCardHost } from "./PersonCardHost.tsx";
 import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
 
@@ -115,8 +116,17 @@ function Configured(props: CommunityProps) {
             <RoutingProvider table={table} navigation={navigation} handleRoute={handleRoute}>
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
                 <RealtimeChannel settings={props.realtime}>
-                  {ready ? <BlockHost>{children}</BlockHost> : failed ? props.maintenance(retry) : props.loading}
-                  {ready ? <PersonCardHost /> : null}
+                  {ready ? (
+                    <>
+                      <BlockHost>{children}</BlockHost>
+                      <ConsentHost />
+                      <PersonCardHost />
+                    </>
+                  ) : failed ? (
+                    props.maintenance(retry)
+                  ) : (
+                    props.loading
+                  )}
                 </RealtimeChannel>
               </AnonymousActionProvider>
             </RoutingProvider>

@@ -7,6 +7,7 @@ import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
+import { it as legal_page } from "#legal_page";
 import { it as media } from "#media";
 import { it as people } from "#people";
 import { it as poll } from "#poll";
@@ -28,6 +29,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...contribution,
   ...feed,
   ...flag,
+  ...legal_page,
   ...media,
   ...people,
   ...poll,

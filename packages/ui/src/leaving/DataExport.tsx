@@ -65,12 +65,14 @@ function Making({ percent }: { percent: number }) {
   const id = useId();
   return (
     <div className={classes.export}>
-      <span className={classes.line}>
+      <div className={classes.line}>
         <span id={id}>
           <FormattedMessage {...messages.exportProgress} />
         </span>
-        <FormattedNumber value={percent / 100} style="percent" />
-      </span>
+        <span>
+          <FormattedNumber value={percent / 100} style="percent" />
+        </span>
+      </div>
       <progress className={classes.progress} aria-labelledby={id} value={percent} max={100} />
       <p role="status">
         <FormattedMessage {...messages.exportMail} />
@@ -90,10 +92,12 @@ function Ready({ status, again }: { status: DataPortability; again: number | nul
         <Button component="a" variant="primary" icon="download" href={download_url} download="">
           <FormattedMessage {...messages.exportDownload} />
         </Button>
-        <FormattedMessage
-          {...valued.exportSize}
-          values={{ size: intl.formatNumber(size_bytes / 1024 ** 2, { maximumSignificantDigits: 2 }) }}
-        />
+        <span>
+          <FormattedMessage
+            {...valued.exportSize}
+            values={{ size: intl.formatNumber(size_bytes / 1024 ** 2, { maximumSignificantDigits: 2 }) }}
+          />
+        </span>
       </div>
       <p>
         <FormattedMessage {...valued.exportReady} values={{ time: tell(requested_at ?? ""), until: tell(expires_at ?? "") }} />{" "}

@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { Prose, useNow } from "#core/kit";
-import { usePreference } from "#core/preferences";
+import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { navEntries } from "./entries.ts";
 import { useCommunity, useEntryAccess } from "./shell.hooks.ts";
-import { entryMessages, valued } from "./shell.messages.ts";
+import { entryMessages, messages, valued } from "./shell.messages.ts";
 import classes from "./Footer.module.css";
 
 /** Places to go, the community's own words, and what it runs on. */
@@ -14,9 +14,10 @@ export function Footer() {
   const year = new Date(useNow()).getUTCFullYear();
   const words = (usePreference("text.application_copyright") ?? "").replaceAll("$year", String(year));
   const places = navEntries(access).filter((entry) => entry.name !== "home");
+  const hasLegal = useGate("legal");
   return (
     <footer className={classes.root}>
-      {places.length > 0 ? (
+      {places.length > 0 || hasLegal ? (
         <ul className={classes.links}>
           {places.map((entry) => (
             <li key={entry.name}>
@@ -25,6 +26,13 @@ export function Footer() {
               </Link>
             </li>
           ))}
+          {hasLegal ? (
+            <li>
+              <Link route="legal">
+                <FormattedMessage {...messages.legal} />
+              </Link>
+            </li>
+          ) : null}
         </ul>
       ) : null}
       {words ? <Prose html={words} className={classes.words ?? ""} /> : null}

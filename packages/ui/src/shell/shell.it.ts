@@ -1,4 +1,5 @@
 export const it = {
+  "shell.legal": "Condizioni e privacy",
   "shell.landmark.nav": "Principale",
   "shell.landmark.aside": "Colonna laterale",
   "shell.nav.home": "Home",

@@ -10,5 +10,6 @@ export const it = {
   "pages.settings": "Impostazioni",
   "pages.setup": "Prepara la comunità",
   "pages.contents": "I tuoi contenuti",
+  "pages.legal": "Condizioni e privacy",
   "pages.comment": "Commento",
 };

@@ -13,5 +13,6 @@ export const messages = defineMessages({
   settings: { id: "pages.settings", defaultMessage: "Settings" },
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
   contents: { id: "pages.contents", defaultMessage: "Your contents" },
+  legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

@@ -269,6 +269,31 @@ export interface LeftoverFileTable {
   key: string;
 }
 
+export interface LegalAckTable {
+  id: Generated<number>;
+  page_id: number;
+  user_id: number;
+  accepted: boolean;
+  answered_at: string;
+}
+
+export interface LegalPageTable {
+  id: Generated<number>;
+  policy: string;
+  version: number;
+  valid_from: string;
+  created_at: string;
+  created_by: number | null;
+}
+
+export interface LegalTextTable {
+  page_id: number;
+  language: string;
+  title: string;
+  html_summary: Generated<string>;
+  html_body: Generated<string>;
+}
+
 export interface LocalityTable {
   id: number;
   name: string;
@@ -637,6 +662,9 @@ export interface Tables {
   known_agent: KnownAgentTable;
   leaving: LeavingTable;
   leftover_file: LeftoverFileTable;
+  legal_ack: LegalAckTable;
+  legal_page: LegalPageTable;
+  legal_text: LegalTextTable;
   locality: LocalityTable;
   mail: MailTable;
   media: MediaTable;

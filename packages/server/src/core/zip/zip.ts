@@ -1,4 +1,4 @@
-import { Readable, Transform } from "node:stream";
+import { pipeline, Readable, Transform } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 
 export interface ZipEntry {
@@ -67,7 +67,8 @@ function deflated(content: ZipEntry["content"], entry: Written, packed: boolean)
     },
   });
   const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
-  return source.compose(count).compose(createDeflateRaw({ level: packed ? 0 : 6 }));
+  // What fails is thrown by whoever reads.
+  return pipeline(source, count, createDeflateRaw({ level: packed ? 0 : 6 }), () => undefined);
 }
 
 /** Little-endian numbers of so many bytes each. */

@@ -25,13 +25,15 @@ type DialogProps = {
   size?: "sm" | "md" | "lg" | "full";
   /** On phones the whole height, for forms. */
   tall?: boolean;
+  /** It has no cross: what it asks has to be answered. */
+  stays?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A dialog in the middle of the window; on phones a sheet from below. `data-autofocus` inside marks what gets focus first. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, head, headEnd, footer, footerStart, size = "md", tall, className, children } = props;
+  const { open, onClose, title, head, headEnd, footer, footerStart, size = "md", tall, stays, className, children } = props;
   const intl = useIntl();
   const id = useId();
   return (
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
         {head}
         <span className={classes.space} />
         {headEnd ? <span className={classes.headEnd}>{headEnd}</span> : null}
-        <IconButton icon="x" label={intl.formatMessage(messages.close)} onClick={onClose} />
+        {stays ? null : <IconButton icon="x" label={intl.formatMessage(messages.close)} onClick={onClose} />}
       </div>
       <div className={classes.body}>{children}</div>
       {footer || footerStart ? (

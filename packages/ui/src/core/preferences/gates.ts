@@ -36,6 +36,7 @@ export const gates = {
   events: (input) => has(input, "tagging", "event") && on(input, "configurations.events_enabled"),
   courses: (input) => has(input, "course") && on(input, "configurations.courses_enabled"),
   live: (input) => has(input, "live_stream") && on(input, "configurations.live_stream_enabled"),
+  legal: (input) => has(input, "legal_pages"),
   payments: (input) => has(input, "payments") && on(input, "configurations.payments_enabled"),
   messages: (input) => on(input, "addons.private_messages_enabled"),
   follow: (input) => on(input, "configurations.follow_enabled"),

@@ -1,0 +1,21 @@
+export const it = {
+  "legal.none": "Questa comunità non ha ancora pubblicato condizioni.",
+  "legal.revision": "Versione",
+  "legal.review": "Che cosa ho accettato",
+  "legal.accept": "Ho letto e accetto",
+  "legal.acceptHint": "Puoi rileggerlo, e ripensarci, quando vuoi.",
+  "legal.needed": "Senza il tuo consenso non puoi partecipare. Se non sei d’accordo, puoi andartene.",
+  "legal.refuse": "Non sono d’accordo",
+  "legal.back": "Indietro",
+  "legal.next": "Avanti",
+  "legal.done": "Fatto",
+  "legal.failed": "La tua risposta non è stata salvata. Riprova.",
+  "legal.refuse.title": "Se non sei d’accordo",
+  "legal.refuse.text":
+    "Puoi uscire e pensarci: te lo chiederemo di nuovo quando torni. Oppure puoi eliminare l’account, portando con te i tuoi dati.",
+  "legal.signOut": "Esci adesso",
+  "legal.deleteAccount": "Elimina account",
+  "legal.validFrom": "In vigore dal {date}",
+  "legal.superseded": "Questa versione è stata in vigore fino al {date}.",
+  "legal.step": "{number} di {count}",
+};

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Community } from "./community.ts";
+import type { Figure } from "./measure.ts";
+import { peakBytes, residentBytes, resetPeak } from "./memory.ts";
+import { startServerOf } from "./processes.ts";
+
+const megabyte = 1024 ** 2;
+const posts = 10_000;
+const files = 50;
+const fileMb = 20;
+const mostMb = 60;
+const restMs = 5000;
+const patienceMs = 600_000;
+
+/** What the server holds at most while it makes and sends the data of a member with 10,000 posts and 1 GB of files. */
+export async function measureExport(community: Community): Promise<Figure[]> {
+  const id = await addWriter(community);
+  const server = await startServerOf(community);
+  try {
+    const [token = ""] = await community.tokensOf([id]);
+    await wait(restMs);
+    const before = residentBytes(server.pid);
+    resetPeak(server.pid);
+    const began = performance.now();
+    await make(server.url, token);
+    const madeSeconds = (performance.now() - began) / 1000;
+    const sizeMb = (await download(server.url, token)) / megabyte;
+    const overMb = (peakBytes(server.pid) - before) / megabyte;
+    return [
+      {
+        what: `Memory for the data of a member with ${posts} posts and ${(files * fileMb) / 1000} GB of files, over that at rest`,
+        found: `${Math.round(overMb)} MB at most; ${Math.round(sizeMb)} MB made in ${madeSeconds.toFixed(0)} s`,
+        budget: `<= ${mostMb} MB`,
+        isWithin: overMb <= mostMb && sizeMb >= files * fileMb,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Somebody with much to take along. Their files are all the same bytes, which do not compress. */
+async function addWriter(community: Community): Promise<number> {
+  const [person] = await community.query<{ id: string }>(`insert into "user" (username) values ('writer_of_much') returning id`);
+  const id = Number(person?.id);
+  await community.query(
+    `insert into contribution (type, author_id, html, added_at)
+      select 'post', $1, '<p>' || n || repeat(' clay and fire', 140) || '</p>', now() - n * interval '1 minute'
+      from generate_series(1, $2::int) n`,
+    [id, posts],
+  );
+  const bytes = randomBytes(fileMb * megabyte);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const variants = JSON.stringify({ original: { ext: "pdf", size_bytes: bytes.length } });
+  for (let index = 0; index < files; index += 1) {
+    const [media] = await community.query<{ id: string }>(
+      `insert into media (purpose, type, author_id, title, hash, mimetype, size_bytes, variants)
+        values ('contribution', 'doc', $1, $2, $3, 'application/pdf', $4, $5) returning id`,
+      [id, `${index}.pdf`, hash, bytes.length, variants],
+    );
+    const folder = path.join(community.dataFolder, "files", "media", String(media?.id), hash);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "original.pdf"), bytes);
+  }
+  return id;
+}
+
+const call = async (url: string, token: string, method = "GET"): Promise<Response> => {
+  const reply = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+};
+
+async function make(portal: string, token: string): Promise<void> {
+  await call(`${portal}/api/v2/udp/`, token, "POST");
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const status = (await (await call(`${portal}/api/v2/udp/`, token)).json()) as { computing: boolean; failed?: boolean };
+    if (status.failed) throw new Error("the data could not be made");
+    if (!status.computing) return;
+    await wait(500);
+  }
+  throw new Error("the data was not made in time");
+}
+
+/** @returns bytes that came */
+async function download(portal: string, token: string): Promise<number> {
+  const { body } = await call(`${portal}/api/v2/udp/download/`, token);
+  let bytes = 0;
+  for await (const part of body ?? []) bytes += part.length;
+  return bytes;
+}
