@@ -22,6 +22,7 @@ export { isWriter, permissionsOf, relationMode, type RelationMode } from "./perm
 export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
 export { comeBack, leave } from "./leaving.service.ts";
 export {
+  allowLongStatements,
   deleteAccount,
   findOrInsertNobody,
   lockAccount,
