@@ -17,6 +17,7 @@ import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
 import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
 import {
+  allowLongStatements,
   deleteAccount,
   findOrInsertNobody,
   leave,
@@ -53,6 +54,7 @@ export async function takeApartDue(platform: Platform): Promise<void> {
 async function takeApart(platform: Platform, id: number): Promise<void> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
   await system.transaction(async (tx) => {
+    await allowLongStatements(tx.db);
     const account = await lockAccount(tx.db, id);
     const leaving = account && (await selectLeaving(tx.db, id));
     if (!leaving || Date.parse(leaving.due_at) > tx.now().getTime()) return;

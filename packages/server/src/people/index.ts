@@ -24,6 +24,7 @@ export { isWriter, permissionsOf, relationMode, type RelationMode } from "./perm
 export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
 export { leave, memberEntering, type Entering } from "./leaving.service.ts";
 export {
+  allowLongStatements,
   deleteAccount,
   findOrInsertNobody,
   lockAccount,

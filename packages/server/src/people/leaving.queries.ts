@@ -43,6 +43,11 @@ export async function selectDueLeavings(db: Db, now: Date): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** Statements of this transaction may take as long as they need: some read a whole table. */
+export async function allowLongStatements(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+}
+
 /** Who the account is, held so that nothing new can point at it; null when another took it, or it is not there. */
 export async function lockAccount(db: Db, id: number): Promise<{ username: string; email: string | null } | null> {
   const { rows } = await sql<{ username: string; email: string | null }>`

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { unzip } from "#testing";
-import { zipOf, type ZipEntry } from "./zip.ts";
+import { zipOf, type ZipEntry } from "#core/zip";
+import { unzip } from "./unzip.ts";
 
 async function* inOrder(entries: readonly ZipEntry[]) {
   yield* entries;
