@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp({
     web: {
       assetsFolder: null,
-      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: (error) => void console.error(error) }),
+      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: () => undefined }),
     },
   });
   await app.newReactions();
