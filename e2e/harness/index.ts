@@ -1,8 +1,10 @@
 export { expectNoAxeViolations } from "./axe.ts";
+export { composer, composerText, openComposer } from "./composer.ts";
 export { findPlaces } from "./demo.ts";
 export type { Places } from "./demo.ts";
 export { startMailbox } from "./mailbox.ts";
 export type { Mailbox } from "./mailbox.ts";
+export { newMember, unique } from "./member.ts";
 export { cut, whileOffline } from "./network.ts";
 export { screenshot, widths } from "./screenshot.ts";
 export { startServer } from "./server.ts";

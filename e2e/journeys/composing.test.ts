@@ -1,22 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, password, send, signIn } from "#harness";
-
-const composer = (page: Page) => page.getByRole("dialog", { name: "Write" });
-const text = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Text" });
-const unique = (words: string) => `${words} ${Date.now()}`;
-
-async function writer(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
-  const visitor = await newVisitor(options);
-  await signIn(visitor.page, username);
-  await visitor.go("/");
-  return visitor;
-}
-
-async function openComposer(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "Share something" }).click();
-  await text(page).waitFor();
-}
+import { composer, composerText, expectNoAxeViolations, newMember, openComposer, password, send, unique } from "#harness";
 
 /** Has the browser hand a picture over as dropping or pasting does. */
 const hand = (field: Locator, how: "drop" | "paste", name: string) =>
@@ -47,15 +31,15 @@ async function endSession(page: Page): Promise<void> {
 
 describe("a post with pictures", () => {
   it("takes one that is dropped and one that is pasted (444, 446, 449)", async () => {
-    const { page } = await writer("ada");
+    const { page } = await newMember("ada", "/");
     const words = unique("Two tests of the same glaze");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     const [upload] = await Promise.all([
       page.waitForRequest(/\/media\/upload\/complete\//),
-      hand(text(page), "drop", "dropped.png"),
+      hand(composerText(page), "drop", "dropped.png"),
     ]);
-    await hand(text(page), "paste", "pasted.png");
+    await hand(composerText(page), "paste", "pasted.png");
     const items = composer(page).getByRole("listitem");
     await expect.poll(() => items.count()).toBe(2);
     await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
@@ -70,10 +54,10 @@ describe("a post with pictures", () => {
 
 describe("a session that ends while somebody writes", () => {
   it("keeps the text, asks to sign in, and goes on to publish it", async () => {
-    const { page } = await writer("marco", { expected: /WebSocket|401/ });
+    const { page } = await newMember("marco", "/", { expected: /WebSocket|401/ });
     const words = unique("Written before the session ended");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     await endSession(page);
     await composer(page).getByRole("button", { name: "Publish" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
@@ -82,8 +66,8 @@ describe("a session that ends while somebody writes", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await page.waitForURL((address) => address.pathname === "/");
-    await text(page).waitFor();
-    await expect.poll(() => text(page).innerText()).toContain(words);
+    await composerText(page).waitFor();
+    await expect.poll(() => composerText(page).innerText()).toContain(words);
     await composer(page).getByRole("button", { name: "Publish" }).click();
     await page.getByText("Published", { exact: true }).waitFor();
     await page.getByRole("main").getByText(words).first().waitFor();
@@ -92,14 +76,14 @@ describe("a session that ends while somebody writes", () => {
 
 describe("on a phone, by touch", () => {
   it("the composer fills the screen, and what is written with a category is published (417, 440)", async () => {
-    const { page } = await writer("yuki", { width: 390, height: 844, touch: true });
+    const { page } = await newMember("yuki", "/", { width: 390, height: 844, touch: true });
     const words = unique("Written with a thumb");
     await page.getByRole("navigation").getByRole("button", { name: "Write" }).tap();
-    await text(page).waitFor();
+    await composerText(page).waitFor();
     // As wide as the page, which a scroll bar may narrow here.
     const body = await page.locator("body").boundingBox();
     expect(await composer(page).boundingBox()).toEqual({ x: 0, y: 0, width: body?.width, height: 844 });
-    await text(page).tap();
+    await composerText(page).tap();
     await page.keyboard.type(`${words} in #gla`);
     await page.getByRole("option", { name: "Glazes" }).tap();
     await composer(page).getByText("#Glazes").nth(1).waitFor();
@@ -115,11 +99,11 @@ describe("on a phone, by touch", () => {
 
 describe("what waits for its time", () => {
   it("is scheduled in a time zone, listed, and published now (386, 437-439)", async () => {
-    const { page, go } = await writer("hannah");
+    const { page, go } = await newMember("hannah", "/");
     const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
     const words = unique("Out on the first of the month");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     await composer(page).getByRole("button", { name: "Schedule", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "Schedule" });
     await panel.getByLabel("Day").fill("2020-01-01");
@@ -154,11 +138,11 @@ describe("what waits for its time", () => {
   });
 
   it("is a draft that is listed, gone on with and published; its readers can be saved as CSV (387, 456)", async () => {
-    const { page, go } = await writer("hannah");
+    const { page, go } = await newMember("hannah", "/");
     const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
     const words = unique("Half a thought");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     await composer(page).getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Save draft" }).click();
     await page.getByText("Draft saved", { exact: true }).waitFor();
@@ -166,7 +150,7 @@ describe("what waits for its time", () => {
     const card = page.getByRole("main").getByRole("article").filter({ hasText: words });
     await card.getByRole("button", { name: /More for what/ }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    await text(page).fill(`${words}, now whole`);
+    await composerText(page).fill(`${words}, now whole`);
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Publish/ })

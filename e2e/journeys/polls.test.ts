@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { cut, newVisitor, signIn } from "#harness";
+import { composer, cut, newMember, newVisitor } from "#harness";
 
-const composer = (page: Page) => page.getByRole("dialog", { name: "Write" });
 const rows = (poll: Locator) => poll.getByRole("listitem").allInnerTexts();
 const words = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, " ").trim());
-
-async function member(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
-  const visitor = await newVisitor(options);
-  await signIn(visitor.page, username);
-  return visitor;
-}
 
 /** Asks something through the composer and goes to its page. @returns its address */
 async function ask(page: Page, question: string, choices: readonly string[], several = false): Promise<string> {
@@ -29,7 +22,7 @@ async function ask(page: Page, question: string, choices: readonly string[], sev
 describe("a poll of one choice", () => {
   it("is asked, its choices dragged into order, answered by another, and then closed to changes", async () => {
     const question = `Which foot ring? ${Date.now()}`;
-    const { page, go } = await member("ada");
+    const { page, go } = await newMember("ada");
     await go("/");
     await page.getByRole("main").getByRole("button", { name: "Ask something" }).click();
     await composer(page).getByRole("button", { name: "Publish" }).click();
@@ -55,7 +48,7 @@ describe("a poll of one choice", () => {
     await page.waitForURL(/\/post\/\d+\/$/);
     const address = new URL(page.url()).pathname;
 
-    const reader = await member("marco");
+    const reader = await newMember("marco");
     await reader.go(address);
     const poll = reader.page.getByRole("group", { name: question });
     expect(await rows(poll)).toEqual(["None", "Turned", "Thrown"]);
@@ -87,7 +80,7 @@ describe("a poll of one choice", () => {
 
   it("goes back when the vote does not get through, and folds away in a feed for as long as the reader wants", async () => {
     const question = `Salt or soda? ${Date.now()}`;
-    const { page, go } = await member("yuki");
+    const { page, go } = await newMember("yuki");
     await go("/");
     const address = await ask(page, question, ["Salt", "Soda"]);
     const poll = page.getByRole("group", { name: question });
@@ -111,7 +104,7 @@ describe("a poll of one choice", () => {
 describe("a poll of several choices, on a phone", () => {
   it("is asked and answered by keyboard alone", async () => {
     const question = `Which clays? ${Date.now()}`;
-    const { page, go } = await member("leo", { width: 390, height: 844 });
+    const { page, go } = await newMember("leo", null, { width: 390, height: 844 });
     await go("/");
     await ask(page, question, ["Stoneware", "Porcelain", "Earthenware"], true);
     const poll = page.getByRole("group", { name: question });
@@ -132,7 +125,7 @@ describe("a poll of several choices, on a phone", () => {
 
 describe("a visitor", () => {
   it("reads a poll without JavaScript, and is asked to sign in to vote", async () => {
-    const { page, go } = await member("ada");
+    const { page, go } = await newMember("ada");
     await go("/");
     const question = `Read by all? ${Date.now()}`;
     const address = await ask(page, question, ["Yes", "No"]);

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, signIn } from "#harness";
+import { expectNoAxeViolations, newMember, unique } from "#harness";
 
-const unique = (words: string) => `${words} ${Date.now()}`;
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const text = (page: Page) => page.getByRole("dialog", { name: "Share" }).getByRole("textbox", { name: "Text" });
 
-async function onExplore(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
-  const visitor = await newVisitor(options);
-  await signIn(visitor.page, username);
-  await visitor.go("/explore/");
-  return visitor;
-}
-
 describe("a content", () => {
   it("is shared with own words, stands in a quote that leads to it, and tells who shared it", async () => {
-    const { page } = await onExplore("marco");
+    const { page } = await newMember("marco", "/explore/");
     const words = unique("Read this before Thursday");
     // No share itself.
     const original = page.getByRole("main").locator("article:not(article article):not(:has(article))").first();
@@ -45,7 +37,7 @@ describe("a content", () => {
   });
 
   it("is shared by keyboard, on a phone too", async () => {
-    const { page } = await onExplore("yuki", { width: 390, height: 844 });
+    const { page } = await newMember("yuki", "/explore/", { width: 390, height: 844 });
     const words = unique("By keyboard alone");
     await firstCard(page).getByRole("button", { name: "Share", exact: true }).focus();
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
-import { cut, findPlaces, newVisitor, password, send, signIn, type Places } from "#harness";
+import { cut, findPlaces, newMember, newVisitor, password, type Places, send, unique } from "#harness";
 
 let places: Places;
 
@@ -11,16 +11,8 @@ beforeAll(async () => {
   await visitor.dispose();
 });
 
-const unique = (words: string) => `${words} ${Date.now()}`;
 const comments = (page: Page) => page.locator("#comments");
 const commentSaying = (page: Page, words: string) => comments(page).getByRole("article").filter({ hasText: words }).last();
-
-async function memberAt(username: string, address: string, options: Parameters<typeof newVisitor>[0] = {}) {
-  const visitor = await newVisitor(options);
-  await signIn(visitor.page, username);
-  await visitor.go(address);
-  return visitor;
-}
 
 /** The editor that takes the place of the plain box once it is pressed. */
 async function editorOf(page: Page, name: string | RegExp) {
@@ -39,7 +31,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 describe("two people", () => {
   it("see at once what the other says, answers and takes back, and count alike (399, 400)", { timeout: 120_000 }, async () => {
-    const [{ page: ada, go }, { page: marco, go: goToo }] = await Promise.all([memberAt("ada", "/"), memberAt("marco", "/")]);
+    const [{ page: ada, go }, { page: marco, go: goToo }] = await Promise.all([newMember("ada", "/"), newMember("marco", "/")]);
     const text = `<p>${unique("Cones, and what they say")}</p>`;
     const { id } = (await (await send(ada, "POST", "/api/v2/post/", { text, categories: [] })).json()) as { id: number };
     await Promise.all([go(`/post/${id}/`), goToo(`/post/${id}/`)]);
@@ -79,8 +71,8 @@ describe("two people", () => {
 
   it("react at once, and the counter ends the same for both", async () => {
     const [{ page: ada }, { page: marco }] = await Promise.all([
-      memberAt("ada", places.article),
-      memberAt("marco", places.article),
+      newMember("ada", places.article),
+      newMember("marco", places.article),
     ]);
     const like = (page: Page) =>
       page
@@ -107,7 +99,7 @@ describe("two people", () => {
   });
 
   it("follow and save, and find it so after a reload", async () => {
-    const { page, go } = await memberAt("leo", places.post);
+    const { page, go } = await newMember("leo", places.post);
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first();
     const pressed = await save.getAttribute("aria-pressed");
     await Promise.all([settled(page, /follow/), save.click()]);
@@ -138,7 +130,7 @@ describe("a comment", () => {
   it.for([390, 1440])(
     "holds words in bold, a name, an emoji and a picture, and loses none when it is edited, at %i",
     async (width) => {
-      const { page } = await memberAt("yuki", places.post, { width });
+      const { page } = await newMember("yuki", places.post, { width });
       const words = unique("Look");
       const box = await editorOf(page, "Add a comment");
       await page.keyboard.type(`${words} **closely** @mar`);
@@ -182,7 +174,7 @@ describe("a comment", () => {
   );
 
   it("keeps its text when it does not get through", async () => {
-    const { page } = await memberAt("yuki", places.post);
+    const { page } = await newMember("yuki", places.post);
     const words = unique("Said over a bad line");
     const mend = await cut(page, /\/api\/v2\/comment\/$/);
     const box = await editorOf(page, "Add a comment");

@@ -1,31 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { cut, newVisitor, signIn } from "#harness";
+import { composer, composerText, cut, newMember, openComposer, unique } from "#harness";
 
 const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
-const composer = (page: Page) => page.getByRole("dialog", { name: "Write" });
-const text = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Text" });
-const unique = (words: string) => `${words} ${Date.now()}`;
-
-async function writer(username: string, options: Parameters<typeof newVisitor>[0] = {}) {
-  const visitor = await newVisitor(options);
-  await signIn(visitor.page, username);
-  await visitor.go("/");
-  return visitor;
-}
-
-async function openComposer(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "Share something" }).click();
-  await text(page).waitFor();
-}
 
 describe("a post", () => {
   it("with a category and a picture appears on top, is edited, deleted and brought back", async () => {
-    const { page } = await writer("ada");
+    const { page } = await newMember("ada", "/");
     const words = unique("The celadon came out of the kiln green");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     await composer(page).getByRole("button", { name: "Category" }).click();
     await page.getByRole("searchbox", { name: "Find a category" }).fill("glaze");
     await page.getByRole("checkbox", { name: /glaze/i }).first().check();
@@ -47,7 +32,7 @@ describe("a post", () => {
 
     await detail.getByRole("button", { name: /More for what/ }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    await text(page).fill(`${words}, at last`);
+    await composerText(page).fill(`${words}, at last`);
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await detail.getByText(`${words}, at last`).waitFor();
     await page.reload();
@@ -63,10 +48,10 @@ describe("a post", () => {
   });
 
   it("is published once, however often the button is pressed", async () => {
-    const { page } = await writer("ada");
+    const { page } = await newMember("ada", "/");
     const words = unique("Only once");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     await composer(page).getByRole("button", { name: "Publish" }).dblclick();
     await page.getByText("Published", { exact: true }).waitFor();
     await page.reload();
@@ -75,14 +60,14 @@ describe("a post", () => {
   });
 
   it("that does not get through keeps its text, and a second try publishes it once", async () => {
-    const { page } = await writer("ada");
+    const { page } = await newMember("ada", "/");
     const words = unique("Through a broken line");
     await openComposer(page);
-    await text(page).fill(words);
+    await composerText(page).fill(words);
     const mend = await cut(page, /\/api\/v2\/post\//);
     await composer(page).getByRole("button", { name: "Publish" }).click();
     await composer(page).getByRole("alert").getByText("The community can’t be reached.").waitFor();
-    expect(await text(page).innerText()).toContain(words);
+    expect(await composerText(page).innerText()).toContain(words);
     await mend();
     await composer(page).getByRole("button", { name: "Publish" }).click();
     await page.getByText("Published", { exact: true }).waitFor();
@@ -92,12 +77,12 @@ describe("a post", () => {
   });
 
   it("is written by keyboard alone", async () => {
-    const { page } = await writer("marco");
+    const { page } = await newMember("marco", "/");
     const words = unique("Without a mouse");
     await page.getByRole("main").getByRole("button", { name: "Share something" }).focus();
     await page.keyboard.press("Enter");
-    await text(page).waitFor();
-    await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await composerText(page).waitFor();
+    await expect.poll(() => composerText(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type(words);
     const publish = composer(page).getByRole("button", { name: "Publish" });
     await tabTo(page, async () => publish.evaluate((element) => element === document.activeElement));
@@ -117,7 +102,7 @@ async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void>
 
 describe("an article", () => {
   it("keeps its title, heading, list and quote, and its draft through a reload", async () => {
-    const { page } = await writer("yuki");
+    const { page } = await newMember("yuki", "/");
     const title = unique("How I stack a kiln");
     await openComposer(page);
     await page
@@ -126,7 +111,7 @@ describe("an article", () => {
       .first()
       .check({ force: true });
     await page.getByRole("textbox", { name: "Title" }).fill(title);
-    await text(page).click();
+    await composerText(page).click();
     await page.getByText("Begin writing").waitFor();
     const format = async (name: string) =>
       page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true }).click();
@@ -162,16 +147,16 @@ describe("an article", () => {
     await page.keyboard.press("Control+k");
     await page.getByLabel("Address").fill("clay.example/recipe");
     await page.keyboard.press("Enter");
-    await text(page).getByRole("link", { name: "recipe", exact: true }).waitFor();
+    await composerText(page).getByRole("link", { name: "recipe", exact: true }).waitFor();
     await page.keyboard.press("Control+End");
     await format("Dividing line");
-    await expect.poll(() => text(page).locator("hr").count()).toBe(2);
+    await expect.poll(() => composerText(page).locator("hr").count()).toBe(2);
     await format("Undo");
-    await expect.poll(() => text(page).locator("hr").count()).toBe(1);
+    await expect.poll(() => composerText(page).locator("hr").count()).toBe(1);
     await format("Redo");
-    await expect.poll(() => text(page).locator("hr").count()).toBe(2);
+    await expect.poll(() => composerText(page).locator("hr").count()).toBe(2);
     await page.getByRole("toolbar", { name: "Formatting" }).locator("input[type=file]").setInputFiles(picture);
-    await text(page).getByLabel("What the picture shows").fill("A green bowl in the kiln");
+    await composerText(page).getByLabel("What the picture shows").fill("A green bowl in the kiln");
     await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
     await page.getByText(/^Draft (saved|kept)/).waitFor();
 
@@ -204,9 +189,9 @@ describe("an article", () => {
   });
 
   it("without a title says so at the title", async () => {
-    const { page } = await writer("yuki");
+    const { page } = await newMember("yuki", "/");
     await page.getByRole("main").getByRole("button", { name: "Write an article" }).click();
-    await text(page).fill("No title yet");
+    await composerText(page).fill("No title yet");
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await page.getByText("An article needs a title.").waitFor();
     await expect
