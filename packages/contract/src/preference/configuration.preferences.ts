@@ -23,7 +23,11 @@ export const configurationPreferences = {
   "configurations.app_url": text("", "Public address, in shared links; empty: the address of the server", "url"),
   "configurations.user_metadata_definition": text("{}", "Additional profile fields", "json"),
   "configurations.tag_manager_container_id": text("", "Container of the tag manager"),
-  "configurations.gdpr_cookie_consent_external_html": text("", "Code of an external cookie consent tool", "html"),
+  "configurations.gdpr_cookie_consent_external_html": text(
+    "",
+    "What is said of cookies, until it is read; without scripts",
+    "html",
+  ),
   "configurations.gdpr_signup_accept_html": text("", "Text accepted at sign-up", "html"),
   "configurations.custom_navbar_item_enabled": flag(false, "An additional entry in the bar"),
   "configurations.custom_navbar_item_text": text("", "Its tooltip"),

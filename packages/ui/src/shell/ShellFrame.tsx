@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { SkipLink } from "#core/kit";
 import { useArrival } from "./arrival.ts";
 import { BottomBar } from "./BottomBar.tsx";
+import { CookieHost } from "./CookieHost.tsx";
 import type { EntryName } from "./entries.ts";
 import { MainIdProvider } from "./frame.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
@@ -49,6 +50,7 @@ export function ShellFrame(props: ShellFrameProps) {
         <SideNav access={access} active={current} onWrite={onWrite} navStart={navStart} navEnd={navEnd} menu={menu} />
         <MainIdProvider value={id}>{children}</MainIdProvider>
       </div>
+      <CookieHost />
       <OfflineBar />
       {bottomBar ? <BottomBar access={access} active={current} onWrite={onWrite} menu={menu} /> : null}
     </div>

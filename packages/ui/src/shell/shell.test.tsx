@@ -218,6 +218,33 @@ describe("a page", () => {
   });
 });
 
+describe("what is said of cookies (141)", () => {
+  const say = (html: string) =>
+    renderInShell(page, { preferences: { "configurations.gdpr_cookie_consent_external_html": html } });
+
+  it("stays until it is read, and comes back when it says something else", async () => {
+    localStorage.clear();
+    say("<p>Only what is needed.</p>");
+    const notice = await screen.findByRole("region", { name: "Cookies" });
+    expect(notice.textContent).toContain("Only what is needed.");
+    await userEvent.click(within(notice).getByRole("button", { name: "Got it" }));
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+    cleanup();
+    say("<p>Only what is needed.</p>");
+    await screen.findByRole("main");
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+    cleanup();
+    say("<p>And a counter.</p>");
+    expect(await screen.findByText("And a counter.")).toBeDefined();
+  });
+
+  it("is not there when nothing is said", async () => {
+    renderInShell(page);
+    await screen.findByRole("main");
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  });
+});
+
 describe("moving to another page", () => {
   beforeEach(() => history.replaceState(null, "", "/"));
 

@@ -1,0 +1,4 @@
+export const it: Record<string, string> = {
+  "shell.cookies": "Cookie",
+  "shell.cookies.understood": "Ho capito",
+};
