@@ -1,4 +1,5 @@
 import { accountCreate } from "@cortile/contract/account";
+import { legalCurrent } from "@cortile/contract/legal_page";
 import { describe, expect, it } from "vitest";
 import { expectNoAxeViolations, newVisitor, screenshot, signIn } from "#harness";
 
@@ -65,7 +66,9 @@ describe("a newcomer", () => {
     const { page, go } = await newVisitor();
     const username = `walker_${Date.now().toString(36)}`;
     const password = "Brick-and-kiln-9";
-    await page.request.post(accountCreate.path, { data: { username, email: `${username}@example.org`, password } });
+    const terms = (await (await page.request.get(legalCurrent.path)).json()) as { id: number }[];
+    const legal_pages = terms.map(({ id }) => id);
+    await page.request.post(accountCreate.path, { data: { username, email: `${username}@example.org`, password, legal_pages } });
     await go("/signin/");
     await page.getByLabel("Email or username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill(password);

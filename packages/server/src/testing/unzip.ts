@@ -12,7 +12,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const offset = archive.readUInt32LE(at + 42);
     const name = archive.subarray(at + 46, at + 46 + nameLength).toString();
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-    const content = inflateRawSync(archive.subarray(start, start + (packed ?? 0)));
+    const kept = archive.subarray(start, start + (packed ?? 0));
+    const content = archive.readUInt16LE(at + 10) === 0 ? kept : inflateRawSync(kept);
     if (content.length !== bytes || crc32(content) !== crc) throw new Error(`${name} is damaged`);
     found.set(name, content);
     at += 46 + nameLength + extra;

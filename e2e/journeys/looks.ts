@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
 import { expectNoAxeViolations, findPlaces, newVisitor, password, screenshot, send, signIn, widths, type Places } from "#harness";
 
 let places: Places;
 
-beforeAll(async () => {
+async function findAll(): Promise<void> {
   const visitor = await request.newContext({ baseURL: inject("origin") });
   places = await findPlaces(visitor);
   await visitor.dispose();
-});
+}
 
 type Screen = {
   name: string;
@@ -332,7 +332,9 @@ it.for([820, 1440])("faces hang beside the words, never over them, at %i", async
   }
 });
 
-describe.for(["en", "it"] as const)("in %s", (locale) => {
+/** Every screen in one language: at each width, light and dark, searched for barriers. */
+export function describeLooks(locale: "en" | "it"): void {
+  beforeAll(findAll);
   it.for(visitorScreens)("a visitor finds $name without barriers at every width", async ({ name, address, open }) => {
     const { page, go } = await newVisitor({ locale });
     await go(address(0));
@@ -353,4 +355,4 @@ describe.for(["en", "it"] as const)("in %s", (locale) => {
       await look(page, locale === "en" ? name : `${name}-it`);
     },
   );
-});
+}
