@@ -76,22 +76,33 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   return sql.join(terms, sql` and `);
 }
 
-const countOf = async (db: Db, where: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select ${countUpTo(sql`select from "user" u where ${where}`)} as count`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-};
+/** Matches of a search that are compared and counted at most. */
+const searchCap = 1000;
+
+const countOf = async (db: Db, counted: RawBuilder<number>): Promise<number> =>
+  (await sql<{ count: number }>`select ${counted} as count`.execute(db)).rows[0]?.count ?? 0;
+
+const countWhere = (where: RawBuilder<unknown>): RawBuilder<number> => countUpTo(sql`select from "user" u where ${where}`);
+
+/** Of everybody, as many as are counted at most where the statistics know of far more: then nobody needs to count them. */
+const countAll = (where: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+  case when (select reltuples from pg_class where oid = '"user"'::regclass) > ${sql.lit(4 * countCap)} then ${sql.lit(countCap)}
+    else ${countWhere(where)} end`;
 
 /** Ids in their order, and how many there are: rows are read for the page alone, however far into the list it lies. */
 type Found = { ids: number[]; count: number };
 
-async function selectInOrder(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, slice: Slice): Promise<Found> {
-  const { limit, offset } = slice;
+interface Ordered {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  counted: RawBuilder<number>;
+}
+
+async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit, offset }: Slice): Promise<Found> {
   const { rows } = await sql<{ id: number }>`
     select u.id from "user" u where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, where) };
+  return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, counted) };
 }
 
 /** Usernames that begin with the text first, then the most followed. */
@@ -100,11 +111,11 @@ async function selectBestMatches(db: Db, where: RawBuilder<unknown>, text: strin
   const begins = sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
   const { rows } = await sql<{ id: number; count: number }>`
     with found as materialized (
-      select u.id, u.followers_counter, ${begins} as begins from "user" u where ${where} limit ${literalLimit(countCap)})
+      select u.id, u.followers_counter, ${begins} as begins from "user" u where ${where} limit ${sql.lit(searchCap)})
     select id, count(*) over ()::int as count from found order by begins desc, followers_counter desc, id
     limit ${literalLimit(limit)} offset ${offset}`.execute(db);
-  const count = rows[0]?.count ?? (offset === 0 ? 0 : await countOf(db, where));
-  if (count < countCap) return { ids: rows.map(({ id }) => id), count };
+  const count = rows[0]?.count ?? (offset === 0 ? 0 : Math.min(searchCap, await countOf(db, countWhere(where))));
+  if (count < searchCap) return { ids: rows.map(({ id }) => id), count };
   // Of so many not all were seen. Each of the two kinds has an index in its order, which soon comes to the first of them.
   const first = (kind: RawBuilder<unknown>, isBegin: boolean) => sql`
     (select u.id, u.followers_counter, ${sql.lit(isBegin)} as begins from "user" u where ${where} and ${kind}
@@ -123,11 +134,14 @@ export async function selectUserPage(
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
   const where = conditions(viewer, filter);
-  const order = orders[filter.ordering ?? ""];
+  const { ordering, ...narrowing } = filter;
+  const order = orders[ordering ?? ""];
+  const isEverybody = Object.values(narrowing).every((value) => value === undefined || value === "" || value === false);
+  const counted = isEverybody ? countAll(where) : countWhere(where);
   const { ids, count } =
     filter.search && !order
       ? await selectBestMatches(db, where, filter.search, slice)
-      : await selectInOrder(db, where, order ?? sql`u.date_joined desc, u.id desc`, slice);
+      : await selectInOrder(db, { where, order: order ?? sql`u.date_joined desc, u.id desc`, counted }, slice);
   if (ids.length === 0) return { rows: [], count };
   const rows = new Map((await selectUsers(db, viewer, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), count };

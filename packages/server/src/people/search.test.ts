@@ -22,7 +22,7 @@ describe("user_search", () => {
   it("puts usernames that begin with the text first, then the most followed, also among more than are counted", async () => {
     const begins = await app.newMember({ username: "tess" });
     const page = await app.visitor.call(userSearch, { query: { user: "tess", limit: 3 } });
-    expect(page.count).toBe(10_000);
+    expect(page.count).toBe(1000);
     expect(names(page)).toEqual([begins.username, `crowd_${many}`, `crowd_${many - 1}`]);
     const next = await app.visitor.call(userSearch, { query: { user: "tess", limit: 2, offset: 3 } });
     expect(names(next)).toEqual([`crowd_${many - 2}`, `crowd_${many - 3}`]);
