@@ -87,6 +87,9 @@ ${figures.map((figure) => line(cells(figure))).join("\n")}
 - **Weight** is of all scripts and styles a page names, compressed by brotli, with the words of the heaviest language.
 - **Upload.** A member sends a video of 200 MB in parts of 2 MB, one after the other, and completes it. Counted is the most the node
   process had resident meanwhile, as the kernel keeps it, less what it had after five seconds of rest.
+- **Data.** Two members with 10,000 posts, one with a fifth of the other's files, each ask for their data and load it; measured as
+  uploads are.
+- **Members.** 200,000 of them; 32 members ask at once, each list six seconds after two to warm up.
 - **Start** is from spawning node to the first reply of \`/healthz\`, PostgreSQL included; the median of five. **Memory** is what node has
   resident plus what PostgreSQL has, its shared pages counted once, after ten seconds of rest.
 - **Sockets**: what the node process grew by, divided; memory of the kernel is not in it.
