@@ -69,9 +69,12 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
   const documents = sql`search_document d where d.kind = ${sql.lit(kind.kind)}`;
   const list = kind.listed?.(filter);
   const newest = list
-    ? sql`select d.object_id, d.words from (${list} limit ${sql.lit(walkedOfList)}) listed (id)
-        cross join lateral (select d.object_id, d.words from ${documents} and d.object_id = listed.id limit 1) d`
-    : sql`select d.object_id, d.words from ${documents} order by d.object_id desc limit ${sql.lit(walked)}`;
+    ? sql`select d.object_id from (${list} limit ${sql.lit(walkedOfList)}) listed (id)
+        cross join lateral (select d.object_id, d.words from ${documents} and d.object_id = listed.id limit 1) d
+        where d.words @@ ${asked}`
+    : sql`select walked.object_id from (
+          select d.object_id, d.words from ${documents} order by d.object_id desc limit ${sql.lit(walked)}) walked
+        where walked.words @@ ${asked}`;
   const ordered = order === "recent" ? sql`at desc nulls last` : sql`score desc`;
   // Walking reads mostHits / share documents, the index share × all: they cost the same where share is the root of mostHits / all.
   const all = sql`(select greatest(reltuples, 1) from pg_class where oid = 'search_document'::regclass)`;
@@ -82,19 +85,19 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
       select count(*) filter (where p.words @@ ${asked}) >= ${commonFrom} as common
       from (select d.words from ${documents} order by d.object_id desc limit ${sql.lit(probed)}) p
     ), indexed as materialized (
-      select d.object_id, d.words from ${documents} and d.words @@ ${asked} and not (select common from probe)
+      select d.object_id from ${documents} and d.words @@ ${asked} and not (select common from probe)
     ), found as (
-      select * from (${newest}) walked where walked.words @@ ${asked} and (select common from probe)
+      select * from (${newest}) n where (select common from probe)
       union all
       (select * from (select * from indexed limit ${sql.lit(mostIndexed)}) i order by i.object_id desc limit ${sql.lit(mostSeen)})
     ), hit as (
-      select found.object_id as id, found.words, o.at, o.liked from found
+      select found.object_id as id, o.at, o.liked from found
       cross join lateral (select at, liked from (${kind.object(viewer, filter)}) o limit 1) o limit ${sql.lit(mostHits)}
     )
     select id, score, count(*) over ()::int as count from (
-      select id, at, ts_rank('{0.2, 0.2, 0.2, 1}', words, ${asked}, 1) * (1 + ln(1 + liked::float8) / 5)
+      select hit.id, hit.at, ts_rank('{0.2, 0.2, 0.2, 1}', d.words, ${asked}, 1) * (1 + ln(1 + liked::float8) / 5)
         * coalesce(power(2::float8, extract(epoch from at - now())::float8 / 63072000), 1) as score
-      from hit) scored
+      from hit join search_document d on d.kind = ${sql.lit(kind.kind)} and d.object_id = hit.id) scored
     order by ${ordered}, id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   return rows;
 }
