@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType } from "react";
 import { createIntl, RawIntlProvider, useIntl } from "react-intl";
+import { formattersOf } from "./formatters.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -14,7 +15,7 @@ export const withTexts = <Props extends object>(it: Texts, Component: ComponentT
       if (around.locale !== "it") return around;
       // Those of the site are strings and trees, side by side; the library's type knows maps of either.
       const messages = { ...it, ...around.messages } as Texts;
-      return createIntl({ ...around, messages });
+      return createIntl({ ...around, messages }, formattersOf(around.locale, around.timeZone));
     }, [around]);
     return (
       <RawIntlProvider value={intl}>
