@@ -1,5 +1,5 @@
-import { useId, type SubmitEvent } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useId, type ReactNode, type SubmitEvent } from "react";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { AccountField, useFields } from "#account";
 import { Banner, Button, Dialog, useToast } from "#core/kit";
 import classes from "./guard.module.css";
@@ -29,6 +29,42 @@ const Done = ({ onClose }: { onClose: () => void }) => (
   </Button>
 );
 
+type CodesDialogProps = Omit<GuardDialogProps, "hasPassword"> & {
+  /** Id of the form inside, which the button sends. */
+  form: string;
+  /** Shown in place of the form, once there are any. */
+  codes: readonly string[] | undefined;
+  title: MessageDescriptor;
+  action: MessageDescriptor;
+  pending: boolean;
+  children: ReactNode;
+};
+
+/** A form that ends in recovery codes, shown once. */
+const CodesDialog = ({ open, onClose, form, codes, title, action, pending, children }: CodesDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    size="sm"
+    tall
+    title={codes ? <FormattedMessage {...messages.codesTitle} /> : <FormattedMessage {...title} />}
+    footer={
+      codes ? (
+        <Done onClose={onClose} />
+      ) : (
+        <>
+          <Cancel onClose={onClose} />
+          <Button type="submit" form={form} variant="primary" loading={pending}>
+            <FormattedMessage {...action} />
+          </Button>
+        </>
+      )
+    }
+  >
+    {codes ? <RecoveryCodeList codes={codes} /> : children}
+  </Dialog>
+);
+
 /** Turns the second step on: the password, then the app, then the recovery codes. */
 export function TwoFactorDialog({ open, onClose, hasPassword }: GuardDialogProps) {
   const form = useId();
@@ -36,28 +72,16 @@ export function TwoFactorDialog({ open, onClose, hasPassword }: GuardDialogProps
   const confirm = useTwoFactorConfirm();
   const pending = begin.isPending || confirm.isPending;
   return (
-    <Dialog
+    <CodesDialog
       open={open}
       onClose={onClose}
-      size="sm"
-      tall
-      title={<FormattedMessage {...(confirm.data ? messages.codesTitle : messages.begin)} />}
-      footer={
-        confirm.data ? (
-          <Done onClose={onClose} />
-        ) : (
-          <>
-            <Cancel onClose={onClose} />
-            <Button type="submit" form={form} variant="primary" loading={pending}>
-              <FormattedMessage {...(begin.data ? messages.confirm : messages.next)} />
-            </Button>
-          </>
-        )
-      }
+      form={form}
+      codes={confirm.data?.recovery_codes}
+      title={messages.begin}
+      action={begin.data ? messages.confirm : messages.next}
+      pending={pending}
     >
-      {confirm.data ? (
-        <RecoveryCodeList codes={confirm.data.recovery_codes} />
-      ) : begin.data ? (
+      {begin.data ? (
         <AppForm form={form} {...begin.data} confirm={confirm} />
       ) : (
         <ProofForm
@@ -68,7 +92,7 @@ export function TwoFactorDialog({ open, onClose, hasPassword }: GuardDialogProps
           pending={begin.isPending}
         />
       )}
-    </Dialog>
+    </CodesDialog>
   );
 }
 
@@ -115,37 +139,23 @@ export function RenewDialog({ open, onClose, hasPassword }: GuardDialogProps) {
   const form = useId();
   const renew = useRecoveryCodesRenew();
   return (
-    <Dialog
+    <CodesDialog
       open={open}
       onClose={onClose}
-      size="sm"
-      tall
-      title={<FormattedMessage {...(renew.data ? messages.codesTitle : messages.renew)} />}
-      footer={
-        renew.data ? (
-          <Done onClose={onClose} />
-        ) : (
-          <>
-            <Cancel onClose={onClose} />
-            <Button type="submit" form={form} variant="primary" loading={renew.isPending}>
-              <FormattedMessage {...messages.renew} />
-            </Button>
-          </>
-        )
-      }
+      form={form}
+      codes={renew.data?.recovery_codes}
+      title={messages.renew}
+      action={messages.renew}
+      pending={renew.isPending}
     >
-      {renew.data ? (
-        <RecoveryCodeList codes={renew.data.recovery_codes} />
-      ) : (
-        <ProofForm
-          form={form}
-          kind={hasPassword ? "password" : "otp"}
-          lead={messages.renewLead}
-          act={renew.mutate}
-          pending={renew.isPending}
-        />
-      )}
-    </Dialog>
+      <ProofForm
+        form={form}
+        kind={hasPassword ? "password" : "otp"}
+        lead={messages.renewLead}
+        act={renew.mutate}
+        pending={renew.isPending}
+      />
+    </CodesDialog>
   );
 }
 
