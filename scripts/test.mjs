@@ -5,13 +5,15 @@ import { runVitest, withoutInput } from "./setup/tests.mjs";
 
 const projects = [".", "packages/contract", "packages/client", "packages/server", "packages/ui", "apps/web", "apps/host", "e2e"];
 const bin = (...parts) => inRoot("node_modules", ...parts);
-const once = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+const countOf = (failures, all = 1) => ({ passed: all - failures.length, failures });
 
 /** A check that is one program: it passed or it failed. */
 const check =
   (...command) =>
-  async (node, args) =>
-    once(await run(node, [...command, ...args], withoutInput(process.env)));
+  async (node, args) => {
+    const code = await run(node, [...command, ...args], withoutInput(process.env));
+    return countOf(code === 0 ? [] : [`ended with ${code}`]);
+  };
 
 const vitest =
   (...options) =>
@@ -19,12 +21,13 @@ const vitest =
     runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args]);
 
 async function types(node, args) {
-  const counts = { passed: 0, failed: 0 };
-  for (const project of args.length > 0 ? args : projects) {
+  const chosen = args.length > 0 ? args : projects;
+  const failures = [];
+  for (const project of chosen) {
     const code = await run(node, [bin("typescript", "bin", "tsc"), "-p", inRoot(project)], withoutInput(process.env));
-    counts[code === 0 ? "passed" : "failed"] += 1;
+    if (code !== 0) failures.push(project);
   }
-  return counts;
+  return countOf(failures, chosen.length);
 }
 
 async function browser(node, args) {
@@ -52,9 +55,9 @@ async function runStep(name, step, node, args) {
   console.log(`\n── ${name}`);
   const counts = await step(node, args).catch((error) => {
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return countOf([error.message]);
   });
-  console.log(`── ${name}: ${counts.failed === 0 ? "ok" : "FAILED"}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(`── ${name}: ${counts.failures.length === 0 ? "ok" : "FAILED"}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return counts;
 }
 
@@ -64,14 +67,15 @@ async function main([only, ...args]) {
     throw new Error(`no step ${only}; there are ${[...Object.keys(steps), ...Object.keys(parts)].join(", ")}`);
   await ensureInstalled();
   const node = findNode();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failures: [] };
   for (const [name, step] of chosen) {
-    const { passed, failed } = await runStep(name, step, node, args);
+    const { passed, failures } = await runStep(name, step, node, args);
     total.passed += passed;
-    total.failed += failed;
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join("\n  ")}`);
+  console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+  return total.failures.length === 0 ? 0 : 1;
 }
 
 try {

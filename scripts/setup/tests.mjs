@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRoot } from "./root.mjs";
+import { inRoot, root } from "./root.mjs";
 import { run } from "./run.mjs";
 
 /**
  * Runs a test runner to its end and counts what it says.
- * @returns how many tests passed and failed; a file that does not load, an unhandled error and a run without a test count as failed.
+ * @returns how many tests passed and the names of those that failed; a file that does not load, an unhandled error
+ *   and a run without a test count as failed.
  */
 export async function runVitest(node, args, env = process.env) {
   const folder = mkdtempSync(path.join(tmpdir(), "cortile-report-"));
@@ -35,11 +36,17 @@ function readReport(reportPath) {
   }
 }
 
-function countOf({ numPassedTests, numFailedTests, testResults }, code) {
-  const unloaded = testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  const failed = numFailedTests + unloaded.length;
-  const isBroken = failed === 0 && (code !== 0 || numPassedTests === 0);
-  return { passed: numPassedTests, failed: isBroken ? 1 : failed };
+function countOf({ numPassedTests, testResults }, code) {
+  const failures = testResults.flatMap(failuresOf);
+  if (failures.length === 0 && (code !== 0 || numPassedTests === 0)) failures.push(`the runner ended with ${code}`);
+  return { passed: numPassedTests, failures };
 }
+
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (text = "") => text.split("\n", 1)[0];
