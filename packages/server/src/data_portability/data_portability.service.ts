@@ -154,22 +154,30 @@ async function writeArchive(platform: Platform, { db, userId, to, file_key, sign
       yield part;
     }
   }
-  await platform.storage.write(file_key, streamOf(archive()));
-  await progress.ended();
+  try {
+    await platform.storage.write(file_key, streamOf(archive()));
+  } finally {
+    // What is noted late would say that the work goes on.
+    await progress.ended();
+  }
   return size;
 }
 
-/** Notes how far the work is, outside of its transaction, at most once in a while. */
-function followProgress({ db, now }: Platform, userId: number, total: number) {
+/** Notes how far the work is, outside of its transaction, at most once in a while; work goes on where that fails. */
+function followProgress({ db, now, log }: Platform, userId: number, total: number) {
   let done = 0;
   let noted = Date.now();
-  let running: Promise<void> = updateExportProgress(db, userId, { done, total, now: now() });
+  const note = () =>
+    updateExportProgress(db, userId, { done, total, now: now() }).catch((error: unknown) =>
+      log.warn({ error, user_id: userId }, "data_portability.progress_failed"),
+    );
+  let running = note();
   return {
     advance: () => {
       done += 1;
       if (Date.now() - noted < progressMs) return;
       noted = Date.now();
-      running = running.then(() => updateExportProgress(db, userId, { done, total, now: now() }));
+      running = running.then(note);
     },
     ended: () => running,
   };
