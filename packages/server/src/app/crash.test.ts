@@ -46,7 +46,7 @@ const statusOf = (address: string): Promise<number> =>
   );
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 30_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("waited in vain");
     await wait(pollMs);
