@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// A machine that runs everything may stand still for a minute. The report names what needed a second try there.
+const retry = process.env["CI"] ? 1 : 0;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,6 +23,7 @@ export default defineConfig({
           // Generated tests make hundreds of requests each, on machines that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -32,6 +36,7 @@ export default defineConfig({
           globalSetup: ["../../packages/server/src/testing/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {

@@ -6,8 +6,8 @@ import { run } from "./run.mjs";
 
 /**
  * Runs a test runner to its end and counts what it says.
- * @returns how many tests passed and the names of those that failed; a file that does not load, an unhandled error
- *   and a run without a test count as failed.
+ * @returns how many tests passed, the names of those that failed, and of those that passed at a second try only; a file that does
+ *   not load, an unhandled error and a run without a test count as failed.
  */
 export async function runVitest(node, args, env = process.env) {
   const folder = mkdtempSync(path.join(tmpdir(), "cortile-report-"));
@@ -39,14 +39,21 @@ function readReport(reportPath) {
 function countOf({ numPassedTests, testResults }, code) {
   const failures = testResults.flatMap(failuresOf);
   if (failures.length === 0 && (code !== 0 || numPassedTests === 0)) failures.push(`the runner ended with ${code}`);
-  return { passed: numPassedTests, failures };
+  return { passed: numPassedTests, failures, repeated: testResults.flatMap(repeatedOf) };
 }
 
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (status === "failed" && failed.length === 0) return [`${file}: ${firstLine(message)}`];
-  return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  return failed.map((test) => described(file, test));
 }
+
+const repeatedOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
+    .map((test) => described(path.relative(root, name), test));
+
+const described = (file, { fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`;
 
 const firstLine = (text = "") => text.split("\n", 1)[0];
