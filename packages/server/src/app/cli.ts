@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { approveAccount, createInvite, createRecoveryLink, insertPromo, waitingAccounts } from "#account";
+import { approveAccount, createInvite, createRecoveryLink, insertPromo, turnSecondStepOff, waitingAccounts } from "#account";
 import { readConfig } from "#core/config";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
@@ -23,6 +23,8 @@ const usage = `usage: npm run -s cortile -- COMMAND
   approve [NAME]     lets in who awaits approval; without a name, lists who does
   promo CODE NAME    adds a promo code for signing up
   recover NAME       prints a link to choose a new password
+  second-step off NAME
+                     turns the two-step verification of somebody off who is locked out by it, and writes to them
   legal publish POLICY [--en FILE] [--it FILE] [--from DATE]
                      publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
   db:migrate         brings the database up to date
@@ -98,6 +100,14 @@ async function recover([username]: string[]): Promise<void> {
   const link = await withPlatform((platform) => createRecoveryLink(platform, username));
   if (!link) throw new Error(`Nobody is called ${username}.`);
   console.log(link);
+}
+
+async function secondStep([verb, username]: string[]): Promise<void> {
+  if (verb !== "off" || !username) throw new UsageError("second-step needs off and a name");
+  const wasOn = await withPlatform((platform) => turnSecondStepOff(platform, username));
+  if (wasOn === null) throw new Error(`Nobody is called ${username}.`);
+  if (!wasOn) throw new Error(`${username} has no second step.`);
+  console.log(`${username} signs in without a second step, and was signed out everywhere.`);
 }
 
 async function legal([verb, policy, ...rest]: string[]): Promise<void> {
@@ -187,6 +197,7 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   approve,
   promo,
   recover,
+  "second-step": secondStep,
   legal,
   "db:migrate": migrateNow,
   "db:new": newMigration,
