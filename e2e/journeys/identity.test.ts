@@ -1,7 +1,10 @@
 import { startProvider, type TestProvider } from "@cortile/server/provider/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { userMe } from "@cortile/contract/people";
+import { preferencePatch } from "@cortile/contract/preference";
+import { jwtToken, sessionSignIn } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
-import { appCode, expectNoAxeViolations, newVisitor, screenshot, startServer, type RunningServer } from "#harness";
+import { appCode, expectNoAxeViolations, newVisitor, screenshot, send, startServer, type RunningServer } from "#harness";
 
 /** Its own community, by a name: browsers keep no passkeys for an address by number. */
 let server: RunningServer;
@@ -48,12 +51,19 @@ async function signOut(page: Page, path = "/signin/"): Promise<void> {
 
 it("a second step is turned on with an app, asked for at the door, and turned off", async () => {
   const { page, go } = await visit();
+  const { page: elsewhere } = await visit();
+  await elsewhere.request.get("/signin/");
+  await send(elsewhere, "POST", sessionSignIn.path, { username: ada.username, password: ada.password });
+  const statusElsewhere = async () => (await elsewhere.request.get(userMe.path)).status();
   await go("/signin/");
   await enter(page);
   await account(page).waitFor();
   await openSettings(page);
 
   await page.getByRole("button", { name: "Turn on two-step verification" }).click();
+  await dialog(page)
+    .getByText(/Turning it on signs out every other device\./)
+    .waitFor();
   await dialog(page).getByLabel("Your password").fill("wrong");
   await page.keyboard.press("Enter");
   await dialog(page).getByText("This isn’t your password. Try again.").waitFor();
@@ -65,6 +75,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
   await expectNoAxeViolations(page);
   await screenshot(page, "two-factor-app");
   const secret = await dialog(page).locator("code").innerText();
+  expect(await statusElsewhere()).toBe(200);
   await dialog(page).getByLabel("Code", { exact: true }).fill("000000");
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
   await dialog(page)
@@ -74,6 +85,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
   const codes = dialog(page).getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await codes.first().waitFor();
+  expect(await statusElsewhere()).toBe(401);
   const [recovery = ""] = await codes.allInnerTexts();
   expect(await codes.count()).toBe(10);
   await expectNoAxeViolations(page);
@@ -196,4 +208,32 @@ describe("an account elsewhere", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("button", { name: "Connect Acme" }).waitFor();
   });
+});
+
+it("where passwords are off, signing in and recovering say so, and administrators keep their form", async () => {
+  const json = { "content-type": "application/json" };
+  const { access } = await (
+    await fetch(server.origin + jwtToken.path, { method: "POST", headers: json, body: JSON.stringify(ada) })
+  ).json();
+  const switchPasswords = async (on: boolean) => {
+    const headers = { ...json, authorization: `Bearer ${access}` };
+    const body = JSON.stringify({ "configurations.email_password_login_enabled": on });
+    expect((await fetch(server.origin + preferencePatch.path, { method: "PATCH", headers, body })).status).toBe(200);
+  };
+  await switchPasswords(false);
+  onTestFinished(() => switchPasswords(true));
+  const { page, go } = await visit();
+  await go("/signin/");
+  await main(page).getByText("Signing in with a password is switched off here.").waitFor();
+  await main(page).getByRole("button", { name: "Acme" }).waitFor();
+  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+  await go("/recover/");
+  await main(page).getByText("there is none to choose anew").waitFor();
+  expect(await page.getByLabel("Email").count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("link", { name: "Back to signing in" }).click();
+  await page.waitForURL(/\/signin\/$/);
+  await go("/signin/?password");
+  await enter(page);
+  await account(page).waitFor();
 });

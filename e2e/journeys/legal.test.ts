@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setupComplete } from "@cortile/contract/account";
+import { preferencePatch } from "@cortile/contract/preference";
+import { jwtToken } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, send, signIn } from "#harness";
+import { expectNoAxeViolations, newVisitor, send, signIn, startServer, type RunningServer } from "#harness";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const main = (page: Page) => page.getByRole("main");
@@ -32,6 +35,23 @@ describe("consent", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
+  it("that is taken back offers to delete the account, in Italian too", async () => {
+    const { page, go } = await newVisitor({ locale: "it" });
+    await signIn(page, "chiara");
+    await takeBack(page, "tec");
+    await go("/categories/");
+    const notice = page.getByRole("dialog").getByRole("alert");
+    await notice.getByText("Senza il tuo consenso non puoi partecipare.").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("switch").press("Tab");
+    expect(
+      await notice.getByRole("button", { name: "Elimina account" }).evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press("Enter");
+    await dialog(page, "Elimina account").getByRole("button", { name: "Annulla" }).click();
+    await notice.waitFor();
+  });
+
   it("that is refused leads out", async () => {
     const { page, go } = await newVisitor();
     await signIn(page, "ravi");
@@ -41,6 +61,73 @@ describe("consent", () => {
     await dialog(page, "If you don’t agree").getByRole("button", { name: "Sign out now" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect((await page.request.get("/api/v2/user/me/")).status()).toBe(401);
+  });
+});
+
+/** What a browser keeps of a visit. */
+async function keptBy(page: Page): Promise<{ cookies: string[]; storage: string[] }> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
+  const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
+  return { cookies, storage };
+}
+
+describe("what is said of cookies", () => {
+  const owner = { username: "bianca", password: "Brick-and-kiln-9" };
+  const words = "Only what this place needs to work.";
+  let server: RunningServer;
+  // A community of its own: the notice would stand in the way of the other journeys.
+  beforeAll(async () => {
+    server = await startServer("none");
+    const token = /setup\/\?token=([\w-]+)/.exec(server.output())?.[1] ?? "";
+    const json = { method: "POST", headers: { "content-type": "application/json" } };
+    const founding = { ...owner, token, email: "bianca@example.org", application_name: "Fornace" };
+    await fetch(server.origin + setupComplete.path, { ...json, body: JSON.stringify(founding) });
+    const { access } = await (await fetch(server.origin + jwtToken.path, { ...json, body: JSON.stringify(owner) })).json();
+    const said = await fetch(server.origin + preferencePatch.path, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", authorization: `Bearer ${access}` },
+      body: JSON.stringify({ "configurations.gdpr_cookie_consent_external_html": `<p>${words}</p>` }),
+    });
+    if (!said.ok) throw new Error(`the notice was not written: ${said.status}`);
+  }, 120_000);
+  afterAll(() => server.close());
+
+  it.each([
+    ["en", "Cookies", "Got it"],
+    ["it", "Cookie", "Ho capito"],
+  ] as const)("stands in nobody’s way until it is read, and then stays away: %s", async (locale, name, read) => {
+    const { page, context, go } = await newVisitor({ origin: server.origin, locale });
+    const elsewhere: string[] = [];
+    context.on("request", (request) => {
+      if (new URL(request.url()).origin !== server.origin) elsewhere.push(request.url());
+    });
+    await go("/explore/");
+    const notice = page.getByRole("region", { name, exact: true });
+    await notice.getByText(words).waitFor();
+    await expectNoAxeViolations(page);
+    // Nothing is kept but the proof that forms send along, and the time zone pages are drawn in.
+    const needed = { cookies: ["XSRF-TOKEN", "ct_tz"], storage: [] };
+    expect(await keptBy(page)).toEqual(needed);
+    // Reading goes on without an answer, which the next page asks for again.
+    await go("/categories/");
+    await main(page).getByRole("heading", { level: 1 }).waitFor();
+    await notice.getByText(words).waitFor();
+    expect((await keptBy(page)).cookies).toEqual(needed.cookies);
+    await notice.getByRole("button", { name: read }).press("Enter");
+    await notice.waitFor({ state: "detached" });
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await notice.count()).toBe(0);
+    const { cookies, storage } = await keptBy(page);
+    expect(cookies).toEqual(needed.cookies);
+    expect(storage.filter((key) => key.includes("cookies"))).toHaveLength(1);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("needs no script to keep nothing: without, only the proof that forms send along is kept", async () => {
+    const { page, go } = await newVisitor({ origin: server.origin, javaScript: false });
+    await go("/explore/");
+    expect(await page.getByRole("region", { name: "Cookies" }).count()).toBe(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["XSRF-TOKEN"]);
   });
 });
 

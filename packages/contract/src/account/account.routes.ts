@@ -49,13 +49,13 @@ export const accountVerifyCode = defineRoute({
   errors: [invalid, rateLimited],
 });
 
-/** Field `email`: `exist` when there is no such account, `invalid` when it is not an address. */
+/** Field `email`: `exist` when there is no such account, `invalid` when it is not an address. Where passwords are off: `permission_denied`. */
 export const accountRecover = defineRoute({
   method: "POST",
   path: "/api/v2/account/recover/",
   access: "visitor",
   body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
-  errors: [invalid, rateLimited],
+  errors: [invalid, permissionDenied, rateLimited],
 });
 
 /** Field `password`: `min_length` under 8, `invalid` with fewer than 3 of 4 character classes; field `validation_code`: not valid. */
@@ -64,7 +64,7 @@ export const accountReset = defineRoute({
   path: "/api/v2/account/reset/",
   access: "visitor",
   body: Type.Object({ validation_code: Code, password: Password }),
-  errors: [invalid, rateLimited],
+  errors: [invalid, permissionDenied, rateLimited],
 });
 
 /** For staff. Others may ask for one exact username or address, and learn only whether it exists: an empty object, or 404. */

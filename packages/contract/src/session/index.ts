@@ -107,7 +107,12 @@ export const sessionWays = defineRoute({
   method: "GET",
   path: "/api/v2/x/session/ways/",
   access: "visitor",
-  reply: Type.Object({ passkeys: Type.Boolean(), providers: Type.Array(SignInProvider) }),
+  reply: Type.Object({
+    passkeys: Type.Boolean(),
+    /** Whether members sign in with passwords; administrators do in any case. */
+    passwords: Type.Optional(Type.Boolean()),
+    providers: Type.Array(SignInProvider),
+  }),
 });
 
 /** What a browser needs to sign in with a passkey; once. `conflict`: none can be kept for this address. */

@@ -15,7 +15,7 @@ export interface Addressee {
 type Template = "configurations.url_template_password_recover" | "configurations.url_template_verify_email";
 
 /** The page of a link, at the path the community has chosen for it. */
-function linkTo({ platform, snapshot }: Ctx, template: Template, code: string): string {
+export function linkTo({ platform, snapshot }: Ctx, template: Template, code: string): string {
   const path = snapshot.preferences[template].replace("{code}", encodeURIComponent(code));
   return new URL(path, platform.config.url).href;
 }

@@ -1,4 +1,5 @@
 import * as contract from "@cortile/contract/account";
+import { twoFactorConfirm as twoFactorConfirmRoute } from "@cortile/contract/credential";
 import * as people from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
 import { credentialOf } from "#session";
@@ -7,6 +8,7 @@ import { userChangeEmail, userChangePassword, userCheckEmailToken, userConfirmEm
 import { inviteCode, promoCode } from "./invite.service.ts";
 import { accountRecover, accountReset, accountVerifyCode } from "./recover.service.ts";
 import { accountSearch } from "./search.service.ts";
+import { twoFactorConfirm } from "./second-step.service.ts";
 import { setupComplete, setupStatus } from "./setup.service.ts";
 import { ssoSignin, ssoSignup } from "./sso.service.ts";
 import { accountVerify, accountVerifySend } from "./verify.service.ts";
@@ -25,6 +27,7 @@ export const accountRoutes: Mounted[] = [
   mount(contract.ssoSignup, (ctx, { body }) => ssoSignup(ctx, body)),
   mount(contract.setupStatus, (ctx, { query }) => setupStatus(ctx, query.token)),
   mount(contract.setupComplete, (ctx, { body }) => setupComplete(ctx, body)),
+  mount(twoFactorConfirmRoute, (ctx, { body }, exchange) => twoFactorConfirm(ctx, body.otp, credentialOf(exchange))),
   mount(people.userChangeEmail, (ctx, { params, body }, exchange) =>
     userChangeEmail(ctx, params.id, body, credentialOf(exchange)),
   ),

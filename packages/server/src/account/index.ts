@@ -4,4 +4,6 @@ export { accountRoutes } from "./account.routes.ts";
 export { approveAccount, waitingAccounts } from "./approve.service.ts";
 export { deleteInvitesOf, insertPromo } from "./invite.queries.ts";
 export { createInvite } from "./invite.service.ts";
+export { createRecoveryLink } from "./recover.service.ts";
+export { turnSecondStepOff } from "./second-step.service.ts";
 export { createSetupLink } from "./setup.service.ts";

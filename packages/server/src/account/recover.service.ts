@@ -1,15 +1,24 @@
 import { rateLimited } from "@cortile/contract/core";
 import { hashPassword, hashToken } from "#core/crypto";
-import type { Ctx } from "#core/ctx";
+import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
-import { selectAddressee, selectAddresseeByEmail, updateEmailProved, updatePassword } from "#people";
-import { endSessions } from "#session";
-import { sendPasswordChanged, sendRecovery } from "./account.letters.ts";
+import {
+  memberEntering,
+  selectAddressee,
+  selectIdByLogin,
+  selectMember,
+  selectRecoverable,
+  updateEmailProved,
+  updatePassword,
+} from "#people";
+import { endSessions, requirePasswords } from "#session";
+import { linkTo, sendPasswordChanged, sendRecovery } from "./account.letters.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
 import { checkPassword } from "./account.service.ts";
+import { issueToken } from "./token.service.ts";
 
 /** Addresses somebody may try: whether one has an account is answered. */
 const recoveriesFromAddress = { max: 5, windowSeconds: 3600 };
@@ -23,18 +32,31 @@ export async function takeTry(ctx: Ctx, ip: string): Promise<void> {
 }
 
 /**
- * Sends a link for a new password.
- * @throws Failure field `email`: `invalid`, or `exist` when no account has it; `rate_limited`
+ * Sends a link for a new password. Where passwords are off nobody is sent one, before anybody is looked for: the answer is the same
+ * for every address.
+ * @throws Failure field `email`: `invalid`, or `exist` when no account has it; `permission_denied`, `rate_limited`
  */
 export async function accountRecover(ctx: Ctx, email: string, ip: string): Promise<void> {
+  requirePasswords(ctx, null);
   const address = normalizeEmail(email);
   if (!isValidEmail(address)) throw Failure.field("email", "invalid");
   const limits = ctx.platform.config.rateLimits;
   if (limits && !(await takeSlot(ctx.db, `recover:${ip}`, recoveriesFromAddress))) throw new Failure(rateLimited);
-  const account = await selectAddresseeByEmail(ctx.db, address);
+  const account = await selectRecoverable(ctx.db, address, ctx.now());
   if (!account) throw Failure.field("email", "exist", messages.noAccount);
   if (limits && !(await takeSlot(ctx.db, `recover_of:${account.id}`, recoveriesOfAccount))) throw new Failure(rateLimited);
   await ctx.transaction((tx) => sendRecovery(tx, account));
+}
+
+/** A link for a new password of whoever is called so, for the terminal: it proves no address. Null when nobody is who may use one. */
+export async function createRecoveryLink(platform: Platform, username: string): Promise<string | null> {
+  const ctx = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  const id = await selectIdByLogin(ctx.db, { username });
+  const member = id === null ? null : await selectMember(ctx.db, id);
+  if (!member) return null;
+  requirePasswords(ctx, member.role);
+  const code = await ctx.transaction((tx) => issueToken(tx, "reset_password", member.id));
+  return linkTo(ctx, "configurations.url_template_password_recover", code);
 }
 
 /** @throws Failure `rate_limited` */
@@ -44,8 +66,9 @@ export async function accountVerifyCode(ctx: Ctx, code: string, ip: string): Pro
 }
 
 /**
- * Sets a new password, and signs out whoever is in.
- * @throws Failure field `password`: `min_length`, `invalid`; field `validation_code`: `invalid`; `rate_limited`
+ * Sets a new password, and signs out whoever is in. Somebody who was leaving stays.
+ * @throws Failure field `password`: `min_length`, `invalid`; field `validation_code`: `invalid`; `permission_denied` where passwords
+ *   are off, `rate_limited`
  */
 export async function accountReset(ctx: Ctx, input: { validation_code: string; password: string }, ip: string): Promise<void> {
   await takeTry(ctx, ip);
@@ -56,14 +79,16 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
   const password_hash = await hashPassword(input.password);
   const userId = await ctx.transaction(async (tx) => {
     const token = await updateTokenUsed(tx.db, tokenHash, "reset_password");
-    const account = token?.user_id ? await selectAddressee(tx.db, token.user_id) : null;
-    if (!token || !account) throw gone();
-    await updatePassword(tx.db, account.id, password_hash);
-    await updateTokensVoid(tx.db, account.id, "reset_password", "change_email");
-    if (token.data.email) await updateEmailProved(tx.db, account.id, token.data.email);
-    await endSessions(tx.db, account.id);
-    await sendPasswordChanged(tx, account);
-    return account.id;
+    const member = token?.user_id ? await memberEntering(tx, token.user_id) : null;
+    if (!token || !member) throw gone();
+    requirePasswords(tx, member.role);
+    await updatePassword(tx.db, member.id, password_hash);
+    await updateTokensVoid(tx.db, member.id, "reset_password", "change_email");
+    if (token.data.email) await updateEmailProved(tx.db, member.id, token.data.email);
+    await endSessions(tx.db, member.id);
+    const account = await selectAddressee(tx.db, member.id);
+    if (account) await sendPasswordChanged(tx, account);
+    return member.id;
   });
   ctx.platform.bus.publish({ kind: "revoked", user_id: userId });
 }

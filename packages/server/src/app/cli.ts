@@ -4,11 +4,12 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { approveAccount, createInvite, insertPromo, waitingAccounts } from "#account";
+import { approveAccount, createInvite, createRecoveryLink, insertPromo, turnSecondStepOff, waitingAccounts } from "#account";
 import { readConfig } from "#core/config";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
-import { languages, type Language } from "#core/i18n";
+import { Failure } from "#core/errors";
+import { languages, say, type Language } from "#core/i18n";
 import { Outbox } from "#core/mail";
 import { publishLegalPage, readLegalText, type LegalText } from "#legal_page";
 import { startPostgres } from "#core/postgres";
@@ -21,6 +22,9 @@ const usage = `usage: npm run -s cortile -- COMMAND
   invite [ADDRESS]   makes an invitation and prints its link; mails it where an address is given
   approve [NAME]     lets in who awaits approval; without a name, lists who does
   promo CODE NAME    adds a promo code for signing up
+  recover NAME       prints a link to choose a new password
+  second-step off NAME
+                     turns the two-step verification of somebody off who is locked out by it, and writes to them
   legal publish POLICY [--en FILE] [--it FILE] [--from DATE]
                      publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
   db:migrate         brings the database up to date
@@ -89,6 +93,21 @@ async function promo([code, ...name]: string[]): Promise<void> {
   const isNew = await withPlatform(({ db }) => insertPromo(db, { code, name: name.join(" ") }));
   if (!isNew) throw new Error(`There is a code ${code} already.`);
   console.log(`${code} can be used.`);
+}
+
+async function recover([username]: string[]): Promise<void> {
+  if (!username) throw new UsageError("recover needs a name");
+  const link = await withPlatform((platform) => createRecoveryLink(platform, username));
+  if (!link) throw new Error(`Nobody is called ${username}.`);
+  console.log(link);
+}
+
+async function secondStep([verb, username]: string[]): Promise<void> {
+  if (verb !== "off" || !username) throw new UsageError("second-step needs off and a name");
+  const wasOn = await withPlatform((platform) => turnSecondStepOff(platform, username));
+  if (wasOn === null) throw new Error(`Nobody is called ${username}.`);
+  if (!wasOn) throw new Error(`${username} has no second step.`);
+  console.log(`${username} signs in without a second step, and was signed out everywhere.`);
 }
 
 async function legal([verb, policy, ...rest]: string[]): Promise<void> {
@@ -177,11 +196,18 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   invite,
   approve,
   promo,
+  recover,
+  "second-step": secondStep,
   legal,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,
   "db:reset": reset,
+};
+
+const wordsOf = (error: unknown): unknown => {
+  if (error instanceof Failure && error.text) return say(error.text, "en");
+  return error instanceof Error ? error.message : error;
 };
 
 const [name = "", ...options] = process.argv.slice(2);
@@ -191,6 +217,6 @@ try {
   await command(options);
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else console.error(error instanceof Error ? error.message : error);
+  else console.error(wordsOf(error));
   process.exitCode = 1;
 }

@@ -28,13 +28,17 @@ export const messages = {
 export const letters = {
   twoFactorOnSubject: { en: "Two-step verification is on", it: "La verifica in due passaggi è attiva" },
   twoFactorOn: {
-    en: "Hello {username}. From now on your password alone no longer opens your account: a code of your app does, too.",
-    it: "Ciao {username}. Da ora la password da sola non apre più il tuo account: serve anche un codice della tua app.",
+    en: "Hello {username}. From now on your password alone no longer opens your account: it takes a code of your app, too. Every other device was signed out.",
+    it: "Ciao {username}. Da ora la password da sola non apre più il tuo account: serve anche un codice della tua app. Tutti gli altri dispositivi sono usciti.",
   },
   twoFactorOffSubject: { en: "Two-step verification is off", it: "La verifica in due passaggi non è più attiva" },
   twoFactorOff: {
     en: "Hello {username}. Your password alone opens your account again.",
     it: "Ciao {username}. La password da sola apre di nuovo il tuo account.",
+  },
+  twoFactorRemoved: {
+    en: "Hello {username}. Whoever runs {community} has turned two-step verification off for your account, and every device was signed out. Your password alone opens it again: turn it on anew once you are in.",
+    it: "Ciao {username}. Chi gestisce {community} ha disattivato la verifica in due passaggi del tuo account, e tutti i dispositivi sono usciti. La password da sola lo apre di nuovo: riattivala quando sei dentro.",
   },
   codesSubject: { en: "You have new recovery codes", it: "Hai nuovi codici di recupero" },
   codes: {

@@ -3,12 +3,11 @@ import * as people from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
 import { providerCreate, providerDelete, providerList } from "./link.service.ts";
 import { passkeyAdd, passkeyBegin, passkeyList, passkeyRemove, passkeyRename } from "./passkey.service.ts";
-import { guardGet, recoveryCodesRenew, twoFactorBegin, twoFactorConfirm, twoFactorDisable } from "./two-factor.service.ts";
+import { guardGet, recoveryCodesRenew, twoFactorBegin, twoFactorDisable } from "./two-factor.service.ts";
 
 export const credentialRoutes: Mounted[] = [
   mount(contract.guardGet, (ctx) => guardGet(ctx)),
   mount(contract.twoFactorBegin, (ctx, { body }) => twoFactorBegin(ctx, body.password)),
-  mount(contract.twoFactorConfirm, (ctx, { body }) => twoFactorConfirm(ctx, body.otp)),
   mount(contract.twoFactorDisable, (ctx, { body }) => twoFactorDisable(ctx, body)),
   mount(contract.recoveryCodesRenew, (ctx, { body }) => recoveryCodesRenew(ctx, body)),
   mount(contract.passkeyList, (ctx, { page }) => passkeyList(ctx, page)),

@@ -5,4 +5,5 @@ export { deleteOldChallenges } from "./passkey.queries.ts";
 export { keepsPasskeys, passkeyChallenge, takePasskey } from "./passkey.service.ts";
 export { provePassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";
+export { confirmTwoFactor, removeTwoFactor } from "./two-factor.service.ts";
 export { enabledProviders, findProvider } from "./providers.ts";

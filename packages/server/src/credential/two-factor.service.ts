@@ -6,6 +6,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectPasswordHash } from "#people";
 import { sendNotice } from "./credential.letters.ts";
+import { twoFactorRemoved } from "./credential.events.ts";
 import { letters, messages } from "./credential.messages.ts";
 import { keepsPasskeys } from "./passkey.service.ts";
 import { provePassword } from "./proof.service.ts";
@@ -49,8 +50,16 @@ export async function twoFactorBegin(ctx: Ctx<Member>, password?: string): Promi
   return { secret: shown, address: appAddress(shown, community, username) };
 }
 
-/** @throws Failure field `otp`: `invalid`; `conflict` when there is nothing to confirm; `rate_limited` */
-export async function twoFactorConfirm(ctx: Ctx<Member>, otp: string): Promise<RecoveryCodes> {
+/**
+ * Turns the second step on.
+ * @param confirmed runs in the transaction that does
+ * @throws Failure field `otp`: `invalid`; `conflict` when there is nothing to confirm; `rate_limited`
+ */
+export async function confirmTwoFactor(
+  ctx: Ctx<Member>,
+  otp: string,
+  confirmed: (tx: Ctx<Member>) => Promise<void>,
+): Promise<RecoveryCodes> {
   const { id } = ctx.actor;
   const row = await selectTwoFactor(ctx.db, id);
   if (!row || row.confirmed_at) throw new Failure(conflict);
@@ -59,9 +68,18 @@ export async function twoFactorConfirm(ctx: Ctx<Member>, otp: string): Promise<R
   if (step === null) throw Failure.field("otp", "invalid", messages.otpWrong);
   return ctx.transaction(async (tx) => {
     if (!(await updateConfirmed(tx.db, id, row.sealed_secret, step))) throw new Failure(conflict);
+    await confirmed(tx);
     await sendNotice(tx, id, { subject: letters.twoFactorOnSubject, body: letters.twoFactorOn });
     return giveCodes(tx);
   });
+}
+
+/** Takes the second step away from somebody locked out by it, and writes to them. Returns whether there was one. Passkeys stay. */
+export async function removeTwoFactor(tx: Ctx, userId: number): Promise<boolean> {
+  if (!(await deleteTwoFactor(tx.db, userId))) return false;
+  await tx.record(twoFactorRemoved({ user_id: userId }));
+  await sendNotice(tx, userId, { subject: letters.twoFactorOffSubject, body: letters.twoFactorRemoved });
+  return true;
 }
 
 /** @throws Failure field `password` or `otp`: `required`, `invalid`; `rate_limited` */

@@ -1,5 +1,6 @@
 import { accountCreate, accountVerify } from "@cortile/contract/account";
 import { guardGet, recoveryCodesRenew, twoFactorBegin, twoFactorConfirm, twoFactorDisable } from "@cortile/contract/credential";
+import { userMe } from "@cortile/contract/people";
 import { jwtToken, oauthToken, sessionSignIn } from "@cortile/contract/session";
 import type { Client } from "@cortile/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -110,6 +111,25 @@ describe("two_factor_confirm", () => {
     expect(recovery_codes).toHaveLength(10);
     expect(await client.call(guardGet)).toMatchObject({ two_factor: true, recovery_codes_left: 10 });
     expect(await mailTo(username)).toBe("Two-step verification is on");
+  });
+
+  it("signs out everything but what asks, and says so by mail", async () => {
+    const { id, username, client } = await newPerson();
+    const member = await selectMember(app.platform.db, id);
+    if (!member) throw new Error("no account");
+    const cookie = await app.cookieOf(member);
+    const other = await app.as(member);
+    const { secret } = await client.call(twoFactorBegin, { body: { password } });
+    const otp = codeAt(decodeBase32(secret), stepOf(clock));
+    const browser = async () => (await app.app.inject({ url: userMe.path, headers: { cookie } })).statusCode;
+    await expect(client.call(twoFactorConfirm, { body: { otp: "000000" } })).rejects.toMatchObject({ status: 400 });
+    expect(await browser()).toBe(200);
+    await client.call(twoFactorConfirm, { body: { otp } });
+    expect(await browser()).toBe(401);
+    await expect(other.call(userMe)).rejects.toMatchObject({ status: 401 });
+    expect(await client.call(userMe)).toMatchObject({ id });
+    const mail = await app.platform.mail.last(app.platform.db, `${username}@example.org`);
+    expect(mail?.text).toContain("Every other device was signed out.");
   });
 
   it("keeps neither secret nor codes where a copy of the database shows them", async () => {

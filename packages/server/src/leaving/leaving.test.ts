@@ -1,3 +1,4 @@
+import { accountRecover, accountReset, ssoSignin } from "@cortile/contract/account";
 import { commentCreate, commentGet, commentList, commentVote } from "@cortile/contract/comment";
 import { categoryFollow } from "@cortile/contract/category";
 import {
@@ -13,6 +14,7 @@ import { udpGenerate } from "@cortile/contract/data_portability";
 import { userDelete, userFollow, userGet, userList, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import fc from "fast-check";
+import { createHmac } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -26,12 +28,13 @@ import { takeApartDue } from "./leaving.service.ts";
 
 const dayMs = 24 * 3_600_000;
 const password = "Kiln-and-brick-9";
+const ssoSecret = "i".repeat(32);
 let time = Date.parse("2026-03-01T09:00:00Z");
 let app: TestApp;
 let passwordHash: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ now: () => new Date(time) });
+  app = await createTestApp({ env: { CORTILE_SSO_SECRET: ssoSecret }, now: () => new Date(time) });
   await app.newReactions();
   await app.newMember({ username: "founder", role: "admin" });
   passwordHash = await hashPassword(password);
@@ -45,6 +48,13 @@ const person = async (fields: NewMember = {}) => {
 };
 type Person = Awaited<ReturnType<typeof person>>;
 const signIn = ({ member }: Person) => app.visitor.call(jwtToken, { body: { username: member.username, password } });
+/** What an application of its own signs for its people. */
+const ssoToken = (user_id: number): string => {
+  const iat = time / 1000;
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const text = `${encode({ alg: "HS256" })}.${encode({ token_type: "access", user_id, iat, exp: iat + 7200 })}`;
+  return `${text}.${createHmac("sha256", ssoSecret).update(text).digest("base64url")}`;
+};
 const pass = async (days: number) => {
   time += days * dayMs;
   await takeApartDue(app.platform);
@@ -93,6 +103,45 @@ describe("user_delete", () => {
     await expect(app.visitor.call(userGet, { params: cleo.params })).rejects.toMatchObject(missing);
   });
 
+  it("is taken back by choosing a new password with the link of a mail, within the same time", async () => {
+    const [ida, lea] = [await person({ username: "ida_back" }), await person({ username: "lea_late" })];
+    for (const one of [ida, lea]) await one.client.call(userDelete, { params: one.params });
+    await pass(13.9);
+    const linkFor = async ({ member }: Person) => {
+      const email = `${member.username}@example.org`;
+      await app.visitor.call(accountRecover, { body: { email } });
+      return /[?&]code=([\w-]+)/.exec((await lastMail(email))?.text ?? "")?.[1] ?? "";
+    };
+    const reset = (validation_code: string) =>
+      app.visitor.call(accountReset, { body: { validation_code, password: "Other-brick-8" } });
+    const [inTime, late] = [await linkFor(ida), await linkFor(lea)];
+    // Asking alone brings nobody back: anybody can ask.
+    expect((await app.visitor.call(userGet, { params: ida.params })).deleted).toBe(true);
+    await reset(inTime);
+    expect((await app.visitor.call(userGet, { params: ida.params })).deleted).toBe(false);
+    const { rows } = await sql<{ subject: string }>`
+      select subject from mail where to_address = 'ida_back@example.org' order by id desc limit 2`.execute(app.platform.db);
+    expect(rows.map(({ subject }) => subject)).toEqual(["Your password was changed", "Your account stays"]);
+    time += 0.1 * dayMs;
+    await expect(reset(late)).rejects.toMatchObject({ fields: { validation_code: [{ code: "invalid" }] } });
+    await expect(linkFor(lea)).rejects.toMatchObject({ fields: { email: [{ code: "exist" }] } });
+    await pass(30);
+    expect((await app.visitor.call(userGet, { params: ida.params })).deleted).toBe(false);
+  });
+
+  it("is taken back by an application's sign-in, not by whatever else it asks for its people", async () => {
+    const kit = await person();
+    await kit.client.call(userDelete, { params: kit.params });
+    const ask = (url: string, method: "GET" | "POST") =>
+      app.app.inject({ method, url, headers: { authorization: `Bearer ${ssoToken(kit.member.id)}` } });
+    expect((await ask(userMe.path, "GET")).statusCode).toBe(401);
+    expect((await app.visitor.call(userGet, { params: kit.params })).deleted).toBe(true);
+    expect((await ask(ssoSignin.path, "POST")).json()).toMatchObject({ id: kit.member.id });
+    expect((await ask(userMe.path, "GET")).json()).toMatchObject({ id: kit.member.id });
+    await pass(30);
+    expect((await app.visitor.call(userGet, { params: kit.params })).deleted).toBe(false);
+  });
+
   it("leaves a blocked account blocked when it comes back", async () => {
     const dan = await person({ status: "b" });
     await dan.client.call(userDelete, { params: dan.params });
@@ -114,6 +163,12 @@ describe("user_delete", () => {
     const [fay, admin] = [await person(), await person({ role: "admin" })];
     await admin.client.call(userDelete, { params: fay.params });
     await expect(signIn(fay)).rejects.toMatchObject({ code: "invalid" });
+    const headers = { authorization: `Bearer ${ssoToken(fay.member.id)}` };
+    expect((await app.app.inject({ method: "POST", url: ssoSignin.path, headers })).statusCode).toBe(401);
+    const email = `${fay.member.username}@example.org`;
+    await expect(app.visitor.call(accountRecover, { body: { email } })).rejects.toMatchObject({
+      fields: { email: [{ code: "exist" }] },
+    });
   });
 
   it("by staff with hard erases at once", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 
 export interface Leaving {
@@ -20,11 +20,14 @@ export async function upsertLeaving(db: Db, { user_id, erase, by_self, asked_at,
   await sql`update "user" set status = 'd', deleted_at = ${asked_at}::timestamptz where id = ${user_id}`.execute(db);
 }
 
+/** A row of `leaving` that its person began and whose time has not come. */
+export const mayComeBack = (now: Date): RawBuilder<boolean> => sql`by_self and due_at > ${now.toISOString()}::timestamptz`;
+
 /** Takes a leaving back that its person began and whose time has not come. Returns whether there was one. */
 export async function deleteLeaving(db: Db, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with back as (
-      delete from leaving where user_id = ${userId} and by_self and due_at > ${now.toISOString()}::timestamptz
+      delete from leaving where user_id = ${userId} and ${mayComeBack(now)}
       returning status_before)
     update "user" set status = back.status_before, deleted_at = null from back where id = ${userId} returning 1`.execute(db);
   return rows.length > 0;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Member } from "#core/ctx";
+import type { Member, Role } from "#core/ctx";
 import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
+import { mayComeBack } from "./leaving.queries.ts";
 
 /** Somebody who is written to. */
 export interface Addressee {
@@ -27,8 +28,8 @@ export async function selectMember(db: Db, id: number): Promise<Member | null> {
 
 /** What signing in needs: looked up by username or e-mail, in any letter case. */
 export async function selectCredentials(db: Db, login: string) {
-  const { rows } = await sql<{ id: number; password_hash: string | null; status: string; reg_approved: boolean }>`
-    select id, password_hash, status, reg_approved from "user"
+  const { rows } = await sql<{ id: number; password_hash: string | null; role: Role | null; reg_approved: boolean }>`
+    select id, password_hash, role, reg_approved from "user"
     where lower(username) = lower(${login}) or lower(email) = lower(${login})
     order by lower(username) = lower(${login}) desc limit 1`.execute(db);
   return rows[0] ?? null;
@@ -45,10 +46,11 @@ export async function selectAddressee(db: Db, id: number): Promise<Addressee | n
   return rows[0] ?? null;
 }
 
-/** The same, by address in any letter case. */
-export async function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee | null> {
+/** By address in any letter case: somebody who may act, or is leaving and may still come back. */
+export async function selectRecoverable(db: Db, email: string, now: Date): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
-    select id, username, email, language from "user" where lower(email) = lower(${email}) and status in ('a', 'b')`.execute(db);
+    select id, username, email, language from "user" u where lower(email) = lower(${email}) and (status in ('a', 'b')
+      or exists (select from leaving l where l.user_id = u.id and ${mayComeBack(now)}))`.execute(db);
   return rows[0] ?? null;
 }
 

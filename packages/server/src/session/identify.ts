@@ -1,3 +1,4 @@
+import { ssoSignin } from "@cortile/contract/account";
 import { permissionDenied, unauthenticated } from "@cortile/contract/core";
 import { providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { jwtToken, oauthToken, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
@@ -50,7 +51,7 @@ export async function identify(
   if (selfIdentified.includes(request.path)) return visitor;
   const bearer = bearerToken(exchange);
   if (bearer) {
-    const member = await memberOfToken(platform, bearer);
+    const member = await memberOfToken(platform, bearer, { signsIn: request.path === ssoSignin.path });
     if (!member) throw new Failure(unauthenticated);
     return member;
   }

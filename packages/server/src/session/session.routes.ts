@@ -11,7 +11,6 @@ import {
   bearerSignOut,
   checkCredentials,
   checkPasskey,
-  requirePasswordSignIn,
   sessionList,
   sessionRevoke,
   sessionSignOut,
@@ -27,7 +26,7 @@ export const sessionRoutes: Mounted[] = [
   }),
   mount(contract.jwtToken, (ctx, { body }, exchange) => jwtToken(ctx, body, exchange)),
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
-    beginSession(ctx, requirePasswordSignIn(ctx, await checkCredentials(ctx, body, exchange.ip)), exchange),
+    beginSession(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
   ),
   mount(contract.sessionWays, (ctx) => sessionWays(ctx)),
   mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),

@@ -1,7 +1,7 @@
 import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
 import { nameAgent } from "@cortile/contract/session";
 import { hashToken, randomToken, verifyPassword } from "#core/crypto";
-import type { Ctx, Member } from "#core/ctx";
+import type { Ctx, Member, Role } from "#core/ctx";
 import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
@@ -33,8 +33,8 @@ export interface Credentials extends SecondStep {
 
 /**
  * The member these credentials belong to; one who was leaving stays. Unknown names take as long and answer the same as wrong passwords.
- * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval,
- *   `rate_limited`
+ * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval
+ *   and where passwords are off, `rate_limited`
  */
 export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<Entering> {
   const { db, platform } = ctx;
@@ -48,6 +48,7 @@ export async function checkCredentials(ctx: Ctx, { username, password, ...second
   const matches = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
+  requirePasswords(ctx, found.role);
   await passSecondStep(ctx, found.id, second);
   const member = await memberEntering(ctx, found.id);
   if (!member) throw Failure.field("password", "invalid", messages.wrong);
@@ -70,19 +71,24 @@ export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, u
 }
 
 export async function sessionWays(ctx: Ctx) {
-  return { passkeys: keepsPasskeys(ctx), providers: enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name })) };
+  const providers = enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name }));
+  return { passkeys: keepsPasskeys(ctx), passwords: takesPasswords(ctx), providers };
+}
+
+/** Whether members sign in with passwords: `email_password_login_enabled` being off counts once there is another way in. */
+function takesPasswords(ctx: Ctx): boolean {
+  if (ctx.snapshot.preferences["configurations.email_password_login_enabled"]) return true;
+  return ctx.platform.config.ssoSecret === null && enabledProviders(ctx).length === 0;
 }
 
 /**
- * Refuses a password at the site's own sign-in where `email_password_login_enabled` is off and there is another way in. Not to
- * administrators: they could not turn it on again. After the password was found right, so that it tells nothing of the account.
+ * Refuses a password where they are off, but not an administrator's: they could not turn them on again. Asked with the role of an
+ * account only once its password or a link of its own was right, so that it tells nothing of the account.
+ * @param role null for a member without one, and for whoever has not said who they are
  * @throws Failure `permission_denied`
  */
-export function requirePasswordSignIn(ctx: Ctx, member: Entering): Entering {
-  const isOn = ctx.snapshot.preferences["configurations.email_password_login_enabled"];
-  const hasOtherWay = ctx.platform.config.ssoSecret !== null || enabledProviders(ctx).length > 0;
-  if (isOn || !hasOtherWay || member.role === "admin") return member;
-  throw new Failure(permissionDenied, { text: messages.noPasswords });
+export function requirePasswords(ctx: Ctx, role: Role | null): void {
+  if (role !== "admin" && !takesPasswords(ctx)) throw new Failure(permissionDenied, { text: messages.noPasswords });
 }
 
 /** What the request that is being answered proves itself with, hashed. */

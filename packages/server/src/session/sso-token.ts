@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashToken } from "#core/crypto";
-import type { Member, Platform } from "#core/ctx";
-import { selectMember, selectOwnFields } from "#people";
+import { createCtx, visitor, type Member, type Platform } from "#core/ctx";
+import { memberEntering, selectMember, selectOwnFields } from "#people";
 import { selectAccessMember } from "./token.queries.ts";
 
 /** A token longer than this cannot be one of ours or an integrator's. */
@@ -10,12 +10,18 @@ const longest = 4096;
 const longestLifeSeconds = 24 * 3600;
 const skewSeconds = 60;
 
-/** Whose access token this is: one of ours, or one an integrator has signed; null when it is not good. */
-export async function memberOfToken(platform: Platform, token: string): Promise<Member | null> {
+/**
+ * Whose access token this is: one of ours, or one an integrator has signed; null when it is not good.
+ * @param signsIn they come in with it, so that one who was leaving stays; applications ask much else for people who do nothing
+ */
+export async function memberOfToken(platform: Platform, token: string, { signsIn = false } = {}): Promise<Member | null> {
   const userId = readSsoToken(platform, token);
   if (userId === null) return selectAccessMember(platform.db, hashToken(token));
   const own = await selectOwnFields(platform.db, userId);
-  return own?.reg_approved ? selectMember(platform.db, userId) : null;
+  if (!own?.reg_approved) return null;
+  if (signsIn)
+    await memberEntering(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
+  return selectMember(platform.db, userId);
 }
 
 /**

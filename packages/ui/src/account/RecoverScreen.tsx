@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Banner, Button, ErrorBanner, Spinner, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures, recoverFailures } from "./account.failures.ts";
-import { useLeaveWhenMember, useRecover, useReset, useResetCode } from "./account.hooks.ts";
+import { useLeaveWhenMember, usePasswords, useRecover, useReset, useResetCode } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
@@ -25,6 +25,18 @@ export function RecoverScreen() {
 }
 
 function Recover() {
+  return usePasswords() ? (
+    <AskAddress />
+  ) : (
+    <AuthLayout title={messages.recoverTitle} lead={messages.noRecovery}>
+      <Button component={Link} route="signin" variant="primary" size="lg" full>
+        <FormattedMessage {...messages.backToSignIn} />
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function AskAddress() {
   const fields = useFields({ names: ["email"], check: checkField });
   const recover = useRecover();
   const email = fields.text("email").trim();

@@ -98,7 +98,7 @@ export const signInWaysQuery = (client: Client) =>
 export function useSignInWays() {
   const client = useClient();
   const { data } = useQuery({ ...signInWaysQuery(client), enabled: client.session.type === "Cookie" });
-  return data ?? { passkeys: false, providers: [] };
+  return data ?? { passkeys: false, passwords: false, providers: [] };
 }
 
 /** What a passkey makes of a challenge; the browser asks its holder. */
@@ -373,8 +373,12 @@ export function useArchPictures(): readonly string[] {
   return data.length === arches ? data : [];
 }
 
-/** False where staff have turned passwords off. */
-export const usePasswords = (): boolean => usePreference("configurations.email_password_login_enabled") !== false;
+/** False where staff have turned passwords off. The server still takes them while there is no other way in, and says so. */
+export function usePasswords(): boolean {
+  const isOn = usePreference("configurations.email_password_login_enabled") !== false;
+  const { passwords } = useSignInWays();
+  return isOn || passwords === true;
+}
 
 /** What a new member must accept, as HTML of our server; empty when nothing. */
 /** The pages that hold now, of which some are accepted with signing up. */

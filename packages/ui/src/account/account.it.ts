@@ -70,6 +70,8 @@ export const it = {
   "account.signIn.forgot": "L’hai dimenticata?",
   "account.backToSignIn": "Torna all’accesso",
   "account.recover.title": "Rientra nel tuo account",
+  "account.recover.noPasswords":
+    "Qui l’accesso con password è disattivato, quindi non ce n’è una da scegliere di nuovo. Accedi in un altro modo.",
   "account.recover.lead": "Scrivi l’email del tuo account. Ti mandiamo un link per scegliere una nuova password.",
   "account.recover.action": "Invia il link",
   "account.recover.busy": "Invio in corso",

@@ -55,6 +55,10 @@ export const messages = defineMessages({
   forgot: { id: "account.signIn.forgot", defaultMessage: "Forgot it?" },
   backToSignIn: { id: "account.backToSignIn", defaultMessage: "Back to signing in" },
   recoverTitle: { id: "account.recover.title", defaultMessage: "Get back in" },
+  noRecovery: {
+    id: "account.recover.noPasswords",
+    defaultMessage: "Signing in with a password is switched off here, so there is none to choose anew. Sign in another way.",
+  },
   recoverLead: {
     id: "account.recover.lead",
     defaultMessage: "Write the email of your account. We send you a link to choose a new password.",

@@ -387,6 +387,21 @@ describe("getting back in", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
   });
 
+  it("says why a good link gives no password where passwords are off", async () => {
+    const words = "Passwords are off in this community.";
+    renderInShell(<RecoverScreen />, {
+      at: "/recover/?code=c1",
+      answers: [
+        answer(accountVerifyCode, { is_valid: true }),
+        answer(accountReset, () => Response.json({ errors: [{ code: "permission_denied", message: words }] }, { status: 403 })),
+      ],
+    });
+    await screen.findByLabelText("New password");
+    await type({ "New password": "Celadon-Green-7" });
+    await press("Save password");
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+  });
+
   it("can be tried again when the server was not reached", async () => {
     let times = 0;
     renderInShell(<RecoverScreen />, {

@@ -5,6 +5,7 @@ import { providerArrival, providerSecondStep, providerSignUp, providerStart } fr
 import { passkeyChallenge, sessionSignIn, sessionWays } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import type { SignIn } from "./account.hooks.ts";
+import { RecoverScreen } from "./RecoverScreen.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 import { SignUpScreen } from "./SignUpScreen.tsx";
 
@@ -93,6 +94,24 @@ describe("other ways in", () => {
     expect(await screen.findByRole("button", { name: "Acme" })).toBeTruthy();
     expect(screen.queryByLabelText("Password")).toBeNull();
     expect(screen.queryByText("or continue with")).toBeNull();
+  });
+
+  it("leave no password to recover where passwords are switched off", async () => {
+    const preferences = { "configurations.email_password_login_enabled": false };
+    renderInShell(<RecoverScreen />, { at: "/recover/", preferences, answers: [ways] });
+    expect(await screen.findByText(/switched off here, so there is none to choose anew/)).toBeTruthy();
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to signing in" }).getAttribute("href")).toBe("/signin/");
+  });
+
+  it("being none, the password remains although it is switched off", async () => {
+    const preferences = { "configurations.email_password_login_enabled": false };
+    const none = answer(sessionWays, { passkeys: false, passwords: true, providers: [] });
+    renderInShell(<SignInScreen />, { at: "/signin/", preferences, answers: [none] });
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    cleanup();
+    renderInShell(<RecoverScreen />, { at: "/recover/", preferences, answers: [none] });
+    expect(await screen.findByLabelText("Email")).toBeTruthy();
   });
 
   it("lead to the provider, with where the visitor was and the invitation", async () => {

@@ -38,8 +38,10 @@ function Steps({ user, pages, onClose }: { user: Me; pages: readonly LegalPage[]
   const ack = useLegalAck();
   const [step, setStep] = useState(0);
   const [refuses, setRefuses] = useState(false);
+  const [leaves, setLeaves] = useState(false);
   const page = pages[step];
   if (!page) return null;
+  if (leaves) return <Leave user={user} onBack={() => setLeaves(false)} />;
   if (refuses) return <Refusal user={user} onBack={() => setRefuses(false)} />;
   const isAccepted = Boolean(page.ack?.accepted_at);
   const isLast = step === pages.length - 1;
@@ -89,7 +91,17 @@ function Steps({ user, pages, onClose }: { user: Me; pages: readonly LegalPage[]
           onChange={(event) => ack.isPending || ack.mutate({ id: page.id, accept: event.currentTarget.checked })}
         />
         {page.ack?.not_accepted_at ? (
-          <Banner tone="danger" role="alert">
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              mayLeave(user) ? (
+                <Button size="sm" tone="danger" aria-haspopup="dialog" onClick={() => setLeaves(true)}>
+                  <FormattedMessage {...messages.deleteAccount} />
+                </Button>
+              ) : null
+            }
+          >
             <FormattedMessage {...messages.needed} />
           </Banner>
         ) : null}
@@ -100,16 +112,20 @@ function Steps({ user, pages, onClose }: { user: Me; pages: readonly LegalPage[]
 
 const stay = () => undefined;
 
+/** The community keeps its owner. */
+const mayLeave = ({ id }: Me): boolean => id !== 1;
+
+const Leave = ({ user, onBack }: { user: Me; onBack: () => void }) => (
+  <Suspense>
+    <DeleteAccountDialog user={user} open onClose={onBack} />
+  </Suspense>
+);
+
 /** For whoever does not agree: out for now, or for good with their data. */
 function Refusal({ user, onBack }: { user: Me; onBack: () => void }) {
   const { signOut } = useSession();
   const [leaves, setLeaves] = useState(false);
-  if (leaves)
-    return (
-      <Suspense>
-        <DeleteAccountDialog user={user} open onClose={() => setLeaves(false)} />
-      </Suspense>
-    );
+  if (leaves) return <Leave user={user} onBack={() => setLeaves(false)} />;
   return (
     <Dialog
       open
@@ -130,11 +146,11 @@ function Refusal({ user, onBack }: { user: Me; onBack: () => void }) {
         <Button icon="logout" onClick={() => void signOut()}>
           <FormattedMessage {...messages.signOut} />
         </Button>
-        {user.id === 1 ? null : (
+        {mayLeave(user) ? (
           <Button tone="danger" onClick={() => setLeaves(true)}>
             <FormattedMessage {...messages.deleteAccount} />
           </Button>
-        )}
+        ) : null}
       </div>
     </Dialog>
   );

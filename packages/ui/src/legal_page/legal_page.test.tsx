@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountCreate } from "@cortile/contract/account";
 import { udpStatus } from "@cortile/contract/data_portability";
+import type { Me } from "@cortile/contract/entity";
 import * as legal from "@cortile/contract/legal_page";
 import { userMe } from "@cortile/contract/people";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
@@ -58,10 +59,10 @@ describe("consent", () => {
     page(4, "tec", "Terms"),
     page(5, "tec", "Empty", { html_body: "<p></p>" }),
   ];
-  const show = (given: readonly legal.LegalPage[] = pages) => {
+  const show = (given: readonly legal.LegalPage[] = pages, about: Partial<Me> = {}) => {
     let isAsked = true;
     return renderInShell(<p>The community</p>, {
-      user: member({ consent_needed: true }),
+      user: member({ ...about, consent_needed: true }),
       answers: [
         answer(legal.legalLastRevisions, () => Response.json(given)),
         answer(legal.legalAck, (body: unknown, address: URL) => {
@@ -69,7 +70,7 @@ describe("consent", () => {
           if (id === 4) isAsked = false;
           return Response.json(ackOf(id, (body as { accept: string }).accept === "1"));
         }),
-        answer(userMe, () => Response.json(member({ consent_needed: isAsked }))),
+        answer(userMe, () => Response.json(member({ ...about, consent_needed: isAsked }))),
         answer(sessionSignOut, noContent),
         answer(udpStatus, { computing: false }),
       ],
@@ -111,6 +112,30 @@ describe("consent", () => {
     await user.click(screen.getByRole("switch"));
     expect((await screen.findByRole("alert")).textContent).toContain("Without your consent you can’t take part.");
     expect(button("Done").disabled).toBe(true);
+  });
+
+  it("that is taken back offers to delete the account in the notice, by keyboard, and to think again", async () => {
+    show([page(2, "privacy", "Privacy"), page(4, "tec", "Terms", { ack: ackOf(4, false) })]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("switch"));
+    await waitFor(() => expect(button("Next").disabled).toBe(false));
+    expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
+    await press("Next");
+    const notice = within(await screen.findByRole("alert"));
+    screen.getByRole("switch").focus();
+    await user.tab();
+    expect(document.activeElement).toBe(notice.getByRole("button", { name: "Delete account" }));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByLabelText("I have my data, or don’t want it")).toBeTruthy();
+    await press("Cancel");
+    expect(await screen.findByRole("dialog", { name: "Terms" })).toBeTruthy();
+    expect(screen.getByText("2 of 2")).toBeTruthy();
+  });
+
+  it("that is taken back by the owner offers no such thing", async () => {
+    show([page(4, "tec", "Terms", { ack: ackOf(4, false) })], { id: 1 });
+    expect((await screen.findByRole("alert")).textContent).toContain("Without your consent");
+    expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
   });
 
   it("that is refused leads out: for now, or for good", async () => {

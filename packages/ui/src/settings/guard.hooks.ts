@@ -19,6 +19,7 @@ import { formFailure } from "#account";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
+import { sessionsQuery } from "./settings.hooks.ts";
 
 /** Says what went wrong where no field can; a refusal that the server explains in its words. */
 export function useFailureToast(): (error: unknown) => void {
@@ -46,11 +47,13 @@ function useGuardChange() {
   return { client, onSuccess: () => cache.invalidateQueries({ queryKey: guardQuery(client).queryKey }) };
 }
 
+/** Every other device is signed out with it. */
 export function useTwoFactorConfirm() {
   const { client, onSuccess } = useGuardChange();
+  const cache = useQueryClient();
   return useMutation<RecoveryCodes, unknown, string>({
     mutationFn: (otp) => client.call(twoFactorConfirm, { body: { otp } }),
-    onSuccess,
+    onSuccess: () => Promise.all([onSuccess(), cache.invalidateQueries({ queryKey: sessionsQuery(client).queryKey })]),
   });
 }
 

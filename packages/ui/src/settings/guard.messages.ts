@@ -10,7 +10,8 @@ export const messages = defineMessages({
   begin: { id: "settings.twoFactor.begin", defaultMessage: "Turn on two-step verification" },
   beginLead: {
     id: "settings.twoFactor.beginLead",
-    defaultMessage: "You need an app that makes codes, on your phone or in your password manager. First show us that it’s you.",
+    defaultMessage:
+      "You need an app that makes codes, on your phone or in your password manager. Turning it on signs out every other device. First show us that it’s you.",
   },
   next: { id: "settings.twoFactor.next", defaultMessage: "Next" },
   scan: { id: "settings.twoFactor.scan", defaultMessage: "Scan this with your app. Then write the code it shows." },

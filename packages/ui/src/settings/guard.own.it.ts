@@ -4,7 +4,7 @@ export const it = {
   "settings.twoFactor.on": "Attiva",
   "settings.twoFactor.begin": "Attiva la verifica in due passaggi",
   "settings.twoFactor.beginLead":
-    "Ti serve un’app che crei codici, sul telefono o nel tuo gestore di password. Prima dimostraci che sei tu.",
+    "Ti serve un’app che crei codici, sul telefono o nel tuo gestore di password. Quando la attivi, tutti gli altri dispositivi escono. Prima dimostraci che sei tu.",
   "settings.twoFactor.next": "Avanti",
   "settings.twoFactor.scan": "Inquadra questo con la tua app. Poi scrivi il codice che mostra.",
   "settings.twoFactor.qr": "Codice QR per la tua app. Sotto c’è la stessa cosa in lettere.",

@@ -66,6 +66,7 @@ describe("two-step verification", () => {
     });
     const { sent } = show([answer(guardGet, () => Response.json(guard)), begun, confirmed]);
     await press("Turn on two-step verification");
+    expect(await (await dialog()).findByText(/Turning it on signs out every other device\./)).toBeTruthy();
     await pressInside("Next");
     expect(await (await dialog()).findByText("Write the password you have now.")).toBeTruthy();
     await write("Your password", "Celadon-7");

@@ -1,0 +1,156 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { accountReset } from "@cortile/contract/account";
+import { legalPolicy, legalRevisions } from "@cortile/contract/legal_page";
+import { jwtToken } from "@cortile/contract/session";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing";
+
+const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
+const usage = "usage: npm run -s cortile -- COMMAND";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Runs a command as the terminal does, on the community of the test. */
+function cortile(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const { databaseUrl, dataFolder } = app.platform.config;
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "", CORTILE_DATA: dataFolder, CORTILE_SEED: "none" };
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [cli, ...args], { env }, (_error, out, error) =>
+      done({ code: child.exitCode ?? -1, out: out.trim(), error: error.trim() }),
+    );
+  });
+}
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const file = path.join(app.platform.config.dataFolder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+const html = (title: string) => `<h1>${title}</h1><p>In short.</p><p>${title} in full.</p>`;
+const revisions = async (policy: string) =>
+  (await app.visitor.call(legalRevisions, { params: { policy } }).catch(() => ({ results: [] }))).results;
+
+describe("legal publish", () => {
+  it("publishes a revision in the languages given, and another one after it", async () => {
+    const [en, it] = [await fileOf("terms.html", html("Terms")), await fileOf("condizioni.html", html("Condizioni"))];
+    expect(await cortile("legal", "publish", "tec", "--en", en, "--it", it)).toEqual({
+      code: 0,
+      out: `${app.platform.config.url}/legal/tec/ is published.`,
+      error: "",
+    });
+    expect(await app.visitor.call(legalPolicy, { params: { policy: "tec" } })).toMatchObject({
+      title: "Terms",
+      html_body: expect.stringContaining("Terms in full."),
+    });
+    const italian = await app.app.inject({ url: "/api/v2/legal_page/tec/", headers: { "accept-language": "it" } });
+    expect(italian.json()).toMatchObject({ title: "Condizioni" });
+    const other = await fileOf("terms-2.html", html("New terms"));
+    expect((await cortile("legal", "publish", "tec", "--en", other)).code).toBe(0);
+    expect((await revisions("tec")).map(({ title }) => title)).toEqual(["New terms", "Terms"]);
+  });
+
+  it("publishes one that holds from a day on", async () => {
+    const en = await fileOf("privacy.html", html("Privacy"));
+    expect((await cortile("legal", "publish", "privacy", "--en", en)).code).toBe(0);
+    const later = await fileOf("privacy-2.html", html("Privacy to come"));
+    expect((await cortile("legal", "publish", "privacy", "--en", later, "--from", "2199-01-31")).code).toBe(0);
+    expect(await app.visitor.call(legalPolicy, { params: { policy: "privacy" } })).toMatchObject({ title: "Privacy" });
+    const { rows } = await sql<{ year: number }>`
+      select extract(year from max(valid_from))::int as year from legal_page where policy = 'privacy'`.execute(app.platform.db);
+    expect(rows).toEqual([{ year: 2199 }]);
+  });
+
+  it.each([
+    ["no verb", [], "legal needs publish and a policy"],
+    ["another verb", ["withdraw", "rules"], "legal needs publish and a policy"],
+    ["no policy", ["publish"], "legal needs publish and a policy"],
+    ["a policy that cannot be an address", ["publish", "../tec"], "../tec is no name of a policy"],
+    ["a policy of digits", ["publish", "12"], "12 is no name of a policy"],
+    ["no file", ["publish", "rules"], "legal publish needs a file: --en or --it"],
+    ["a day that is none", ["publish", "rules", "--from", "soon"], "soon is no date, such as 2027-01-31"],
+  ])("refuses %s, and says how it goes", async (_what, args, words) => {
+    const { code, out, error } = await cortile("legal", ...args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(error).toContain(words);
+    expect(error).toContain(usage);
+    expect(await revisions("rules")).toEqual([]);
+  });
+
+  it("refuses an option it does not know, a file that is not there, and one without a title", async () => {
+    const plain = await fileOf("plain.html", "<p>Be kind.</p>");
+    const runs = await Promise.all([
+      cortile("legal", "publish", "rules", "--de", plain),
+      cortile("legal", "publish", "rules", "--en", `${plain}.gone`),
+      cortile("legal", "publish", "rules", "--en", plain),
+    ]);
+    expect(runs.map(({ code, out }) => [code, out])).toEqual(Array(3).fill([1, ""]));
+    for (const [index, words] of ["--de", "no such file", "has no <h1>, which is the title."].entries())
+      expect(runs[index]?.error).toContain(words);
+    expect(await revisions("rules")).toEqual([]);
+  });
+});
+
+describe("recover", () => {
+  it("prints a link that sets a new password", async () => {
+    const { username } = await app.newMember({ role: "admin" });
+    const { code, out } = await cortile("recover", username);
+    expect(code).toBe(0);
+    const link = new URL(out);
+    expect(link.origin + link.pathname).toBe(`${app.platform.config.url}/recover/`);
+    const password = "Kiln-and-brick-9";
+    await app.visitor.call(accountReset, { body: { validation_code: link.searchParams.get("code") ?? "", password } });
+    expect(await app.visitor.call(jwtToken, { body: { username, password } })).toHaveProperty("access");
+  });
+
+  it("refuses nobody's name, and none", async () => {
+    const runs = await Promise.all([cortile("recover", "nobody_at_all"), cortile("recover")]);
+    expect(runs.map(({ code }) => code)).toEqual([1, 1]);
+    expect(runs[0]?.error).toBe("Nobody is called nobody_at_all.");
+    expect(runs[1]?.error).toContain(usage);
+  });
+});
+
+describe("second-step off", () => {
+  it("turns it off once, and says so", async () => {
+    const { id, username } = await app.newMember();
+    await sql`
+      insert into two_factor (user_id, sealed_secret, confirmed_at) values (${id}, ${Buffer.from("lost")}, now())`.execute(
+      app.platform.db,
+    );
+    expect(await cortile("second-step", "off", username)).toEqual({
+      code: 0,
+      out: `${username} signs in without a second step, and was signed out everywhere.`,
+      error: "",
+    });
+    expect(await cortile("second-step", "off", username)).toEqual({ code: 1, out: "", error: `${username} has no second step.` });
+  });
+
+  it("refuses nobody's name, none, and another verb", async () => {
+    const runs = await Promise.all([
+      cortile("second-step", "off", "nobody_at_all"),
+      cortile("second-step", "off"),
+      cortile("second-step", "on", "nobody_at_all"),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(runs[0]?.error).toBe("Nobody is called nobody_at_all.");
+    for (const { error } of runs.slice(1)) expect(error).toContain(usage);
+  });
+});
+
+describe("a command that is none", () => {
+  it("is refused with those there are", async () => {
+    const { code, error } = await cortile("dance");
+    expect([code, error.split("\n")[0]]).toEqual([1, "there is no command dance"]);
+    expect(error).toContain(usage);
+  });
+});
