@@ -5,6 +5,11 @@ export const messages = defineMessages({
   accountTab: { id: "settings.tab.account", defaultMessage: "Account" },
   notificationsTab: { id: "settings.tab.notifications", defaultMessage: "Notifications" },
   parts: { id: "settings.parts", defaultMessage: "Parts of the settings" },
+  signedOut: {
+    id: "settings.signedOut",
+    defaultMessage: "Your session has ended. What you wrote stays here: sign in, then save it.",
+  },
+  signIn: { id: "settings.signIn", defaultMessage: "Sign in" },
   aboutTitle: { id: "settings.about.title", defaultMessage: "About you" },
   aboutText: { id: "settings.about.text", defaultMessage: "Anyone who opens your profile can read this." },
   moreTitle: { id: "settings.more.title", defaultMessage: "More about you" },

@@ -7,6 +7,8 @@ export const it = {
   "settings.tab.account": "Account",
   "settings.tab.notifications": "Notifiche",
   "settings.parts": "Parti delle impostazioni",
+  "settings.signedOut": "La sessione è scaduta. Quello che hai scritto resta qui: accedi, poi salvalo.",
+  "settings.signIn": "Accedi",
   "settings.about.title": "Su di te",
   "settings.about.text": "Lo può leggere chiunque apra il tuo profilo.",
   "settings.more.title": "Altro su di te",

@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { userChangeEmail, userChangePassword, userPatch, userSettings, userSettingsPatch } from "@cortile/contract/people";
+import {
+  userChangeEmail,
+  userChangePassword,
+  userPatch,
+  userSettings,
+  userSettingsPatch,
+  userMe,
+} from "@cortile/contract/people";
 import { sessionList, sessionRevoke } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { checkProfile } from "./PublicInformation.tsx";
@@ -14,6 +21,7 @@ class SilentSocket extends EventTarget {
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -90,6 +98,27 @@ describe("public information", () => {
     await press("Save");
     expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
+  });
+
+  it("keeps what was written when the session ends, and after signing in again", async () => {
+    const user = userEvent.setup();
+    const signedOut = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
+    renderInShell(<SettingsScreen />, {
+      user: me,
+      answers: [answer(userPatch, signedOut), answer(userMe, signedOut)],
+    });
+    await type({ Location: "Turin" });
+    await press("Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("Your session has ended.");
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toMatch(/^\/signin\/\?next=/);
+    cleanup();
+
+    renderInShell(<SettingsScreen />, { user: { ...me, location: "Rome", bio: "Changed elsewhere." } });
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+    expect(screen.getByLabelText<HTMLInputElement>("Bio").value).toBe("Changed elsewhere.");
+    await user.click(button("Undo"));
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Rome");
   });
 
   it("takes a date away", async () => {
