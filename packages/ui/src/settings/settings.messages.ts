@@ -45,6 +45,10 @@ export const messages = defineMessages({
   sendLink: { id: "settings.email.send", defaultMessage: "Send the link" },
   sendingLink: { id: "settings.email.sending", defaultMessage: "Sending" },
   cancel: { id: "settings.cancel", defaultMessage: "Cancel" },
+  refused: {
+    id: "settings.email.refused",
+    defaultMessage: "The mailbox of this address didn’t take our mail. Is it written right?",
+  },
   unconfirmed: { id: "settings.email.unconfirmed", defaultMessage: "You have not confirmed this address yet." },
   passwordTitle: { id: "settings.password.title", defaultMessage: "Password" },
   passwordText: { id: "settings.password.text", defaultMessage: "Changing it signs out every other device." },

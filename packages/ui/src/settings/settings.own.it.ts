@@ -37,6 +37,7 @@ export const it = {
   "settings.email.send": "Invia il link",
   "settings.email.sending": "Invio in corso",
   "settings.cancel": "Annulla",
+  "settings.email.refused": "La casella di questo indirizzo non ha accettato la nostra mail. È scritto bene?",
   "settings.email.unconfirmed": "Non hai ancora confermato questo indirizzo.",
   "settings.password.title": "Password",
   "settings.password.text": "Cambiandola, tutti gli altri dispositivi escono.",

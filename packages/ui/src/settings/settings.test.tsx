@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountVerifySend } from "@cortile/contract/account";
 import {
   userChangeEmail,
   userChangePassword,
@@ -215,6 +216,24 @@ describe("the address", () => {
     renderInShell(<SettingsScreen tab="account" />, { user: { ...me, email_isvalid: false } });
     expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
     expect(button("Send the link again")).toBeTruthy();
+  });
+
+  it("whose mailbox took no mail can be put right, and have its link as often as that happens", async () => {
+    const refused = { ...me, email_isvalid: false, email_refused: true };
+    let now: object = refused;
+    renderInShell(<SettingsScreen tab="account" />, {
+      user: refused,
+      answers: [answer(accountVerifySend, noContent), answer(userMe, () => Response.json(now))],
+    });
+    expect(screen.getByText("The mailbox of this address didn’t take our mail. Is it written right?")).toBeTruthy();
+    now = { ...me, email_isvalid: false };
+    await press("Send the link again");
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sent" })).disabled).toBe(true);
+    expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
+    now = refused;
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await screen.findByText(/didn’t take our mail/);
+    expect(button("Send the link again").disabled).toBe(false);
   });
 });
 
