@@ -6,6 +6,8 @@ export interface Mailbox {
   url: string;
   /** The address that fits in the last mail to somebody; waits until there is one. */
   linkFor(address: string, pattern: RegExp): Promise<string>;
+  /** Knows no such mailbox, or does again. */
+  setKnown(address: string, known: boolean): void;
   close(): Promise<void>;
 }
 
@@ -14,13 +16,17 @@ const waitMs = 30_000;
 /** Text of a message as it was written: quoted-printable undone, as far as addresses of pages need it. */
 const plain = (message: string): string => message.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that takes everything, unless told otherwise, and keeps it. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: { to: string; text: string }[] = [];
+  const unknown = new Set<string>();
   const arrivals = new EventTarget();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, callback) {
+      callback(unknown.has(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+    },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -53,6 +59,7 @@ export async function startMailbox(): Promise<Mailbox> {
         await once(arrivals, "mail", { signal });
       }
     },
+    setKnown: (address, known) => void (known ? unknown.delete(address) : unknown.add(address)),
     close: () => new Promise((done) => server.close(done)),
   };
 }

@@ -19,3 +19,10 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.context().request.get("/signin/");
   await send(page, "POST", sessionSignIn.path, { username, password });
 }
+
+/** Ends the page's session as another device would. */
+export async function endSession(page: Page): Promise<void> {
+  const reply = await page.request.get("/api/v2/x/session/");
+  const { results } = (await reply.json()) as { results: { id: number; current: boolean }[] };
+  await send(page, "DELETE", `/api/v2/x/session/${results.find(({ current }) => current)?.id}/`);
+}

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, startMailbox, startServer, type Mailbox, type RunningServer } from "#harness";
+import {
+  expectNoAxeViolations,
+  lookAgain,
+  newVisitor,
+  startMailbox,
+  startServer,
+  type Mailbox,
+  type RunningServer,
+} from "#harness";
 
 /** Its own community: mail goes over SMTP to a server of the test. */
 let mailbox: Mailbox;
@@ -61,6 +69,27 @@ describe("somebody new", () => {
   });
 });
 
+describe("somebody whose mailbox takes no mail", () => {
+  it("is told, asks again once it does, and gets the link", async () => {
+    mailbox.setKnown("carla@example.org", false);
+    const { page, go } = await visit({ width: 390, height: 844 });
+    await go("/signup/");
+    await page.getByLabel("Username").fill("carla");
+    await page.getByLabel("Email").fill("carla@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await heading(page, "Check your mailbox").waitFor();
+    const refused = page.getByRole("alert").filter({ hasText: "That mailbox didn’t take our mail." });
+    await expect.poll(() => lookAgain(page).then(() => refused.count()), { timeout: 30_000 }).toBe(1);
+    await expectNoAxeViolations(page);
+    mailbox.setKnown("carla@example.org", true);
+    await page.getByRole("button", { name: "Send the link again" }).click();
+    await refused.waitFor({ state: "detached" });
+    await page.goto(await mailbox.linkFor("carla@example.org", /\/verify\//));
+    await heading(page, "Your address is confirmed").waitFor();
+  });
+});
+
 describe("somebody who forgot the password", () => {
   it("gets a link by mail, and in with a new one; the link works once", async () => {
     const { page, go } = await visit({ expected: /400/ });
@@ -73,6 +102,10 @@ describe("somebody who forgot the password", () => {
     await page.getByLabel("Email").fill(ada.email);
     await page.getByRole("button", { name: "Send the link" }).click();
     await heading(page, "Check your mailbox").waitFor();
+    const first = await mailbox.linkFor(ada.email, /\/recover\/\?code=/);
+    await page.getByRole("button", { name: "Send the link again" }).click();
+    await page.getByRole("button", { name: "Sent" }).waitFor();
+    await expect.poll(() => mailbox.linkFor(ada.email, /\/recover\/\?code=/)).not.toBe(first);
 
     const link = await mailbox.linkFor(ada.email, /\/recover\/\?code=/);
     await page.goto(link);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Locator, Page } from "playwright-core";
-import { composer, composerText, expectNoAxeViolations, newMember, openComposer, password, send, unique } from "#harness";
+import type { Locator } from "playwright-core";
+import { composer, composerText, endSession, expectNoAxeViolations, newMember, openComposer, password, unique } from "#harness";
 
 /** Has the browser hand a picture over as dropping or pasting does. */
 const hand = (field: Locator, how: "drop" | "paste", name: string) =>
@@ -21,13 +21,6 @@ const hand = (field: Locator, how: "drop" | "paste", name: string) =>
     },
     { how, name },
   );
-
-/** Ends the session as another device would. */
-async function endSession(page: Page): Promise<void> {
-  const reply = await page.request.get("/api/v2/x/session/");
-  const { results } = (await reply.json()) as { results: { id: number; current: boolean }[] };
-  await send(page, "DELETE", `/api/v2/x/session/${results.find(({ current }) => current)?.id}/`);
-}
 
 describe("a post with pictures", () => {
   it("takes one that is dropped and one that is pasted (444, 446, 449)", async () => {

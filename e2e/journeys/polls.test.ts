@@ -48,6 +48,13 @@ describe("a poll of one choice", () => {
     await page.waitForURL(/\/post\/\d+\/$/);
     const address = new URL(page.url()).pathname;
 
+    // The author begins before anybody has voted.
+    const own = page.getByRole("main").getByRole("article").first();
+    await own.getByRole("button", { name: /More for what/ }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const editor = page.getByRole("dialog", { name: "Edit" });
+    await editor.getByRole("textbox", { name: "Question" }).waitFor();
+
     const reader = await newMember("marco");
     await reader.go(address);
     const poll = reader.page.getByRole("group", { name: question });
@@ -67,11 +74,6 @@ describe("a poll of one choice", () => {
     await poll.getByRole("button", { name: "1 vote" }).click();
     await reader.page.getByRole("dialog", { name: "Votes" }).getByRole("link", { name: "Marco Bellini" }).waitFor();
 
-    // The author's page does not know yet that somebody voted.
-    const own = page.getByRole("main").getByRole("article").first();
-    await own.getByRole("button", { name: /More for what/ }).click();
-    await page.getByRole("menuitem", { name: "Edit" }).click();
-    const editor = page.getByRole("dialog", { name: "Edit" });
     await editor.getByRole("textbox", { name: "Question" }).fill(`${question} Or glazed?`);
     await editor.getByRole("button", { name: "Save", exact: true }).click();
     await editor.getByRole("alert").getByText("Once someone votes, a poll can't be edited.").waitFor();

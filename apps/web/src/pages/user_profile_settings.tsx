@@ -1,5 +1,5 @@
 import { buildPath } from "@cortile/ui/core/routing";
-import { useSession } from "@cortile/ui/core/session";
+import { useLastMember } from "@cortile/ui/core/session";
 import { loadSettings, SettingsScreen, type SettingsTab } from "@cortile/ui/settings";
 import { Page } from "@cortile/ui/shell";
 import { FormattedMessage } from "react-intl";
@@ -26,7 +26,7 @@ export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMe
 
 export function Component() {
   const [search] = useSearchParams();
-  const { user } = useSession();
+  const user = useLastMember();
   return user ? (
     <Page
       title={<FormattedMessage {...messages.settings} />}

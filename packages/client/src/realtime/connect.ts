@@ -1,5 +1,6 @@
 import {
   allowedMissedBeats,
+  endedCode,
   defaultPrefixPath,
   heartbeat,
   heartbeatMs,
@@ -30,6 +31,8 @@ export interface RealtimeOptions {
   keepPort?: boolean;
   onMessage: (message: RealtimeMessage) => void;
   onStatus?: (status: RealtimeStatus) => void;
+  /** The server says that the session has ended: whoever holds it may look whose the page is now. The channel tries again meanwhile. */
+  onEnded?: () => void;
   WebSocket?: typeof WebSocket;
   /** From 0 up to 1, as `Math.random`. */
   random?: () => number;
@@ -86,7 +89,11 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
       if (socket === current) listener();
     };
     current.addEventListener("open", heard(opened));
-    current.addEventListener("close", heard(lost));
+    current.addEventListener("close", (event) => {
+      if (socket !== current) return;
+      lost();
+      if (event.code === endedCode) options.onEnded?.();
+    });
     current.addEventListener("message", (event) => {
       if (socket === current) receive(event.data);
     });

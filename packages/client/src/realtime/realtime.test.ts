@@ -1,4 +1,4 @@
-import { heartbeat } from "@cortile/contract/realtime";
+import { endedCode, heartbeat } from "@cortile/contract/realtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { createSession } from "#http";
@@ -32,8 +32,8 @@ class FakeSocket extends EventTarget {
   says(data: string) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
-  breaks() {
-    this.dispatchEvent(new Event("close"));
+  breaks(code = 1006) {
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
 }
 
@@ -161,6 +161,18 @@ describe("the channel", () => {
     vi.advanceTimersByTime(5000);
     expect([messages.length, FakeSocket.made.length, old.sent.length]).toEqual([0, 2, 0]);
     expect(channel.status()).toBe("open");
+  });
+
+  it("tells when the session has ended, and not when the channel breaks", () => {
+    const onEnded = vi.fn<() => void>();
+    connect({ onEnded });
+    newest().opens();
+    newest().breaks();
+    expect(onEnded).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    newest().opens();
+    newest().breaks(endedCode);
+    expect(onEnded).toHaveBeenCalledOnce();
   });
 
   it("asks for the topics that are watched, once open and after each reconnect", () => {

@@ -94,6 +94,8 @@ export const Me = Type.Object(
     ...userFields,
     email: Type.Optional(Type.String()),
     email_isvalid: Type.Optional(flag),
+    /** The mailbox of an address that is not confirmed did not take the last mail, and never will. */
+    email_refused: Type.Optional(Type.Boolean()),
     reg_approved: Type.Optional(flag),
     permission: Type.Optional(UserPermission),
     unseen_interactions_counter: Type.Optional(counter),

@@ -20,6 +20,8 @@ export const protocolPrefix = "__";
 
 /** How the server closes: it goes away for a while, so come back. Without credentials the handshake answers 401. */
 export const goingAwayCode = 1001;
+/** The session that opened the channel has ended. */
+export const endedCode = 4401;
 
 interface Person {
   id: number;
@@ -79,10 +81,10 @@ export interface UnseenHint {
   spread_ms: number;
 }
 
-/** Something of what a page watches changed; what it is now is for the client to ask. */
+/** Something of what a page watches changed: this comment, or else what is counted of it. What it is now is for the client to ask. */
 export interface ChangedMessage {
   type: "changed";
-  data: { topic: string; comment_id: number; parent_id: number | null };
+  data: { topic: string; comment_id: number; parent_id: number | null } | { topic: string };
 }
 
 /** Our clients send the topics of the pages they show, all of them at each change: `{"watch": ["contribution:7"]}`. */

@@ -6,7 +6,14 @@ import {
   accountVerifyCode,
   accountVerifySend,
 } from "@cortile/contract/account";
-import { userChangeEmail, userChangePassword, userCheckEmailToken, userConfirmEmail, userMe } from "@cortile/contract/people";
+import {
+  userChangeEmail,
+  userChangePassword,
+  userCheckEmailToken,
+  userConfirmEmail,
+  userGet,
+  userMe,
+} from "@cortile/contract/people";
 import { jwtToken, sessionList } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -100,6 +107,24 @@ describe("account_verify", () => {
     await verify(second);
     await client.call(accountVerifySend);
     expect(await codeFor(email)).toBe(second);
+  });
+});
+
+describe("a mailbox that takes no mail", () => {
+  it("is told of to whoever gave its address, until they have the link sent again", async () => {
+    const [{ email, client, id }, other] = [await signUp(), await signUp()];
+    expect(await client.call(userMe)).not.toHaveProperty("email_refused");
+    await sql`update mail set failed_at = now(), error = '550 no such mailbox' where to_address = ${email}`.execute(
+      app.platform.db,
+    );
+    expect(await client.call(userMe)).toMatchObject({ email_isvalid: false, email_refused: true });
+    expect(await other.client.call(userMe)).not.toHaveProperty("email_refused");
+    expect(await other.client.call(userGet, { params: { id } })).not.toHaveProperty("email_refused");
+    await client.call(accountVerifySend);
+    expect(await client.call(userMe)).not.toHaveProperty("email_refused");
+    await app.visitor.call(accountVerify, { body: { validation_code: await codeFor(email) } });
+    await sql`update mail set failed_at = now() where to_address = ${email}`.execute(app.platform.db);
+    expect(await client.call(userMe)).not.toHaveProperty("email_refused");
   });
 });
 

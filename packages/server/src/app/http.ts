@@ -5,7 +5,7 @@ import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
 import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
-import { hintHomes } from "#feed";
+import { hintCounters, hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
 import { Realtime } from "#core/realtime";
 import { addMediaFiles, addMediaFrames } from "#media";
@@ -40,7 +40,7 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
     : null;
   if (realtime) {
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
-    app.addHook("onClose", hintHomes(platform, realtime));
+    for (const hint of [hintHomes, hintCounters]) app.addHook("onClose", hint(platform, realtime));
   }
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);

@@ -1,6 +1,8 @@
+import type { Client } from "@cortile/client/http";
 import { categoryFollow } from "@cortile/contract/category";
 import { commentCreate, commentDelete, commentRestore, commentUpdate } from "@cortile/contract/comment";
-import { objectCreate } from "@cortile/contract/contribution";
+import { objectCreate, objectFollow, objectPollVote, objectVote } from "@cortile/contract/contribution";
+import { mediaCreate } from "@cortile/contract/media";
 import { userFollow, userHide } from "@cortile/contract/people";
 import { contributionTopic, heartbeat } from "@cortile/contract/realtime";
 import { oauthToken, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
@@ -200,6 +202,50 @@ describe("the realtime channel", () => {
     expect(await answer).toContain("news");
     await watching(blocked, [topic]);
     expect(stray).toEqual([heartbeat, heartbeat]);
+  });
+
+  it("tells of votes, saves and shares whoever watches a contribution and may read it, each page once for many", async () => {
+    await app.newReactions();
+    const author = await app.newMember();
+    const voters = await Promise.all(Array.from({ length: 8 }, () => app.newMember()));
+    const [reader, outsider] = [await bearer(await app.newMember()), await bearer(await app.newMember())];
+    const params = { type: "post" } as const;
+    const poll = { title: "Which cone?", multiple_choices: false, choices: [{ choice: "Six" }, { choice: "Ten" }] };
+    const body = { text: "<p>Clay</p>", categories: [], poll };
+    const post = await (await app.as(author)).call(objectCreate, { params, body });
+    const hidden = await (await app.as(author)).call(objectCreate, { params, body: { ...body, recipients: [author.username] } });
+    const catchUp = () => runConsumers(app.platform.db, consumers(app.platform));
+    await catchUp();
+    const topic = contributionTopic(post.id);
+    await watching(reader, [topic]);
+    await watching(outsider, [contributionTopic(hidden.id)]);
+    const heard: unknown[] = [];
+    reader.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString())));
+    const stray: string[] = [];
+    outsider.on("message", (data: Buffer) => stray.push(data.toString()));
+    const of = { params: { type: "post", id: post.id } } as const;
+    const shared = await (await app.as(author)).call(mediaCreate, { body: { type: "share", shared_object: post.id } });
+    const acts: ((client: Client) => Promise<unknown>)[] = [
+      (client) => client.call(objectVote, of),
+      (client) => client.call(objectFollow, of),
+      (client) => client.call(objectPollVote, { ...of, body: { choice: post.poll?.choices[0]?.id ?? 0 } }),
+      (client) => client.call(objectCreate, { params, body: { text: "", categories: [], medias: [shared.id] } }),
+    ];
+    const [first] = voters as [Member];
+    for (const [index, act] of acts.entries()) {
+      await act(await app.as(index === 3 ? author : first));
+      // An event waits for every older transaction of the cluster, those of other tests among them.
+      await expect.poll(() => catchUp().then(() => heard.length)).toBe(index + 1);
+    }
+    expect(heard).toEqual(acts.map(() => ({ type: "changed", data: { topic } })));
+    await (await app.as(author)).call(objectVote, { params: { type: "post", id: hidden.id } });
+    for (const voter of voters.slice(1)) await (await app.as(voter)).call(objectVote, of);
+    await expect.poll(() => catchUp().then(() => heard.length)).toBeGreaterThan(acts.length);
+    const cursor = sql<{ behind: boolean }>`select exists (
+      select from event e, event_consumer c where c.name = 'feed.hints' and (e.txid, e.id) > (c.txid, c.event_id)) as behind`;
+    await expect.poll(() => catchUp().then(async () => (await cursor.execute(app.platform.db)).rows[0]?.behind)).toBe(false);
+    expect(heard.length).toBeLessThan(acts.length + voters.length - 1);
+    expect(stray).toEqual([]);
   });
 
   it.each(["session_revoke", "session_sign_out"])("closes what %s ends, and leaves the member's other sockets", async (call) => {

@@ -4,6 +4,7 @@ export {
   contributionFollowed,
   contributionPublished,
   contributionRestored,
+  contributionShared,
 } from "./contribution.events.ts";
 export { storeText } from "./contribution.input.ts";
 export { contributionPath, readContributionPath } from "./contribution.address.ts";

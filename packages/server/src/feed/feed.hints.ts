@@ -1,19 +1,37 @@
-import type { UnseenHint } from "@cortile/contract/realtime";
-import { contributionPublished } from "#contribution";
+import { contributionTopic, type ChangedMessage, type UnseenHint } from "@cortile/contract/realtime";
+import { contributionFollowed, contributionPublished, contributionShared } from "#contribution";
 import type { Platform } from "#core/ctx";
-import type { Consumer } from "#core/events";
+import type { Consumer, EventRow } from "#core/events";
 import type { Realtime } from "#core/realtime";
 import { relationMode } from "#people";
+import { pollVoted } from "#poll";
+import { voteChanged } from "#vote";
 import { selectReached } from "./reached.queries.ts";
 
-/** Tells every process with open sockets what came out; each finds whom of its own it is for. */
+/** Tells every process with open sockets what came out and what is counted anew; each finds whom of its own it is for. */
 export const feedHints = ({ bus }: Platform): Consumer => ({
   name: "feed.hints",
   handle: async (events) => {
-    const ids = events.flatMap((event) => (contributionPublished.is(event) ? [event.data.contribution_id] : []));
-    if (ids.length > 0) bus.publish({ kind: "published", ids });
+    const published = events.flatMap((event) => (contributionPublished.is(event) ? [event.data.contribution_id] : []));
+    if (published.length > 0) bus.publish({ kind: "published", ids: published });
+    const counted = new Set(events.flatMap((event) => countedBy(event) ?? []));
+    if (counted.size > 0) bus.publish({ kind: "counted", ids: [...counted] });
   },
 });
+
+/** The contribution with a counter that an event changed, or null. Comments tell of themselves, as soon as they are there. */
+function countedBy(event: EventRow): number | null {
+  if (contributionShared.is(event) || contributionFollowed.is(event) || pollVoted.is(event)) return event.data.contribution_id;
+  return voteChanged.is(event) && event.data.target === "contribution" ? event.data.target_id : null;
+}
+
+/** Nudges the pages in front of sockets of this process that show what is counted anew. Returns how to stop. */
+export const hintCounters = ({ bus }: Platform, realtime: Realtime): (() => void) =>
+  bus.subscribe((message) => {
+    if (message.kind !== "counted") return;
+    for (const topic of message.ids.map(contributionTopic))
+      realtime.tell(topic, { type: "changed", data: { topic } } satisfies ChangedMessage);
+  });
 
 /** So many count at a time what is new to them. */
 const questionsPerSecond = 200;

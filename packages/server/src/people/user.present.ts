@@ -66,10 +66,12 @@ export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
     existsConsentNeeded(ctx.db, id, ctx.now()),
   ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
+  const isRefused = !own.email_isvalid && (await ctx.platform.mail.isRefused(ctx.db, own.email));
   return {
     ...presentUser(ctx, row),
     ...(own satisfies OwnFields),
     ...unseen,
+    email_refused: isRefused || undefined,
     consent_needed,
     connection_requests_sent_counter: row.connection_requests_sent_counter,
     connection_requests_received_counter: row.connection_requests_received_counter,

@@ -1,11 +1,11 @@
 import { FormattedMessage } from "react-intl";
 import { Banner, Button, ErrorBanner, Spinner, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
-import { fieldFailures, recoverFailures } from "./account.failures.ts";
+import { fieldFailures, formFailure, recoverFailures } from "./account.failures.ts";
 import { useLeaveWhenMember, usePasswords, useRecover, useReset, useResetCode } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
-import { AuthForm } from "./AuthForm.tsx";
+import { AuthForm, FailureText } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
@@ -40,10 +40,7 @@ function AskAddress() {
   const fields = useFields({ names: ["email"], check: checkField });
   const recover = useRecover();
   const email = fields.text("email").trim();
-  if (recover.isSuccess)
-    return (
-      <AuthLayout title={messages.mailboxTitle} lead={messages.recoverSent} values={{ email: recover.variables }} foot={foot} />
-    );
+  if (recover.isSuccess) return <Sent email={recover.variables} />;
   return (
     <AuthLayout title={messages.recoverTitle} lead={messages.recoverLead} foot={foot}>
       <AuthForm
@@ -65,6 +62,23 @@ function AskAddress() {
           autoComplete="email"
         />
       </AuthForm>
+    </AuthLayout>
+  );
+}
+
+/** The link is on its way; it may be asked for again where none comes. */
+function Sent({ email }: { email: string }) {
+  const again = useRecover();
+  return (
+    <AuthLayout title={messages.mailboxTitle} lead={messages.recoverSent} values={{ email }} foot={foot}>
+      {again.error ? (
+        <Banner tone="danger" role="alert">
+          <FailureText failure={formFailure(again.error)} />
+        </Banner>
+      ) : null}
+      <Button full loading={again.isPending} disabled={again.isSuccess} onClick={() => again.mutate(email)}>
+        <FormattedMessage {...(again.isSuccess ? messages.resent : messages.resend)} />
+      </Button>
     </AuthLayout>
   );
 }

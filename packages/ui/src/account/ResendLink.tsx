@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button, useToast } from "#core/kit";
+import { useSession } from "#core/session";
 import { formFailure } from "./account.failures.ts";
 import { useVerifySend } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
@@ -9,6 +10,9 @@ export function ResendLink({ size }: { size?: "sm" }) {
   const intl = useIntl();
   const toast = useToast();
   const send = useVerifySend();
+  const { user } = useSession();
+  // Where the mailbox did not take that one either, it may be sent again.
+  const isSent = send.isSuccess && !user?.email_refused;
   const fail = (error: unknown) => {
     const failure = formFailure(error);
     toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
@@ -18,10 +22,10 @@ export function ResendLink({ size }: { size?: "sm" }) {
       full={!size}
       {...(size ? { size } : {})}
       loading={send.isPending}
-      disabled={send.isSuccess}
+      disabled={isSent}
       onClick={() => send.mutate(undefined, { onError: fail })}
     >
-      <FormattedMessage {...(send.isSuccess ? messages.resent : messages.resend)} />
+      <FormattedMessage {...(isSent ? messages.resent : messages.resend)} />
     </Button>
   );
 }

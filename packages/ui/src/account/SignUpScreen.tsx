@@ -76,8 +76,14 @@ export const AwaitingNotice = () => (
 /** The account is made, and its address is to be confirmed. */
 export function MailboxNotice({ email }: { email: string }) {
   const goOn = useGoOn();
+  const { user } = useSession();
   return (
     <AuthLayout title={messages.mailboxTitle} lead={messages.verifySent} values={{ email }}>
+      {user?.email_refused ? (
+        <Banner tone="warn" role="alert">
+          <FormattedMessage {...messages.mailRefused} />
+        </Banner>
+      ) : null}
       <Button variant="primary" size="lg" full onClick={goOn}>
         <FormattedMessage {...messages.goOn} />
       </Button>

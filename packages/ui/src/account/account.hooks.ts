@@ -25,7 +25,7 @@ import { useToast } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
 import { useLocation, useNavigate } from "#core/routing";
-import { useSession } from "#core/session";
+import { meQuery, useSession } from "#core/session";
 import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
@@ -328,7 +328,11 @@ export function useConfirmEmail(user: number, new_email: string, validation_code
 /** Sends the link once more that confirms the member's address. */
 export function useVerifySend() {
   const client = useClient();
-  return useMutation<void>({ mutationFn: () => client.call(accountVerifySend) });
+  const cache = useQueryClient();
+  return useMutation<void>({
+    mutationFn: () => client.call(accountVerifySend),
+    onSuccess: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
+  });
 }
 
 /** Whether the one-time link of the first start still works. */

@@ -78,6 +78,8 @@ export const it = {
   "account.mailbox.title": "Guarda la posta",
   "account.recover.sent": "Abbiamo mandato un link a {email}. Vale una volta sola, per due ore. Guarda anche nello spam.",
   "account.mailbox.text": "Il tuo account è pronto. Abbiamo mandato un link a {email}: aprilo per confermare l’indirizzo.",
+  "account.mailbox.refused":
+    "Quella casella non ha accettato la nostra mail. Se l’indirizzo è sbagliato, cambialo nelle impostazioni; altrimenti invia di nuovo il link.",
   "account.mailbox.goOn": "Vai alla community",
   "account.resend.action": "Invia di nuovo il link",
   "account.resend.done": "Inviato",

@@ -74,6 +74,11 @@ export const messages = defineMessages({
     id: "account.mailbox.text",
     defaultMessage: "Your account is ready. We have sent a link to {email}: follow it to confirm the address.",
   },
+  mailRefused: {
+    id: "account.mailbox.refused",
+    defaultMessage:
+      "That mailbox didn’t take our mail. If the address is wrong, change it in your settings; else send the link again.",
+  },
   goOn: { id: "account.mailbox.goOn", defaultMessage: "Go to the community" },
   resend: { id: "account.resend.action", defaultMessage: "Send the link again" },
   resent: { id: "account.resend.done", defaultMessage: "Sent" },

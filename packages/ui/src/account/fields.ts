@@ -68,7 +68,8 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     setProblems((current) => ({ ...current, [name]: problem ?? undefined }));
   const change = (name: string, value: string) => {
     setTyped((current) => ({ ...current, [name]: value }));
-    if (keep) writeTexts(keep, { ...texts, [name]: value });
+    // What nobody typed is not kept: it may be another by then.
+    if (keep) writeTexts(keep, { ...textsOf(kept), ...typed, [name]: value });
     // What was there and is taken away is missed at once.
     if (problems[name] || (value === "" && initial?.[name])) mark(name, check(name, value));
   };
@@ -108,6 +109,7 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     refuse: (error) => error instanceof CallError && show((name) => refusalOf(error, name)),
     done: () => keep && forgetTexts(keep),
     undo: () => {
+      if (keep) forgetTexts(keep);
       setTyped({});
       setProblems({});
     },

@@ -22,6 +22,7 @@ function spreadOf({ type, data: { unseen } }: RealtimeMessage): number | null {
 
 /** Opens the notification channel, and reads again what its hints are about. @returns how to close it */
 export function openChannel({ client, cache, topics, secure, prefixPath }: ChannelOptions): () => void {
+  const { queryKey: meKey } = meQuery(client);
   const countUnseen = () => void cache.invalidateQueries({ queryKey: ["feed_unseen"] });
   let counting: ReturnType<typeof setTimeout> | undefined;
   const channel = connectRealtime({
@@ -43,7 +44,7 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
         return;
       }
       const counters = countersOf(message);
-      cache.setQueryData<Me | null>(meQuery(client).queryKey, (me) => me && { ...me, ...counters });
+      cache.setQueryData<Me | null>(meKey, (me) => me && { ...me, ...counters });
       applyRelation(cache, message);
       void cache.invalidateQueries({ queryKey: ["user"] });
       if (message.type !== "news") return;
@@ -52,6 +53,8 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
         for (const queryKey of [["feed", "own"], ["contribution"]]) void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries({ queryKey: ["preferences"] });
     },
+    // Signed out in another tab, or from another device.
+    onEnded: () => void cache.invalidateQueries({ queryKey: meKey }),
     // What was published while it was closed went by.
     onStatus: (status) => {
       topics.setOpen(status === "open");

@@ -341,6 +341,15 @@ describe("what others say meanwhile", () => {
     expect(screen.getByText("I have three of them.")).toBeTruthy();
   });
 
+  it("is not asked for where the channel tells of something else", async () => {
+    const { sent } = await renderTold(new Map([[21, comment()]]));
+    const asked = sent.length;
+    TalkingSocket.says({ type: "changed", data: { topic: "contribution:11" } });
+    told(21);
+    await waitFor(() => expect(sent.length).toBeGreaterThan(asked));
+    expect(sent.slice(asked).map(({ call }) => call)).toEqual(["GET /api/v2/comment/21/"]);
+  });
+
   it("stands under what it answers, with the replies that were there", async () => {
     const first = reply({ id: 22, html: "<p>First reply</p>" });
     const stored = new Map([[21, comment({ comment_count: 1, latest_comments: [first] })]]);

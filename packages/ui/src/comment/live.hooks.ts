@@ -51,8 +51,9 @@ export function useLiveComments(target: CommentTarget): boolean {
     running.current = false;
   };
   return useTopic(contributionTopic(target.id), (data) => {
-    if (typeof data?.["comment_id"] !== "number") return askAll();
+    if (!data) return askAll();
     const { comment_id, parent_id } = data;
+    if (typeof comment_id !== "number") return undefined;
     queue.current.push({ comment_id, parent_id: typeof parent_id === "number" ? parent_id : null });
     if (queue.current.length > longestQueue) return askAll();
     return void work();

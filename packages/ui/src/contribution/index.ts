@@ -18,6 +18,7 @@ export { ContributionDetail } from "./ContributionDetail.tsx";
 export { AuthorFace, AuthorName } from "./ContributionHeader.tsx";
 export { ContributionEditProvider, useContributionEdit, useContributionShare, type Shared } from "./edit.tsx";
 export { UnavailableLine, UnlessGone } from "./GoneLine.tsx";
+export { useLiveCounters } from "./live.hooks.ts";
 export { plainText, readingMinutes, unescapeText } from "./rich-html.ts";
 export { Related } from "./Related.tsx";
 export { RichText } from "./RichText.tsx";

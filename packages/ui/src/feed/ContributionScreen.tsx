@@ -14,6 +14,7 @@ import {
   Related,
   relatedQuery,
   TookPart,
+  useLiveCounters,
 } from "#contribution";
 import { useClient } from "#core/client";
 import { IconButton } from "#core/kit";
@@ -50,6 +51,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
   const { user } = useSession();
   const { data: contribution, error } = useSuspenseQuery(contributionQuery(client, type, id));
   const names = useVoterNames(type, id);
+  useLiveCounters({ type, id }, { besideComments: true });
   const see = useSeenNow();
   const isMember = user !== null;
   useEffect(() => {

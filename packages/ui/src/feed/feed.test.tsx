@@ -71,7 +71,7 @@ describe("the counters of a card", () => {
   it("follow what is told of it while it is in view, and ask once for much", async () => {
     vi.stubGlobal("WebSocket", TalkingSocket);
     let asked = 0;
-    const now = contribution({ id: 1, comment_count: 7 });
+    const now = contribution({ id: 1, comment_count: 7, share_count: 3 });
     renderReading(<Explore />, {
       user: member(),
       answers: [
@@ -89,6 +89,7 @@ describe("the counters of a card", () => {
     await waitFor(() => expect(watched()).toBe('{"watch":["contribution:1"]}'));
     for (const comment_id of [21, 22, 23])
       TalkingSocket.says({ type: "changed", data: { topic: "contribution:1", comment_id, parent_id: null } });
+    for (let vote = 0; vote < 5; vote += 1) TalkingSocket.says({ type: "changed", data: { topic: "contribution:1" } });
     expect(await screen.findByRole("link", { name: "Comments, 7" }, { timeout: 5000 })).toBeTruthy();
     expect(asked).toBe(1);
     act(() => Viewport.show(card(1), false));

@@ -2,12 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { useQueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { commentList } from "@cortile/contract/comment";
 import { objectContributors, objectGet, objectRelated, objectVote, objectVoteList } from "@cortile/contract/contribution";
 import { ContributionUnavailable } from "#contribution";
 import { answer, member } from "#shell/testing";
-import { contribution, pageOf, person, renderReading, withBrowser } from "#vote/testing";
+import { contribution, pageOf, person, renderReading, TalkingSocket, withBrowser } from "#vote/testing";
 import { ContributionScreen } from "./ContributionScreen.tsx";
 
 withBrowser();
@@ -27,7 +27,8 @@ function LookAgain() {
 function renderScreen({
   isGone = { now: false },
   user = member(),
-}: { isGone?: { now: boolean }; user?: ReturnType<typeof member> | null } = {}) {
+  counted = { vote_count: 0 },
+}: { isGone?: { now: boolean }; user?: ReturnType<typeof member> | null; counted?: { vote_count: number } } = {}) {
   return renderReading(
     <Suspense>
       <ContributionScreen type="post" id={11} />
@@ -37,7 +38,7 @@ function renderScreen({
       user,
       at: "/post/11/",
       answers: [
-        answer(objectGet, () => (isGone.now ? gone() : Response.json(contribution({ comment_count: 0 })))),
+        answer(objectGet, () => (isGone.now ? gone() : Response.json(contribution({ comment_count: 0, ...counted })))),
         answer(objectVote, gone),
         answer(objectVoteList, pageOf([])),
         answer(objectContributors, pageOf([person({ id: 30, real_name: "Noor Haddad" })])),
@@ -55,6 +56,21 @@ describe("the page of a content", () => {
     expect(await screen.findByRole("heading", { name: /comment/i })).toBeTruthy();
     expect((await screen.findByRole("link", { name: "Another bowl" })).getAttribute("href")).toBe("/post/40/");
     expect(screen.getAllByRole("button", { name: "Who took part: Noor Haddad" }).length).toBeGreaterThan(0);
+  });
+
+  it("follows what is told of its counters, and asks once for much", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const counted = { vote_count: 0 };
+    const { sent } = renderScreen({ counted });
+    await screen.findByRole("button", { name: "Like, 0" });
+    TalkingSocket.opens();
+    await waitFor(() => expect(TalkingSocket.last.sent).toContain('{"watch":["contribution:11"]}'));
+    const asked = () => sent.filter(({ call }) => call === "GET /api/v2/post/11/").length;
+    const before = asked();
+    counted.vote_count = 4;
+    for (let vote = 0; vote < 4; vote += 1) TalkingSocket.says({ type: "changed", data: { topic: "contribution:11" } });
+    expect(await screen.findByRole("button", { name: "Like, 4" }, { timeout: 5000 })).toBeTruthy();
+    expect(asked()).toBe(before + 1);
   });
 
   it("says so when the content goes while it is looked at (343)", async () => {

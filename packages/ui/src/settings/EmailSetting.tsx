@@ -35,8 +35,8 @@ export function EmailSetting({ user }: { user: Me }) {
         </Banner>
       ) : null}
       {user.email_isvalid === false && !asked ? (
-        <Banner tone="info" action={<ResendLink size="sm" />}>
-          <FormattedMessage {...messages.unconfirmed} />
+        <Banner tone={user.email_refused ? "warn" : "info"} action={<ResendLink size="sm" />}>
+          <FormattedMessage {...(user.email_refused ? messages.refused : messages.unconfirmed)} />
         </Banner>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { CallError } from "@cortile/client/http";
 import type { Me } from "@cortile/contract/entity";
 import { useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -15,6 +16,7 @@ import {
 } from "#account";
 import { Button, ConfirmDialog, Field, Select, Textarea, useNow, useToast } from "#core/kit";
 import { useBlock } from "#core/routing";
+import { useSession } from "#core/session";
 import { Section } from "./Section.tsx";
 import { fieldFailures } from "./settings.failures.ts";
 import { useProfileChange } from "./settings.hooks.ts";
@@ -55,14 +57,17 @@ export function PublicInformation({ user }: { user: Me }) {
     check: (name, value) => checkProfile(name, value, today) ?? checkMetadata(metadata, name, value),
     initial,
     fixed: Object.fromEntries([...locked].map((key) => [key, initial[key] ?? ""])),
+    keep: `cortile.settings.${user.id}`,
   });
+  const { status } = useSession();
   const change = useProfileChange(user.id);
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   const edited = names.filter((name) => fields.text(name).trim() !== initial[name]);
   const isEdited = edited.length > 0;
   const hasProblem = names.some((name) => fields.problems[name] !== undefined);
-  useBlock(isEdited && !change.isPending, (proceed) => setLeave(() => proceed));
+  // Whoever goes to sign in again finds the edits when they come back.
+  useBlock(isEdited && !change.isPending && status === "member", (proceed) => setLeave(() => proceed));
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     if (!fields.ready(event) || !isEdited || change.isPending) return;
@@ -73,6 +78,8 @@ export function PublicInformation({ user }: { user: Me }) {
       },
       onError: (error) => {
         if (fields.refuse(error)) return;
+        // The page says so above the form.
+        if (error instanceof CallError && error.code === "unauthenticated") return;
         const failure = formFailure(error);
         toast.show({ id: "settings", tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
       },
@@ -113,6 +120,7 @@ export function PublicInformation({ user }: { user: Me }) {
         cancelLabel={<FormattedMessage {...messages.stay} />}
         onConfirm={() => {
           setLeave(null);
+          fields.done();
           leave?.();
         }}
       >

@@ -1,9 +1,10 @@
 import type { Me } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Tab, Tabs } from "#core/kit";
+import { Banner, Button, Tab, Tabs } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
-import { useSession } from "#core/session";
+import { useLastMember, useSession } from "#core/session";
+import { useNextSearch } from "#shell";
 import { AccountSettings } from "./AccountSettings.tsx";
 import type { SettingsTab } from "./load.ts";
 import { NotificationSettings } from "./NotificationSettings.tsx";
@@ -22,10 +23,12 @@ export const SettingsScreen = withTexts(it, Settings);
 
 function Settings({ tab = "public" }: { tab?: SettingsTab }) {
   const intl = useIntl();
-  const { user } = useSession();
+  const { status } = useSession();
+  const user = useLastMember();
   if (!user) return null;
   return (
     <>
+      {status === "anonymous" ? <SignedOut /> : null}
       <Tabs label={intl.formatMessage(messages.parts)}>
         {tabs.map((one) => (
           <Tab
@@ -40,8 +43,26 @@ function Settings({ tab = "public" }: { tab?: SettingsTab }) {
           </Tab>
         ))}
       </Tabs>
-      <SettingsPart user={user} tab={tab} />
+      <SettingsPart key={user.id} user={user} tab={tab} />
     </>
+  );
+}
+
+/** The session has ended: leads to the sign-in and back. Signing in in another tab does as well. */
+function SignedOut() {
+  const search = useNextSearch();
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={
+        <Button component={Link} route="signin" search={search} size="sm">
+          <FormattedMessage {...messages.signIn} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.signedOut} />
+    </Banner>
   );
 }
 

@@ -5,6 +5,11 @@ export const messages = defineMessages({
   accountTab: { id: "settings.tab.account", defaultMessage: "Account" },
   notificationsTab: { id: "settings.tab.notifications", defaultMessage: "Notifications" },
   parts: { id: "settings.parts", defaultMessage: "Parts of the settings" },
+  signedOut: {
+    id: "settings.signedOut",
+    defaultMessage: "Your session has ended. What you wrote stays here: sign in, then save it.",
+  },
+  signIn: { id: "settings.signIn", defaultMessage: "Sign in" },
   aboutTitle: { id: "settings.about.title", defaultMessage: "About you" },
   aboutText: { id: "settings.about.text", defaultMessage: "Anyone who opens your profile can read this." },
   moreTitle: { id: "settings.more.title", defaultMessage: "More about you" },
@@ -40,6 +45,10 @@ export const messages = defineMessages({
   sendLink: { id: "settings.email.send", defaultMessage: "Send the link" },
   sendingLink: { id: "settings.email.sending", defaultMessage: "Sending" },
   cancel: { id: "settings.cancel", defaultMessage: "Cancel" },
+  refused: {
+    id: "settings.email.refused",
+    defaultMessage: "The mailbox of this address didn’t take our mail. Is it written right?",
+  },
   unconfirmed: { id: "settings.email.unconfirmed", defaultMessage: "You have not confirmed this address yet." },
   passwordTitle: { id: "settings.password.title", defaultMessage: "Password" },
   passwordText: { id: "settings.password.text", defaultMessage: "Changing it signs out every other device." },

@@ -1,7 +1,15 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { userChangeEmail, userChangePassword, userPatch, userSettings, userSettingsPatch } from "@cortile/contract/people";
+import { accountVerifySend } from "@cortile/contract/account";
+import {
+  userChangeEmail,
+  userChangePassword,
+  userPatch,
+  userSettings,
+  userSettingsPatch,
+  userMe,
+} from "@cortile/contract/people";
 import { sessionList, sessionRevoke } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { checkProfile } from "./PublicInformation.tsx";
@@ -14,6 +22,7 @@ class SilentSocket extends EventTarget {
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -90,6 +99,27 @@ describe("public information", () => {
     await press("Save");
     expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
+  });
+
+  it("keeps what was written when the session ends, and after signing in again", async () => {
+    const user = userEvent.setup();
+    const signedOut = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
+    renderInShell(<SettingsScreen />, {
+      user: me,
+      answers: [answer(userPatch, signedOut), answer(userMe, signedOut)],
+    });
+    await type({ Location: "Turin" });
+    await press("Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("Your session has ended.");
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toMatch(/^\/signin\/\?next=/);
+    cleanup();
+
+    renderInShell(<SettingsScreen />, { user: { ...me, location: "Rome", bio: "Changed elsewhere." } });
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+    expect(screen.getByLabelText<HTMLInputElement>("Bio").value).toBe("Changed elsewhere.");
+    await user.click(button("Undo"));
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Rome");
   });
 
   it("takes a date away", async () => {
@@ -186,6 +216,24 @@ describe("the address", () => {
     renderInShell(<SettingsScreen tab="account" />, { user: { ...me, email_isvalid: false } });
     expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
     expect(button("Send the link again")).toBeTruthy();
+  });
+
+  it("whose mailbox took no mail can be put right, and have its link as often as that happens", async () => {
+    const refused = { ...me, email_isvalid: false, email_refused: true };
+    let now: object = refused;
+    renderInShell(<SettingsScreen tab="account" />, {
+      user: refused,
+      answers: [answer(accountVerifySend, noContent), answer(userMe, () => Response.json(now))],
+    });
+    expect(screen.getByText("The mailbox of this address didn’t take our mail. Is it written right?")).toBeTruthy();
+    now = { ...me, email_isvalid: false };
+    await press("Send the link again");
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sent" })).disabled).toBe(true);
+    expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
+    now = refused;
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await screen.findByText(/didn’t take our mail/);
+    expect(button("Send the link again").disabled).toBe(false);
   });
 });
 

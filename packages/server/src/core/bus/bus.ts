@@ -11,6 +11,8 @@ export type BusMessage =
   | ({ kind: "hint" } & Hint)
   /** Contributions that came out, by id. */
   | { kind: "published"; ids: readonly number[] }
+  /** Contributions of which something is counted anew, by id. */
+  | { kind: "counted"; ids: readonly number[] }
   | { kind: "snapshot" }
   | { kind: "revoked"; user_id: number }
   | { kind: "events" };

@@ -129,7 +129,7 @@ const soup = fc.oneof(
 
 describe("the xss corpus", () => {
   it("is broad", () => {
-    expect(vectors.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(vectors).size).toBeGreaterThanOrEqual(300);
   });
 
   it("would leave faults when it were not sanitised", () => {

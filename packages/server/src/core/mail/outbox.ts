@@ -44,6 +44,15 @@ export class Outbox {
       created_at: row.created_at,
     };
   }
+
+  /** Whether the newest message to an address was given up: the server that has the mailbox does not take it. */
+  async isRefused(db: Db, address: string): Promise<boolean> {
+    const { rows } = await sql<{ refused: boolean }>`
+      select failed_at is not null as refused from mail where lower(to_address) = lower(${address}) order by id desc limit 1`.execute(
+      db,
+    );
+    return rows[0]?.refused ?? false;
+  }
 }
 
 /** Removes what was sent to an address, whoever had it then. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { heartbeat, watchLimit } from "@cortile/contract/realtime";
+import { endedCode, heartbeat, watchLimit } from "@cortile/contract/realtime";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus, BusMessage, Hint } from "#core/bus";
 import type { Log } from "#core/log";
@@ -81,6 +81,12 @@ export class Realtime {
     for (const id of to) for (const { ws } of this.#sockets.get(id) ?? []) ws.send(text);
   }
 
+  /** Sends to the sockets here that watch a topic, as long as their people may hear of it. */
+  tell(topic: string, message: Pick<Hint, "type" | "data">): void {
+    const text = JSON.stringify({ type: message.type, data: message.data });
+    for (const socket of this.#watchers.get(topic) ?? []) void this.#pass(socket, topic, text);
+  }
+
   close(): void {
     clearInterval(this.#sweeper);
     this.#unsubscribe();
@@ -134,9 +140,8 @@ export class Realtime {
       return;
     }
     if (message.kind !== "hint") return;
-    if (!("topic" in message)) return this.send(message.to, message);
-    const text = JSON.stringify({ type: message.type, data: message.data });
-    for (const socket of this.#watchers.get(message.topic) ?? []) void this.#tell(socket, message.topic, text);
+    if ("topic" in message) this.tell(message.topic, message);
+    else this.send(message.to, message);
   }
 
   /** Follows these topics and no others; null changes nothing. */
@@ -157,7 +162,7 @@ export class Realtime {
   }
 
   /** Passes on what a topic says, to whoever may hear of it: asked when there is something to say, and kept for a while. */
-  async #tell(socket: Socket, topic: string, text: string): Promise<void> {
+  async #pass(socket: Socket, topic: string, text: string): Promise<void> {
     const allowedAt = socket.watched.get(topic);
     if (allowedAt === null || allowedAt === undefined || allowedAt < Date.now() - allowedMs) {
       if (!(await this.#mayWatch(socket.user_id, topic).catch(() => false))) return;
@@ -168,7 +173,7 @@ export class Realtime {
   }
 
   async #recheck(socket: Socket): Promise<void> {
-    if (!(await socket.recheck().catch(() => false))) socket.ws.close(4401);
+    if (!(await socket.recheck().catch(() => false))) socket.ws.close(endedCode);
   }
 
   #sweep(): void {

@@ -22,4 +22,6 @@ export const meQuery = (client: Client) =>
       }
     },
     staleTime: 30_000,
+    // Another tab may have signed out, or somebody else in.
+    refetchOnWindowFocus: "always",
   });

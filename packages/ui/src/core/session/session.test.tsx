@@ -149,6 +149,35 @@ describe("a session that ends", () => {
   });
 });
 
+describe("another tab", () => {
+  const marco = () => Response.json({ ...account, id: 8, username: "marco_b" });
+
+  it.each([
+    ["of somebody signed in there", giulia, account, marco, "member marco_b"],
+    ["of a member for a visitor", refused, null, giulia, "member giulia_f"],
+    ["of a visitor for a member", giulia, account, refused, "anonymous nobody"],
+  ] as const)("makes this page the one %s, which is read anew", async (_, before, user, after, whose) => {
+    const answers: Answers = { [me]: before, [list]: empty };
+    const { calls, cache } = open(answers, { settings: { type: "Cookie" }, user });
+    await screen.findByText(/list success/);
+    cache.setQueryData(["message", 3], { text: "private" });
+    calls.length = 0;
+    answers[me] = after;
+    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    expect(await said(`${whose}, list success`)).toBeDefined();
+    expect(calls).toEqual([me, list]);
+    expect(cache.getQueryData(["message", 3])).toBeUndefined();
+  });
+
+  it("in which nothing changed leaves what was read as it is", async () => {
+    const { calls, cache } = open({ [me]: giulia, [list]: empty }, { settings: { type: "Cookie" }, user: account });
+    await said("member giulia_f, list success");
+    calls.length = 0;
+    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    expect(calls).toEqual([me]);
+  });
+});
+
 describe("signing out", () => {
   it("calls no server but the cookie's own, forgets what was read, and tells the host", async () => {
     const { calls, cache, store, onSignedOut, current } = open({ [me]: giulia, [list]: empty }, { settings: token });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
@@ -40,6 +40,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
   useEffect(() => followSession(client, cache), [client, cache]);
   useEffect(() => followRefusals(client, cache), [client, cache]);
+  useEffect(() => followAccount(client, cache), [client, cache]);
 
   const enter = (entered: Me) => {
     become(client, cache, entered);
@@ -102,6 +103,36 @@ const followRefusals = (client: Client, cache: QueryClient) => {
   ];
   return () => stops.forEach((stop) => stop());
 };
+
+/** The account read anew may be another, or nobody: the cookie is shared with other tabs. */
+const followAccount = (client: Client, cache: QueryClient) => {
+  const { queryKey } = meQuery(client);
+  const whose = () => {
+    const me = cache.getQueryData(queryKey);
+    return me === undefined ? undefined : (me?.id ?? null);
+  };
+  let known = whose();
+  return cache.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const before = known;
+    known = whose();
+    // What is put there by hand is known to the rest already.
+    if (before !== undefined && known !== before && !event.action.manual)
+      become(client, cache, cache.getQueryData(queryKey) ?? null);
+  });
+};
+
+/**
+ * The member whose page this is, also once the session has ended by itself: what somebody is in the middle of stays there until they
+ * have signed in again. Null after signing out.
+ */
+export function useLastMember(): Me | null {
+  const { user } = useSession();
+  const { session } = useClient();
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return user ?? (session.hasCredentials() || session.error() ? last : null);
+}
 
 export function useSession(): Session {
   const session = useContext(SessionContext);

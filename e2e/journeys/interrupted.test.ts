@@ -1,0 +1,197 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { request, type Page } from "playwright-core";
+import {
+  composer,
+  composerText,
+  cut,
+  endSession,
+  findPlaces,
+  lookAgain,
+  newMember,
+  newTab,
+  newVisitor,
+  password,
+  type Places,
+  send,
+  signIn,
+  unique,
+  whileOffline,
+} from "#harness";
+
+const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
+
+let places: Places;
+
+beforeAll(async () => {
+  const visitor = await request.newContext({ baseURL: inject("origin") });
+  places = await findPlaces(visitor);
+  await visitor.dispose();
+});
+
+const main = (page: Page) => page.getByRole("main");
+const ended = { expected: /WebSocket|401/ };
+const phone = { width: 390, height: 844 };
+const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
+
+/** A post of the page's member that nobody else's journey touches. */
+async function newPost(page: Page): Promise<{ id: number; words: string }> {
+  const words = unique("Left alone in the middle");
+  const body = { text: `<p>${words}</p>`, categories: [] };
+  return { ...((await (await send(page, "POST", "/api/v2/post/", body)).json()) as { id: number }), words };
+}
+
+/** Fills in the sign-in page, in either language, and is back at the address. */
+async function signInAgain(page: Page, username: string, address: RegExp): Promise<void> {
+  await page.waitForURL(/\/signin\/\?next=/);
+  await page.getByLabel(/^(Email or username|Email o nome utente)$/).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+}
+
+describe("a session that ends in the middle of a form", () => {
+  it("leaves the settings as they were written, and they are saved after signing in, on a phone in Italian", async () => {
+    const { page, go } = await newMember("chiara", null, { ...phone, ...ended, locale: "it" });
+    const address = `/user/${await idOf(page)}/edit/`;
+    await go(address);
+    const place = unique("Faenza");
+    await page.getByLabel("Luogo").fill(place);
+    await endSession(page);
+    const alert = page.getByRole("alert").filter({ hasText: "La sessione è scaduta." });
+    await alert.waitFor();
+    expect(await page.getByLabel("Luogo").inputValue()).toBe(place);
+    await alert.getByRole("link", { name: "Accedi" }).click();
+    await signInAgain(page, "chiara", /\/edit\/$/);
+    await expect.poll(() => page.getByLabel("Luogo").inputValue()).toBe(place);
+    await page.getByRole("button", { name: "Salva" }).click();
+    await page.getByText("Salvato", { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Luogo").inputValue()).toBe(place);
+  });
+
+  it("leaves a comment as it was written, and it is sent after signing in, on a phone", async () => {
+    const { page, go } = await newMember("yuki", null, { ...phone, ...ended });
+    const { id } = await newPost(page);
+    await go(`/post/${id}/`);
+    const words = unique("Half a comment");
+    const box = page.locator("#comments").getByRole("textbox", { name: "Add a comment" });
+    await box.click();
+    const text = box.and(page.locator("[contenteditable=true]"));
+    await text.fill(words);
+    await endSession(page);
+    await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    const comment = page.locator("#comments").getByRole("button", { name: "Comment", exact: true });
+    await comment.click();
+    await signInAgain(page, "yuki", new RegExp(`/post/${id}/$`));
+    await expect.poll(() => text.innerText()).toBe(words);
+    await comment.click();
+    await page.locator("#comments").getByRole("article").filter({ hasText: words }).waitFor();
+  });
+});
+
+describe("two tabs", () => {
+  it("are of nobody once one signs out, and of whoever signs in then", async () => {
+    const { page, context } = await newMember("leo", places.post, ended);
+    const other = await newTab(context, places.post);
+    const account = (tab: Page) => tab.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /@/ });
+    await account(other).filter({ hasText: "@leo" }).waitFor();
+    await account(page).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
+    await signIn(page, "marco");
+    await lookAgain(other);
+    await account(other).filter({ hasText: "@marco" }).waitFor();
+    const like = main(other)
+      .getByRole("button", { name: /^[A-Z][a-z ]+, \d+$/ })
+      .first();
+    await like.waitFor();
+  });
+
+  it("with the same form keep what each was given", async () => {
+    const { page, context, go } = await newMember("leo");
+    const address = `/user/${await idOf(page)}/edit/`;
+    await go(address);
+    const other = await newTab(context, address);
+    const [job, place] = [unique("Turner"), unique("Kyoto")];
+    await page.getByLabel("Job").fill(job);
+    await other.getByLabel("Location").fill(place);
+    for (const tab of [page, other]) {
+      await tab.getByRole("button", { name: "Save" }).click();
+      await tab.getByText("Saved", { exact: true }).waitFor();
+    }
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Job").inputValue()).toBe(job);
+    expect(await page.getByLabel("Location").inputValue()).toBe(place);
+  });
+});
+
+describe("a network that goes away", () => {
+  it("takes a reaction back and says so; once it is there again the next one counts", async () => {
+    const { page, go, context } = await newMember("marco", null, { expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+    const { id } = await newPost(page);
+    await go(`/post/${id}/`);
+    const like = main(page).getByRole("button", { name: "Like, 0", exact: true }).first();
+    await like.waitFor();
+    await whileOffline(context, async () => {
+      await like.click();
+      await page.getByText("You seem to be offline, so nothing was changed.").waitFor();
+      await like.waitFor();
+      expect(await like.getAttribute("aria-pressed")).toBe("false");
+    });
+    await like.click();
+    await main(page).getByRole("button", { name: "Like, 1", exact: true, pressed: true }).first().waitFor();
+  });
+
+  it("in the middle of an upload leaves it to be gone on with, and it is published with the text", async () => {
+    const { page } = await newMember("yuki", "/", { ...phone, expected: /ERR_CONNECTION_RESET/ });
+    const words = unique("A bowl over a bad line");
+    await page.getByRole("navigation").getByRole("button", { name: "Write" }).click();
+    await composerText(page).fill(words);
+    const mend = await cut(page, /\/api\/v2\/media\/upload\//);
+    await composer(page).locator("input[type=file]").first().setInputFiles(picture);
+    const again = composer(page).getByRole("button", { name: /^Retry/ });
+    await again.waitFor({ timeout: 30_000 });
+    expect(await composerText(page).innerText()).toContain(words);
+    await mend();
+    await again.click();
+    await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
+    await composer(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    const card = main(page).getByRole("article").filter({ hasText: words }).first();
+    await card.locator("img[src*='/media/']").first().waitFor();
+  });
+});
+
+describe("two people at once", () => {
+  it("see what the other counts for, on the page and on the card, without a reload", async () => {
+    const [ada, marco] = await Promise.all([newMember("ada"), newMember("marco")]);
+    const { id, words } = await newPost(ada.page);
+    await Promise.all([ada.go(`/post/${id}/`), marco.go("/")]);
+    const feed = await newTab(ada.context, `/user/${await idOf(ada.page)}/`);
+    const card = feed.getByRole("main").getByRole("article").filter({ hasText: words }).first();
+    await card.getByRole("button", { name: "Like, 0", exact: true }).waitFor();
+    await main(ada.page).getByRole("button", { name: "Like, 0", exact: true }).first().waitFor();
+    await send(marco.page, "POST", `/api/v2/post/${id}/vote/`);
+    for (const like of [card, main(ada.page)])
+      await like.getByRole("button", { name: "Like, 1", exact: true, pressed: false }).first().waitFor();
+  });
+});
+
+describe("a link that is too old", () => {
+  it.for([
+    ["/verify/?code=too-old", "Accedi"],
+    ["/recover/?code=too-old", "Chiedi un altro link"],
+    ["/confirm_email/?user=1&email=a%40example.org&code=too-old", "Accedi"],
+  ] as const)("says so and leads on, on a phone in Italian: %s", async ([address, way]) => {
+    const { page, go } = await newVisitor({ ...phone, locale: "it" });
+    await go(address);
+    await page.getByRole("alert").filter({ hasText: "Questo link non vale più" }).waitFor();
+    await main(page)
+      .getByRole("link", { name: way })
+      .or(page.getByRole("link", { name: way }))
+      .first()
+      .click();
+    await page.waitForURL(/\/(signin|recover)\/$/);
+  });
+});

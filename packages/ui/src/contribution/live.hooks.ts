@@ -1,0 +1,43 @@
+import { objectGet } from "@cortile/contract/contribution";
+import type { Contribution } from "@cortile/contract/entity";
+import { contributionTopic } from "@cortile/contract/realtime";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useClient } from "#core/client";
+import { useTopic } from "#core/realtime";
+import { votersQuery } from "#vote";
+import { patchContribution } from "./contribution.cache.ts";
+
+/** What is told of a content is asked for once, with what is told meanwhile; not by all who see it at one moment. */
+const gatherMs = 1500;
+const spreadMs = 1500;
+
+/**
+ * Keeps what is counted of a content up to date while it is shown: reactions, shares, saves, comments, votes of its poll.
+ * @param besideComments of comments its page hears by itself
+ */
+export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">, { besideComments = false } = {}): void {
+  const client = useClient();
+  const cache = useQueryClient();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const ask = async () => {
+    waiting.current = undefined;
+    const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = await client.call(objectGet, {
+      params: { type, id },
+    });
+    // What the reader presses meanwhile is not in the answer.
+    if (cache.isMutating() > 0) return askSoon();
+    const counters = { comment_count, vote_count, reactions_count, follower_count, share_count, ...(poll && { poll }) };
+    const before = patchContribution(cache, id, (one) => ({ ...one, ...counters }));
+    if (before?.vote_count !== vote_count)
+      void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
+  };
+  const askSoon = () => {
+    // The next hint makes up for a question that fails.
+    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), gatherMs + Math.random() * spreadMs);
+  };
+  useTopic(contributionTopic(id), (data) => {
+    if (!besideComments || (data && !("comment_id" in data))) askSoon();
+  });
+}
