@@ -160,16 +160,18 @@ export function DisableDialog({ open, onClose, hasPassword }: GuardDialogProps) 
       pending={disable.isPending}
       danger
     >
-      <Banner tone="warn">
-        <FormattedMessage {...messages.disableLead} />
-      </Banner>
-      <ProofForm
-        form={form}
-        kind={hasPassword ? "password" : "otp"}
-        act={disable.mutate}
-        pending={disable.isPending}
-        onDone={finish}
-      />
+      <div className={classes.form}>
+        <Banner tone="warn">
+          <FormattedMessage {...messages.disableLead} />
+        </Banner>
+        <ProofForm
+          form={form}
+          kind={hasPassword ? "password" : "otp"}
+          act={disable.mutate}
+          pending={disable.isPending}
+          onDone={finish}
+        />
+      </div>
     </FormDialog>
   );
 }
