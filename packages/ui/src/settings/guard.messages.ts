@@ -44,7 +44,6 @@ export const messages = defineMessages({
   codeHint: { id: "settings.twoFactor.codeHint", defaultMessage: "Six digits." },
   anyCodeHint: { id: "settings.twoFactor.anyCodeHint", defaultMessage: "Of your app, or one of your recovery codes." },
   password: { id: "settings.guard.password", defaultMessage: "Your password" },
-  cancel: { id: "settings.guard.cancel", defaultMessage: "Cancel" },
   passkeysTitle: { id: "settings.passkeys.title", defaultMessage: "Passkeys" },
   passkeysText: {
     id: "settings.passkeys.text",

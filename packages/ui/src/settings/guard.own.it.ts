@@ -32,7 +32,6 @@ export const it = {
   "settings.twoFactor.codeRequired": "Scrivi il codice.",
   "settings.twoFactor.codeWrong": "Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.",
   "settings.guard.password": "La tua password",
-  "settings.guard.cancel": "Annulla",
   "settings.passkeys.title": "Passkey",
   "settings.passkeys.text": "Accedi con l’impronta, il viso o una chiave di sicurezza, al posto di password e codice.",
   "settings.passkeys.add": "Aggiungi una passkey",
