@@ -105,7 +105,7 @@ describe("two communities on a foreign page", () => {
     calls.length = 0;
     const door = lab.locator("[data-host-link][href^='/lab/topics/']").filter({ hasText: "Glazes" });
     await door.click();
-    await lab.getByRole("heading", { level: 1, name: "Glazes" }).waitFor();
+    await lab.getByRole("heading", { level: 3, name: "Glazes" }).waitFor();
     expect(new URL(tab.url()).pathname).toMatch(/^\/lab\/topics\/\d+\/glazes\/$/);
     expect(await bottega.innerText()).toBe(before);
     expect(new Set(calls.map(({ origin }) => origin))).toEqual(new Set([labPortal]));
@@ -113,7 +113,8 @@ describe("two communities on a foreign page", () => {
     await bottega.getByRole("link", { name: "Argomenti" }).click();
     await bottega.getByRole("searchbox").waitFor();
     expect(new URL(tab.url()).pathname).toBe("/bottega/argomenti/");
-    expect(await lab.getByRole("heading", { level: 1, name: "Glazes" }).count()).toBe(1);
+    expect(await lab.getByRole("heading", { level: 3, name: "Glazes" }).count()).toBe(1);
+    expect(await tab.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual(["The Craft Quarter"]);
 
     await tab.goBack();
     await bottega.locator("article").first().waitFor();

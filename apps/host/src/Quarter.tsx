@@ -26,7 +26,7 @@ function Embedded({ community, invitation }: EmbeddedProps) {
     <section className="community" aria-labelledby={`${part}-title`}>
       <h2 id={`${part}-title`}>{title}</h2>
       <p role="status">{invited ? invitation : null}</p>
-      <Cortile settings={settings} navigation={navigations[part]} colorScheme="light" timeZone="Europe/Rome">
+      <Cortile settings={settings} navigation={navigations[part]} colorScheme="light" headingLevel={3} timeZone="Europe/Rome">
         <Screens title={title} menu={menu} screens={screens} />
       </Cortile>
     </section>

@@ -26,7 +26,7 @@ function Screen({ screens }: Pick<CommunityOnPage, "screens">) {
   const id = Number(found?.params["id"]);
   switch (found?.route) {
     case "explore":
-      return <Feed query={exploreFeedQuery(client)} level={3} empty="–" />;
+      return <Feed query={exploreFeedQuery(client)} level={1} empty="–" />;
     case "categories":
       return <CategoriesScreen followedOnly={new URLSearchParams(search).get("show") === "followed"} />;
     case "category":

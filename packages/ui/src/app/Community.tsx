@@ -42,6 +42,8 @@ export interface CommunityProps {
   timeZone?: string | undefined;
   colorScheme?: ColorScheme;
   theme?: HostTheme | undefined;
+  /** Level of the headings that name a page, below headings of the host's; 1 when left out. */
+  headingLevel?: number | undefined;
   routes?: RouteTable | undefined;
   handleRoute?: HandleRoute | undefined;
   onAnonymousAction: () => void;
@@ -111,7 +113,7 @@ function Configured(props: CommunityProps) {
   return (
     <LocaleProvider locale={locale} setLocale={onLocale} messages={messages} timeZone={timeZone}>
       <CommunityRoot colorScheme={colorScheme} preferences={configuration.preferences} theme={theme} lang={locale}>
-        <KitProvider now={now}>
+        <KitProvider now={now} headingLevel={props.headingLevel}>
           <ConfigurationProvider value={configuration}>
             <RoutingProvider table={table} navigation={navigation} handleRoute={handleRoute}>
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { categoryList } from "@cortile/contract/category";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
+import { Heading } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { useGate, usePreference, useReactions } from "#core/preferences";
 import { Link } from "#core/routing";
@@ -183,6 +184,23 @@ describe("the host", () => {
     render(community({ ...sound, router: { routes: { post: "/p/:id" }, handleRoute, routerLink } }, server));
     const link = await screen.findByRole("link");
     expect([link.getAttribute("href"), link.dataset.to]).toEqual(["/p/7?from=host", "/p/7?from=host"]);
+  });
+
+  it("has headings of its own, and those of a screen stand below them", async () => {
+    const levels = async (headingLevel?: number) => {
+      const children = [1, 2, 6].map((level) => (
+        <Heading key={level} level={level}>
+          {level}
+        </Heading>
+      ));
+      const { container } = render(community(sound, { ...serverOf(), children, ...(headingLevel && { headingLevel }) }));
+      await screen.findByText("6");
+      const found = [...container.querySelectorAll("[data-look]")].map(({ localName }) => localName);
+      cleanup();
+      return found;
+    };
+    expect(await levels()).toEqual(["h1", "h2", "h6"]);
+    expect(await levels(3)).toEqual(["h3", "h4", "h6"]);
   });
 
   it("hears what visitors may not do, and who signs out", async () => {

@@ -24,6 +24,8 @@ export interface CortileProps {
   /** The host's router; the History API when left out. */
   navigation?: Navigation;
   colorScheme?: ColorScheme;
+  /** Level of the headings that name a page, below headings of the host's; 1 when left out. */
+  headingLevel?: number;
   /** Told after the language has changed. */
   onLocale?: (locale: LocaleName) => void;
   /** Shown while the community loads. */
@@ -73,6 +75,7 @@ function Validated(props: ValidatedProps) {
     onLocale: (next: LocaleName) => void changeLocale(next),
     timeZone: props.timeZone,
     colorScheme: props.colorScheme,
+    headingLevel: props.headingLevel,
     theme: settings.theme,
     routes: settings.router.routes,
     handleRoute: settings.router.handleRoute,

@@ -129,7 +129,7 @@ function CommentList({ contribution, ordering, onRecent }: ListProps) {
     return (
       <>
         {news}
-        <EmptyState level={3}>
+        <EmptyState>
           <FormattedMessage {...messages.empty} />
         </EmptyState>
       </>

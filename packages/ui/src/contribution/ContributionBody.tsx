@@ -11,11 +11,9 @@ import { estimatedLines, readingMinutes } from "./rich-html.ts";
 import { RichText } from "./RichText.tsx";
 import classes from "./Contribution.module.css";
 
-type Props = { contribution: Contribution; level: 2 | 3; priority: boolean };
+type Props = { contribution: Contribution; level: number; priority: boolean };
 
 const mostLines = 6;
-
-const below = (level: 2 | 3): 3 | 4 => (level === 2 ? 3 : 4);
 
 /** A post or status in a feed: title when it has one, the first lines, pictures. */
 export const PostBody = ({ contribution, level, priority }: Props) => (
@@ -35,7 +33,7 @@ export const PostBody = ({ contribution, level, priority }: Props) => (
       </div>
     ) : null}
     <ContributionMedia contribution={contribution} priority={priority} />
-    <PollView of={contribution} level={contribution.title ? below(level) : level} foldable />
+    <PollView of={contribution} level={contribution.title ? level + 1 : level} foldable />
   </>
 );
 
@@ -70,7 +68,7 @@ export function ArticleBody({ contribution, level, priority }: Props) {
           </Link>
         ) : null}
       </div>
-      <PollView of={contribution} level={below(level)} foldable />
+      <PollView of={contribution} level={level + 1} foldable />
     </>
   );
 }

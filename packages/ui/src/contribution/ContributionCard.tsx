@@ -13,7 +13,7 @@ type ContributionCardProps = {
   /** Not seen before. */
   isNew?: boolean;
   /** Of the headings in it: one below the heading of the list. */
-  level?: 2 | 3;
+  level?: number;
   /** In view at once: its first picture loads first. */
   priority?: boolean;
   /** Below the actions: a comment. */
@@ -29,7 +29,7 @@ export function ContributionCard({ contribution, isNew = false, level = 2, prior
       <UnlessGone contribution={contribution}>
         <ContributionHeader contribution={contribution} nameId={nameId} isNew={isNew} />
         <Body contribution={contribution} level={level} priority={priority} />
-        <SharedContent contribution={contribution} level={contribution.title ? (level === 2 ? 3 : 4) : level} />
+        <SharedContent contribution={contribution} level={contribution.title ? level + 1 : level} />
         <div className={classes.reactions}>
           <ReactionLine target={contribution} votable={contribution} />
         </div>

@@ -19,7 +19,7 @@ const isShare = ({ medias }: Contribution): boolean => medias.some(({ embed }) =
  * What a contribution shares, in a quote; a line in its place where that is not there for the reader.
  * @param level of the quote's title
  */
-export function SharedContent({ contribution, level }: { contribution: Contribution; level: 2 | 3 | 4 }) {
+export function SharedContent({ contribution, level }: { contribution: Contribution; level: number }) {
   if (!isShare(contribution)) return null;
   const { shared_object } = contribution;
   return (
@@ -30,7 +30,7 @@ export function SharedContent({ contribution, level }: { contribution: Contribut
 }
 
 /** A contribution inside another: who wrote it, where, and its beginning. A press anywhere leads to it. */
-export function SharedQuote({ content, level }: { content: Contribution; level: 2 | 3 | 4 }) {
+export function SharedQuote({ content, level }: { content: Contribution; level: number }) {
   const nameId = useId();
   const { type, id, author, title, summary_html, summary } = content;
   const hasMore = content.html !== "" || content.medias.length > 0;

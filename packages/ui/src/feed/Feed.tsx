@@ -24,7 +24,7 @@ type FeedProps = {
   /** One Button at most, below that sentence. */
   emptyAction?: ReactNode;
   /** Of the titles in it: 3 under a heading of its own. */
-  level?: 2 | 3;
+  level?: number;
   /** Only articles are in it: what loads has their shape. */
   articles?: boolean;
   /** The end is announced; not where something else follows. */
@@ -47,9 +47,7 @@ export function Feed({ query, empty, emptyAction, level = 2, articles = false, o
     <>
       <PullToRefresh onRefresh={onRefresh ?? again} />
       {units.length === 0 && !feed.hasNextPage ? (
-        <EmptyState level={level} action={emptyAction}>
-          {empty}
-        </EmptyState>
+        <EmptyState action={emptyAction}>{empty}</EmptyState>
       ) : (
         <Units
           key={JSON.stringify(query.queryKey)}
@@ -68,7 +66,7 @@ export function Feed({ query, empty, emptyAction, level = 2, articles = false, o
 type UnitsProps = Pick<FeedProps, "query" | "withEnd" | "between" | "articles"> & {
   feed: UseInfiniteQueryResult<InfiniteData<FeedPage>>;
   units: readonly FeedUnit[];
-  level: 2 | 3;
+  level: number;
 };
 
 const none: readonly ReactNode[] = [];
@@ -147,7 +145,7 @@ const Between = ({ children }: { children: ReactNode }) => (children ? <div clas
 
 type ItemProps = {
   unit: FeedUnit;
-  level: 2 | 3;
+  level: number;
   isFirst: boolean;
   /** Drawn near the view alone. */
   isVirtual: boolean;

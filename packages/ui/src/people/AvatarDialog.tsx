@@ -30,7 +30,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
       {pictures.isPending ? <SkeletonRows count={2} /> : null}
       {pictures.isError ? <ErrorBanner onRetry={() => void pictures.refetch()} retrying={pictures.isFetching} /> : null}
       {pictures.isSuccess && all.length === 0 ? (
-        <EmptyState level={3}>
+        <EmptyState>
           <FormattedMessage {...messages.none} />
         </EmptyState>
       ) : null}

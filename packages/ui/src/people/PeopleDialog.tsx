@@ -37,7 +37,7 @@ function People({ query, empty, onLeave }: { query: PeoplePages; empty: ReactNod
       </List>
       {people.isError ? <ErrorBanner onRetry={retry} retrying={people.isFetching} /> : null}
       {users.length === 0 && !people.isError ? (
-        <EmptyState level={3}>{empty ?? <FormattedMessage {...messages.nobody} />}</EmptyState>
+        <EmptyState>{empty ?? <FormattedMessage {...messages.nobody} />}</EmptyState>
       ) : null}
       {people.hasNextPage && !people.isError ? (
         <Button variant="plain" full loading={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>

@@ -14,7 +14,7 @@ import classes from "./Poll.module.css";
 type Props = {
   of: Polled;
   /** Of the question, in the outline of the page. */
-  level: 2 | 3 | 4;
+  level: number;
   /** Folded and unfolded by its question; the reader's choice is remembered. */
   foldable?: boolean;
 };

@@ -4,12 +4,13 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { usePortalTarget } from "#core/theme";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
+import { Heading } from "./Heading.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { messages } from "./kit.messages.ts";
 import { keepTabInside, useFocusInside, usePresence, useScrollLock } from "./overlays.ts";
 import classes from "./Dialog.module.css";
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   /** Asked by Esc, the cross and the scrim. The owner decides: it may ask first when something would be lost. */
   onClose: () => void;
@@ -39,9 +40,9 @@ export function Dialog(props: DialogProps) {
   return (
     <Frame open={open} onClose={onClose} size={size} tall={tall} labelledBy={id} className={className}>
       <div className={classes.head}>
-        <h2 id={id} className={head ? classes.hidden : undefined}>
+        <Heading level={2} size="h4" id={id} className={head ? classes.hidden : undefined}>
           {title}
-        </h2>
+        </Heading>
         {head}
         <span className={classes.space} />
         {headEnd ? <span className={classes.headEnd}>{headEnd}</span> : null}
@@ -82,7 +83,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Frame open={open} onClose={onClose} size="sm" role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`}>
       <div className={classes.confirm}>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <Heading level={2} size="h4" id={`${id}-title`}>
+          {title}
+        </Heading>
         <div id={`${id}-text`} className={classes.effect}>
           {children}
         </div>

@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Loggia } from "#core/icons";
 import { cx } from "./cx.ts";
+import { Heading } from "./Heading.tsx";
 import { messages } from "./kit.messages.ts";
 import classes from "./EmptyState.module.css";
 
 type EmptyStateProps = {
-  title?: ReactNode;
-  /** 2 under a page's title, 3 under a section's. */
-  level?: 2 | 3;
   /** One Button at most. */
   action?: ReactNode;
   className?: string;
@@ -16,17 +14,13 @@ type EmptyStateProps = {
   children: ReactNode;
 };
 
-export function EmptyState({ title, level = 2, action, className, children }: EmptyStateProps) {
-  const Title = level === 2 ? "h2" : "h3";
-  return (
-    <div className={cx(classes.root, className)}>
-      <Loggia className={classes.drawing} />
-      {title ? <Title className={classes.title}>{title}</Title> : null}
-      <p>{children}</p>
-      {action ? <div className={classes.action}>{action}</div> : null}
-    </div>
-  );
-}
+export const EmptyState = ({ action, className, children }: EmptyStateProps) => (
+  <div className={cx(classes.root, className)}>
+    <Loggia className={classes.drawing} />
+    <p>{children}</p>
+    {action ? <div className={classes.action}>{action}</div> : null}
+  </div>
+);
 
 /** 403, 404, 410, 500, and no network. */
 export type PageMessageKind = "forbidden" | "missing" | "gone" | "failed" | "offline";
@@ -41,13 +35,15 @@ const wording = {
 
 type PageMessageProps = { kind: PageMessageKind; title?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** A page that could not be, with the page's only h1. Own words replace the usual ones. */
+/** A page that could not be, with the page's own heading. Own words replace the usual ones. */
 export function PageMessage({ kind, title, action, children }: PageMessageProps) {
   const [usualTitle, usualText] = wording[kind];
   return (
     <div className={cx(classes.root, classes.page)}>
       <Loggia className={classes.drawing} />
-      <h1 className={classes.pageTitle}>{title ?? <FormattedMessage {...usualTitle} />}</h1>
+      <Heading level={1} size="h3">
+        {title ?? <FormattedMessage {...usualTitle} />}
+      </Heading>
       <p>{children ?? <FormattedMessage {...usualText} />}</p>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

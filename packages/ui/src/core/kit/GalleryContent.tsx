@@ -74,9 +74,7 @@ export function GalleryContent({ pictures }: { pictures: GalleryPictures }) {
         <SkeletonRows count={2} />
       </Section>
       <Section title="Empty and error">
-        <EmptyState title="Nobody has knocked yet" level={3} action={<Button>Find people</Button>}>
-          Requests to connect will show up here.
-        </EmptyState>
+        <EmptyState action={<Button>Find people</Button>}>Requests to connect will show up here.</EmptyState>
         <ErrorBanner onRetry={() => undefined}>We couldn’t load comments.</ErrorBanner>
       </Section>
       <Section title="Banners and removed content">

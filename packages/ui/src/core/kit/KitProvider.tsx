@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
+import { TopLevelProvider } from "./Heading.tsx";
 import { NowProvider } from "./now.tsx";
 import { ToastProvider } from "./Toasts.tsx";
 import { TooltipLayer } from "./Tooltip.tsx";
 
-/**
- * What the kit needs once, inside CommunityRoot and the language provider: the clock, toasts and tooltips.
- * @param now milliseconds since 1970; in the browser, the server's value from the page
- */
-export const KitProvider = ({ now, children }: { now: number; children: ReactNode }) => (
+type KitProviderProps = {
+  /** Milliseconds since 1970; in the browser, the server's value from the page. */
+  now: number;
+  /** Level of the headings that name a page. */
+  headingLevel?: number | undefined;
+  children: ReactNode;
+};
+
+/** What the kit needs once, inside CommunityRoot and the language provider: the clock, toasts and tooltips. */
+export const KitProvider = ({ now, headingLevel = 1, children }: KitProviderProps) => (
   <NowProvider now={now}>
-    <ToastProvider>{children}</ToastProvider>
-    <TooltipLayer />
+    <TopLevelProvider value={headingLevel}>
+      <ToastProvider>{children}</ToastProvider>
+      <TooltipLayer />
+    </TopLevelProvider>
   </NowProvider>
 );

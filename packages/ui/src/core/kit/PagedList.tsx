@@ -35,7 +35,7 @@ export function PagedList({ pages, empty, children }: Props) {
     <>
       <List>{children}</List>
       {pages.isError ? <ErrorBanner onRetry={retry} retrying={pages.isFetching} /> : null}
-      {children.length === 0 && !pages.isError ? <EmptyState level={3}>{empty}</EmptyState> : null}
+      {children.length === 0 && !pages.isError ? <EmptyState>{empty}</EmptyState> : null}
       {pages.hasNextPage && !pages.isError ? (
         <Button variant="plain" full loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           <FormattedMessage {...messages.more} />

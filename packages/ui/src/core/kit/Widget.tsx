@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Heading } from "./Heading.tsx";
 import classes from "./List.module.css";
 
 type WidgetProps = {
@@ -17,7 +18,9 @@ export function Widget({ title, more, className, children }: WidgetProps) {
   return (
     <section className={cx(classes.widget, className)} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <Heading level={2} size="h4" id={id} className={classes.name}>
+          {title}
+        </Heading>
         {more ? <span className={classes.more}>{more}</span> : null}
       </header>
       {children}
