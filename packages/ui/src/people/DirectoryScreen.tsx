@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, EmptyState, ErrorBanner, List, SearchInput, Select, SkeletonRows, Tab, Tabs } from "#core/kit";
+import { Button, EmptyState, ErrorBanner, List, Select, SkeletonRows, Tab, Tabs } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { Link, useHref, useLocation, useNavigate } from "#core/routing";
-import { Page } from "#shell";
+import { Link, useLocation } from "#core/routing";
+import { Page, SearchForm } from "#shell";
 import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
 import { directoryQuery } from "./directory.hooks.ts";
 import { messages, orderMessages, valued } from "./directory.messages.ts";
@@ -37,58 +36,26 @@ function Directory() {
   );
 }
 
-/** A form that the browser can send by itself; once it is live, another order sends it. */
-function DirectoryForm({ address }: { address: DirectoryAddress }) {
+function DirectoryForm({ address: { q, team, order } }: { address: DirectoryAddress }) {
   const intl = useIntl();
-  const action = useHref("people");
-  const navigate = useNavigate();
-  const [text, setText] = useState(address.q);
-  const [order, setOrder] = useState<string>(address.order ?? (address.q === "" ? "newest" : ""));
-  const go = (chosen: string) =>
-    navigate(action + directoryAddress({ ...readDirectoryAddress(`?order=${chosen}`), q: text.trim(), team: address.team }));
-  const send = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    go(order);
-  };
   return (
-    <form
-      role="search"
-      aria-label={intl.formatMessage(messages.field)}
-      method="get"
-      action={action}
-      className={classes.form}
-      onSubmit={send}
+    <SearchForm
+      route="people"
+      label={messages.field}
+      action={messages.button}
+      asked={q}
+      addressOf={(said) => directoryAddress(readDirectoryAddress(said))}
     >
-      <SearchInput
-        name="q"
-        label={intl.formatMessage(messages.field)}
-        className={classes.field}
-        maxLength={200}
-        value={text}
-        onChange={setText}
-      />
-      <Button type="submit" variant="primary">
-        <FormattedMessage {...messages.button} />
-      </Button>
-      {address.team ? <input type="hidden" name="show" value="team" /> : null}
-      <Select
-        name="order"
-        aria-label={intl.formatMessage(messages.order)}
-        className={classes.order}
-        value={order}
-        onChange={(event) => {
-          setOrder(event.currentTarget.value);
-          go(event.currentTarget.value);
-        }}
-      >
-        {address.q === "" ? null : <option value="">{intl.formatMessage(messages.bestMatch)}</option>}
-        {directoryOrders.map((order) => (
-          <option key={order} value={order}>
-            {intl.formatMessage(orderMessages[order])}
+      {team ? <input type="hidden" name="show" value="team" /> : null}
+      <Select name="order" aria-label={intl.formatMessage(messages.order)} className={classes.order} defaultValue={order ?? ""}>
+        {q === "" ? null : <option value="">{intl.formatMessage(messages.bestMatch)}</option>}
+        {directoryOrders.map((name) => (
+          <option key={name} value={q === "" && name === "newest" ? "" : name}>
+            {intl.formatMessage(orderMessages[name])}
           </option>
         ))}
       </Select>
-    </form>
+    </SearchForm>
   );
 }
 

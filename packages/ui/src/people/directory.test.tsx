@@ -62,7 +62,7 @@ describe("the directory", () => {
     const { visited } = renderInShell(<DirectoryScreen />, { answers: listing().answers, at: "/people/?show=team" });
     await userEvent.type(screen.getByRole("searchbox"), " Ann {Enter}");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By username");
-    expect(visited).toEqual(["/people/?q=Ann&show=team&order=newest", "/people/?q=Ann&show=team&order=name"]);
+    expect(visited).toEqual(["/people/?q=Ann&show=team", "/people/?q=Ann&show=team&order=name"]);
   });
 
   it("says that nobody is called so, with a way back to everyone", async () => {

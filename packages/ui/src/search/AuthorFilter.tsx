@@ -7,8 +7,8 @@ import { personName } from "#vote";
 import { authorsQuery, useRested } from "./search.hooks.ts";
 import { messages } from "./search.messages.ts";
 
-/** A username, with the people it may become; part of the form around it. @param onChosen it stands there whole */
-export function AuthorFilter({ name, value, onChosen }: { name: string; value: string; onChosen: () => void }) {
+/** A username, with the people it may become. It sends the form around it once it stands there whole. */
+export function AuthorFilter({ name, value }: { name: string; value: string }) {
   const intl = useIntl();
   const listId = useId();
   const [text, setText] = useState(value);
@@ -29,13 +29,12 @@ export function AuthorFilter({ name, value, onChosen }: { name: string; value: s
         value={text}
         onChange={(event) => {
           // A keystroke is no choice yet; one of the list, or none at all, is.
-          event.stopPropagation();
-          const next = event.currentTarget.value;
+          const { form, value: next } = event.currentTarget;
           setText(next);
-          if (next === "" || people.some(({ username }) => username === next)) queueMicrotask(onChosen);
+          if (next === "" || people.some(({ username }) => username === next)) queueMicrotask(() => form?.requestSubmit());
         }}
-        onBlur={() => {
-          if (asked !== value) onChosen();
+        onBlur={(event) => {
+          if (asked !== value) event.currentTarget.form?.requestSubmit();
         }}
       />
       <datalist id={listId}>

@@ -1,6 +1,6 @@
 import type { MarkedText, SearchHit } from "@cortile/contract/search";
 import type { ReactNode } from "react";
-import { Avatar, Door, Time } from "#core/kit";
+import { Avatar, Door, ListRow, Time } from "#core/kit";
 import { Link, type RouteName, type RouteParams } from "#core/routing";
 import classes from "./SearchHit.module.css";
 
@@ -29,13 +29,16 @@ export function placeOf(hit: SearchHit): { route: RouteName; params: RouteParams
   return { route: kind, params: { id } };
 }
 
-/** Shape tells the kind: people and what they wrote are circles, categories doorways. */
-export function HitMark({ hit, size = 40 }: { hit: SearchHit; size?: 24 | 40 }) {
-  const { kind, category, author } = hit;
-  if (kind === "category" && category) return <Door id={category.id} name={category.name} src={category.image} size={size} />;
-  if (!author) return null;
-  return <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} size={size} />;
-}
+/** Shape tells the kind: people and what they wrote are circles, categories doorways. All as wide, so that the words line up. */
+export const HitMark = ({ hit: { kind, category, author } }: { hit: SearchHit }) => (
+  <span className={classes.face}>
+    {kind === "category" && category ? (
+      <Door id={category.id} name={category.name} src={category.image} />
+    ) : author ? (
+      <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} />
+    ) : null}
+  </span>
+);
 
 /** What names a hit: its title, or who wrote it. */
 export const hitTitle = ({ title, author, text }: SearchHit): ReactNode =>
@@ -59,24 +62,23 @@ export function HitMeta({ hit: { kind, title, author, category, added_at } }: { 
 }
 
 /** A hit as a line of the page. */
-export function HitRow({ hit, level }: { hit: SearchHit; level: 2 | 3 }) {
-  const Title = `h${level}` as const;
-  return (
-    <li className={classes.row}>
-      <HitMark hit={hit} />
-      <div className={classes.words}>
-        <Title className={classes.title}>
-          <Link {...placeOf(hit)} className={classes.link}>
-            {hitTitle(hit)}
-          </Link>
-        </Title>
+export const HitRow = ({ hit, level }: { hit: SearchHit; level: number }) => (
+  <ListRow
+    component={Link}
+    {...placeOf(hit)}
+    className={classes.row ?? ""}
+    mark={<HitMark hit={hit} />}
+    title={hitTitle(hit)}
+    level={level}
+    meta={
+      <>
         {hit.text.length > 0 ? (
           <p className={classes.text}>
             <Marked pieces={hit.text} />
           </p>
         ) : null}
         <HitMeta hit={hit} />
-      </div>
-    </li>
-  );
-}
+      </>
+    }
+  />
+);

@@ -1,23 +1,11 @@
 import { searchSince, type SearchKindName } from "@cortile/contract/search";
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef, useState, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { categoriesQuery } from "#category";
 import { useClient } from "#core/client";
-import {
-  Button,
-  EmptyState,
-  ErrorBanner,
-  Heading,
-  SearchInput,
-  Select,
-  SkeletonRows,
-  Tab,
-  Tabs,
-  VisuallyHidden,
-} from "#core/kit";
-import { Link, useHref, useLocation, useNavigate } from "#core/routing";
-import { Page } from "#shell";
+import { Button, EmptyState, ErrorBanner, Heading, Select, SkeletonRows, Tab, Tabs, VisuallyHidden } from "#core/kit";
+import { Link, useLocation } from "#core/routing";
+import { Page, SearchForm } from "#shell";
 import { AuthorFilter } from "./AuthorFilter.tsx";
 import { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
 import { searchAllQuery, searchListQuery, shownOfKind } from "./search.hooks.ts";
@@ -31,7 +19,7 @@ export function SearchScreen() {
   const address = readSearchAddress(search);
   return (
     <Page title={<FormattedMessage {...messages.title} />} layout="list">
-      <SearchForm key={search} address={address} />
+      <SearchFields key={search} address={address} />
       {address.q === "" ? (
         <EmptyState>
           <FormattedMessage {...messages.hint} />
@@ -43,81 +31,54 @@ export function SearchScreen() {
   );
 }
 
-/** A form that the browser can send by itself; once it is live, a choice sends it. */
-function SearchForm({ address }: { address: SearchAddress }) {
-  const intl = useIntl();
-  const action = useHref("search");
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(address.q);
-  const { data: categories } = useSuspenseQuery(categoriesQuery(useClient()));
-  const go = (form: HTMLFormElement) => {
-    const said = new FormData(form);
-    const query = new URLSearchParams(
-      [...said].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]),
-    );
-    navigate(action + searchAddress(readSearchAddress(`?${query}`)));
-  };
-  const send = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    go(event.currentTarget);
-  };
+function SearchFields({ address }: { address: SearchAddress }) {
   const narrows = address.kind === undefined || !["user", "category"].includes(address.kind);
   return (
-    <form
-      ref={form}
-      role="search"
-      aria-label={intl.formatMessage(messages.title)}
-      method="get"
-      action={action}
-      className={classes.form}
-      onSubmit={send}
+    <SearchForm
+      route="search"
+      label={messages.title}
+      action={messages.button}
+      asked={address.q}
+      addressOf={(said) => searchAddress(readSearchAddress(said))}
     >
-      <div className={classes.line}>
-        <SearchInput
-          name="q"
-          label={intl.formatMessage(messages.title)}
-          className={classes.field}
-          maxLength={200}
-          value={text}
-          onChange={setText}
-        />
-        <Button type="submit" variant="primary">
-          <FormattedMessage {...messages.button} />
-        </Button>
-      </div>
       {address.kind ? <input type="hidden" name="kind" value={address.kind} /> : null}
-      {address.q !== "" && narrows ? (
-        <fieldset className={classes.filters} onChange={() => form.current && go(form.current)}>
-          <legend>
-            <VisuallyHidden>
-              <FormattedMessage {...messages.filters} />
-            </VisuallyHidden>
-          </legend>
-          <Select name="category" aria-label={intl.formatMessage(messages.category)} defaultValue={address.category ?? ""}>
-            <option value="">{intl.formatMessage(messages.anyCategory)}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <AuthorFilter name="by" value={address.by ?? ""} onChosen={() => form.current && go(form.current)} />
-          <Select name="since" aria-label={intl.formatMessage(messages.since)} defaultValue={address.since ?? ""}>
-            <option value="">{intl.formatMessage(sinceMessages.any)}</option>
-            {searchSince.map((since) => (
-              <option key={since} value={since}>
-                {intl.formatMessage(sinceMessages[since])}
-              </option>
-            ))}
-          </Select>
-          <Select name="ordering" aria-label={intl.formatMessage(messages.ordering)} defaultValue={address.ordering ?? ""}>
-            <option value="">{intl.formatMessage(messages.relevance)}</option>
-            <option value="recent">{intl.formatMessage(messages.recentFirst)}</option>
-          </Select>
-        </fieldset>
-      ) : null}
-    </form>
+      {address.q !== "" && narrows ? <Filters address={address} /> : null}
+    </SearchForm>
+  );
+}
+
+function Filters({ address }: { address: SearchAddress }) {
+  const intl = useIntl();
+  const { data: categories } = useSuspenseQuery(categoriesQuery(useClient()));
+  return (
+    <fieldset className={classes.filters}>
+      <legend>
+        <VisuallyHidden>
+          <FormattedMessage {...messages.filters} />
+        </VisuallyHidden>
+      </legend>
+      <Select name="category" aria-label={intl.formatMessage(messages.category)} defaultValue={address.category ?? ""}>
+        <option value="">{intl.formatMessage(messages.anyCategory)}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <AuthorFilter name="by" value={address.by ?? ""} />
+      <Select name="since" aria-label={intl.formatMessage(messages.since)} defaultValue={address.since ?? ""}>
+        <option value="">{intl.formatMessage(sinceMessages.any)}</option>
+        {searchSince.map((since) => (
+          <option key={since} value={since}>
+            {intl.formatMessage(sinceMessages[since])}
+          </option>
+        ))}
+      </Select>
+      <Select name="ordering" aria-label={intl.formatMessage(messages.ordering)} defaultValue={address.ordering ?? ""}>
+        <option value="">{intl.formatMessage(messages.relevance)}</option>
+        <option value="recent">{intl.formatMessage(messages.recentFirst)}</option>
+      </Select>
+    </fieldset>
   );
 }
 

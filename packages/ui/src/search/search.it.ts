@@ -11,7 +11,7 @@ export const it: Record<string, string> = {
   "search.kind.all": "Tutto",
   "search.filters": "Restringi la ricerca",
   "search.filter.category": "Categoria",
-  "search.filter.category.any": "Tutte le categorie",
+  "search.filter.category.any": "Ogni categoria",
   "search.filter.by": "Scritto da",
   "search.filter.since": "Quando",
   "search.filter.ordering": "Ordine",

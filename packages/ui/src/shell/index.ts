@@ -7,6 +7,7 @@ export { OfflineBar } from "./OfflineBar.tsx";
 export { Page, type PageProps } from "./Page.tsx";
 export { PreferencesMenu } from "./PreferencesMenu.tsx";
 export { RouteProgress } from "./RouteProgress.tsx";
+export { SearchForm } from "./SearchForm.tsx";
 export { SearchOpenerProvider, useSearchOpener } from "./search-opener.ts";
 export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { Shell } from "./Shell.tsx";

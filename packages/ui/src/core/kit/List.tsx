@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Heading } from "./Heading.tsx";
 import classes from "./List.module.css";
 
 export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
@@ -12,6 +13,8 @@ type ListRowOwnProps = {
   /** Avatar, Door, Leaf, Icon. */
   mark?: ReactNode;
   title: ReactNode;
+  /** Place in the outline of the page; without it the title is no heading. */
+  level?: number;
   meta?: ReactNode;
   /** At the end: a button, a count. */
   action?: ReactNode;
@@ -24,21 +27,28 @@ export type ListRowProps<C extends ElementType = "a"> = ListRowOwnProps & { comp
 
 /** One line of a list. With `component` or `href` the title is a link and the whole row follows it. */
 export function ListRow<C extends ElementType = "a">(props: ListRowProps<C>) {
-  const { component, mark, title, meta, action, className, ...link } = props;
+  const { component, mark, title, level, meta, action, className, ...link } = props;
   const Element: ElementType | null = component ?? ("href" in link ? "a" : null);
+  const name = Element ? (
+    <Element {...link} className={cx(classes.title, classes.link)}>
+      {title}
+    </Element>
+  ) : (
+    <span className={classes.title}>{title}</span>
+  );
   return (
     <li className={cx(classes.row, className)} data-link={Element ? "" : undefined}>
       {mark}
-      <span className={classes.words}>
-        {Element ? (
-          <Element {...link} className={cx(classes.title, classes.link)}>
-            {title}
-          </Element>
+      <div className={classes.words}>
+        {level ? (
+          <Heading level={level} className={classes.heading}>
+            {name}
+          </Heading>
         ) : (
-          <span className={classes.title}>{title}</span>
+          name
         )}
-        {meta ? <span className={classes.meta}>{meta}</span> : null}
-      </span>
+        {meta ? <div className={classes.meta}>{meta}</div> : null}
+      </div>
       {action ? <span className={classes.action}>{action}</span> : null}
     </li>
   );
