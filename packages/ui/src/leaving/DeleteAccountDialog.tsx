@@ -1,7 +1,7 @@
 import type { Me } from "@cortile/contract/entity";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { Banner, Button, Checkbox, Dialog, Field, Heading, Radio, RadioGroup, TextInput } from "#core/kit";
+import { Banner, Checkbox, Field, FormDialog, Heading, Radio, RadioGroup, TextInput } from "#core/kit";
 import { DataExport } from "./DataExport.tsx";
 import { useAccountDelete } from "./leaving.hooks.ts";
 import { withTexts } from "#core/locale";
@@ -27,28 +27,18 @@ function Dialogue({ user, open, onClose }: Props) {
     remove.mutate({ erase });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
+      size="md"
       tall
       title={<FormattedMessage {...messages.deleteAccount} />}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <FormattedMessage {...messages.cancel} />
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger"
-            disabled={!isSure}
-            loading={remove.isPending}
-            loadingLabel={<FormattedMessage {...messages.deleting} />}
-          >
-            <FormattedMessage {...messages.deleteAccount} />
-          </Button>
-        </>
-      }
+      form={form}
+      action={<FormattedMessage {...messages.deleteAccount} />}
+      busy={<FormattedMessage {...messages.deleting} />}
+      pending={remove.isPending}
+      disabled={!isSure}
+      danger
     >
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
         <ul className={classes.effects}>
@@ -85,7 +75,7 @@ function Dialogue({ user, open, onClose }: Props) {
           </Banner>
         ) : null}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

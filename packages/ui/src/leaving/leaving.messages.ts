@@ -18,7 +18,6 @@ export const messages = defineMessages({
   exportAskFailed: { id: "leaving.export.askFailed", defaultMessage: "That didn’t work. Try again in a moment." },
   deleteAccount: { id: "leaving.delete", defaultMessage: "Delete account" },
   deleting: { id: "leaving.deleting", defaultMessage: "Deleting" },
-  cancel: { id: "leaving.cancel", defaultMessage: "Cancel" },
   effectClosed: {
     id: "leaving.effect.closed",
     defaultMessage: "Your profile closes at once, and you are signed out everywhere.",

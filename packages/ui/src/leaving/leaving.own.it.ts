@@ -10,7 +10,6 @@ export const it = {
   "leaving.export.askFailed": "Non ha funzionato. Riprova tra un momento.",
   "leaving.delete": "Elimina account",
   "leaving.deleting": "Eliminazione in corso",
-  "leaving.cancel": "Annulla",
   "leaving.effect.closed": "Il tuo profilo si chiude subito, ed esci da tutti i dispositivi.",
   "leaving.effect.grace": "Per 14 giorni basta accedere per riavere tutto. Poi l’account viene eliminato per sempre.",
   "leaving.effect.gone": "Dopo non potrai più accedere né scaricare i tuoi dati.",

@@ -2,7 +2,7 @@ import type { SignInProvider } from "@cortile/contract/session";
 import { useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { useProviderStart } from "#account";
-import { Button, Dialog } from "#core/kit";
+import { FormDialog } from "#core/kit";
 import { messages, valued } from "./guard.messages.ts";
 import { ProofForm } from "./ProofForm.tsx";
 
@@ -13,21 +13,13 @@ export function ConnectDialog({ provider, name, open, onClose }: ConnectDialogPr
   const form = useId();
   const start = useProviderStart();
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title={<FormattedMessage {...valued.connectOne} values={{ name }} />}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <FormattedMessage {...messages.cancel} />
-          </Button>
-          <Button type="submit" form={form} variant="primary" loading={start.isPending}>
-            <FormattedMessage {...messages.goOn} />
-          </Button>
-        </>
-      }
+      form={form}
+      action={<FormattedMessage {...messages.goOn} />}
+      pending={start.isPending}
     >
       <ProofForm
         form={form}
@@ -35,6 +27,6 @@ export function ConnectDialog({ provider, name, open, onClose }: ConnectDialogPr
         act={({ password = "" }, handlers) => start.mutate({ provider, link: true, password }, handlers)}
         pending={start.isPending}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Passkey } from "@cortile/contract/credential";
 import { nameAgent } from "@cortile/contract/session";
-import { useId, type ReactNode, type SubmitEvent } from "react";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { useId, type SubmitEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { AccountField, currentPasswordFailures, ProblemText, useFields } from "#account";
-import { Button, Dialog, Field, PasswordInput, useToast } from "#core/kit";
+import { Field, FormDialog, PasswordInput, useToast } from "#core/kit";
 import classes from "./guard.module.css";
 import { PasskeyRefused, useFailureToast, usePasskeyAdd, usePasskeyRename } from "./guard.hooks.ts";
 import { messages, nameFailures } from "./guard.messages.ts";
@@ -12,37 +12,6 @@ const failures = { password: currentPasswordFailures };
 const longest = 60;
 const checkName = (value: string) =>
   value.trim() === "" ? { code: "required" } : value.trim().length > longest ? { code: "max_length" } : null;
-
-type FormDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: MessageDescriptor;
-  action: MessageDescriptor;
-  form: string;
-  pending: boolean;
-  children: ReactNode;
-};
-
-const FormDialog = ({ open, onClose, title, action, form, pending, children }: FormDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    size="sm"
-    title={<FormattedMessage {...title} />}
-    footer={
-      <>
-        <Button variant="plain" onClick={onClose}>
-          <FormattedMessage {...messages.cancel} />
-        </Button>
-        <Button type="submit" form={form} variant="primary" loading={pending}>
-          <FormattedMessage {...action} />
-        </Button>
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-);
 
 type PasskeyDialogProps = { open: boolean; onClose: () => void; hasPassword: boolean };
 
@@ -54,8 +23,8 @@ export function PasskeyDialog({ open, onClose, hasPassword }: PasskeyDialogProps
     <FormDialog
       open={open}
       onClose={onClose}
-      title={messages.addPasskey}
-      action={messages.goOn}
+      title={<FormattedMessage {...messages.addPasskey} />}
+      action={<FormattedMessage {...messages.goOn} />}
       form={form}
       pending={add.isPending}
     >
@@ -129,8 +98,8 @@ export function RenameDialog({ passkey, open, onClose }: RenameDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={messages.rename}
-      action={messages.rename}
+      title={<FormattedMessage {...messages.rename} />}
+      action={<FormattedMessage {...messages.rename} />}
       form={form}
       pending={rename.isPending}
     >

@@ -9,7 +9,7 @@ import {
   ProblemText,
   useFields,
 } from "#account";
-import { Button, Dialog, Field, PasswordInput, useToast } from "#core/kit";
+import { Field, FormDialog, PasswordInput, useToast } from "#core/kit";
 import { repeatFailures } from "./settings.failures.ts";
 import { usePasswordChange } from "./settings.hooks.ts";
 import { messages } from "./settings.messages.ts";
@@ -25,31 +25,18 @@ export const PasswordDialog = ({ id, open, onClose }: PasswordDialogProps) => {
   const form = useId();
   const change = usePasswordChange(id);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       tall
       title={<FormattedMessage {...messages.changePassword} />}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <FormattedMessage {...messages.cancel} />
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            loading={change.isPending}
-            loadingLabel={<FormattedMessage {...messages.saving} />}
-          >
-            <FormattedMessage {...messages.changePassword} />
-          </Button>
-        </>
-      }
+      form={form}
+      action={<FormattedMessage {...messages.changePassword} />}
+      busy={<FormattedMessage {...messages.saving} />}
+      pending={change.isPending}
     >
       <PasswordForm form={form} change={change} onDone={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 };
 

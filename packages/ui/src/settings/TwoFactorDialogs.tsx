@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { AccountField, useFields } from "#account";
-import { Banner, Button, Dialog, useToast } from "#core/kit";
+import { Banner, Button, FormDialog, useToast } from "#core/kit";
 import classes from "./guard.module.css";
 import {
   useFailureToast,
@@ -17,18 +17,6 @@ import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
 
 type GuardDialogProps = { open: boolean; onClose: () => void; hasPassword: boolean };
 
-const Cancel = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="plain" onClick={onClose}>
-    <FormattedMessage {...messages.cancel} />
-  </Button>
-);
-
-const Done = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="primary" onClick={onClose}>
-    <FormattedMessage {...messages.kept} />
-  </Button>
-);
-
 type CodesDialogProps = Omit<GuardDialogProps, "hasPassword"> & {
   /** Id of the form inside, which the button sends. */
   form: string;
@@ -41,28 +29,22 @@ type CodesDialogProps = Omit<GuardDialogProps, "hasPassword"> & {
 };
 
 /** A form that ends in recovery codes, shown once. */
-const CodesDialog = ({ open, onClose, form, codes, title, action, pending, children }: CodesDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    size="sm"
+const CodesDialog = ({ codes, title, action, children, ...dialog }: CodesDialogProps) => (
+  <FormDialog
+    {...dialog}
     tall
     title={codes ? <FormattedMessage {...messages.codesTitle} /> : <FormattedMessage {...title} />}
-    footer={
-      codes ? (
-        <Done onClose={onClose} />
-      ) : (
-        <>
-          <Cancel onClose={onClose} />
-          <Button type="submit" form={form} variant="primary" loading={pending}>
-            <FormattedMessage {...action} />
-          </Button>
-        </>
-      )
-    }
+    action={<FormattedMessage {...action} />}
+    {...(codes && {
+      footer: (
+        <Button variant="primary" onClick={dialog.onClose}>
+          <FormattedMessage {...messages.kept} />
+        </Button>
+      ),
+    })}
   >
     {codes ? <RecoveryCodeList codes={codes} /> : children}
-  </Dialog>
+  </FormDialog>
 );
 
 /** Turns the second step on: the password, then the app, then the recovery codes. */
@@ -169,30 +151,27 @@ export function DisableDialog({ open, onClose, hasPassword }: GuardDialogProps) 
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
-      title={<FormattedMessage {...messages.disable} />}
-      footer={
-        <>
-          <Cancel onClose={onClose} />
-          <Button type="submit" form={form} variant="danger" loading={disable.isPending}>
-            <FormattedMessage {...messages.disable} />
-          </Button>
-        </>
-      }
+      title={<FormattedMessage {...messages.disableTitle} />}
+      form={form}
+      action={<FormattedMessage {...messages.disable} />}
+      pending={disable.isPending}
+      danger
     >
-      <Banner tone="warn">
-        <FormattedMessage {...messages.disableLead} />
-      </Banner>
-      <ProofForm
-        form={form}
-        kind={hasPassword ? "password" : "otp"}
-        act={disable.mutate}
-        pending={disable.isPending}
-        onDone={finish}
-      />
-    </Dialog>
+      <div className={classes.form}>
+        <Banner tone="warn">
+          <FormattedMessage {...messages.disableLead} />
+        </Banner>
+        <ProofForm
+          form={form}
+          kind={hasPassword ? "password" : "otp"}
+          act={disable.mutate}
+          pending={disable.isPending}
+          onDone={finish}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -34,6 +34,7 @@ export const messages = defineMessages({
   renew: { id: "settings.twoFactor.renew", defaultMessage: "New recovery codes" },
   renewLead: { id: "settings.twoFactor.renewLead", defaultMessage: "The codes you have now will no longer work." },
   disable: { id: "settings.twoFactor.disable", defaultMessage: "Turn off" },
+  disableTitle: { id: "settings.twoFactor.disableTitle", defaultMessage: "Turn off two-step verification?" },
   disableLead: {
     id: "settings.twoFactor.disableLead",
     defaultMessage: "Your password alone will open your account. Your recovery codes will no longer work.",
@@ -43,7 +44,6 @@ export const messages = defineMessages({
   codeHint: { id: "settings.twoFactor.codeHint", defaultMessage: "Six digits." },
   anyCodeHint: { id: "settings.twoFactor.anyCodeHint", defaultMessage: "Of your app, or one of your recovery codes." },
   password: { id: "settings.guard.password", defaultMessage: "Your password" },
-  cancel: { id: "settings.guard.cancel", defaultMessage: "Cancel" },
   passkeysTitle: { id: "settings.passkeys.title", defaultMessage: "Passkeys" },
   passkeysText: {
     id: "settings.passkeys.text",

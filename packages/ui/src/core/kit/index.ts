@@ -8,6 +8,7 @@ export { Counter, Dot } from "./Counter.tsx";
 export { ConfirmDialog, Dialog } from "./Dialog.tsx";
 export { EmptyState, PageMessage, type PageMessageKind } from "./EmptyState.tsx";
 export { Field, useField, type FieldControl } from "./Field.tsx";
+export { FormDialog } from "./FormDialog.tsx";
 export { Heading, textLink } from "./Heading.tsx";
 export { IconButton, type IconButtonProps } from "./IconButton.tsx";
 export { it } from "./kit.it.ts";
