@@ -49,7 +49,9 @@ export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLEle
       // A host's transform may make the origin of fixed boxes another than the viewport's.
       const origin = element.getBoundingClientRect();
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const room = { width: view.innerWidth, height: view.innerHeight };
+      // Without the bar that scrolls the page.
+      const { clientWidth, clientHeight } = anchor.ownerDocument.documentElement;
+      const room = { width: clientWidth, height: clientHeight };
       const { left, top } = placeBox(anchor.getBoundingClientRect(), size, room, inDirection(placement, anchor));
       element.style.setProperty("left", `${left - origin.left}px`);
       element.style.setProperty("top", `${top - origin.top}px`);
