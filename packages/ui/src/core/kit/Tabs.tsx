@@ -12,6 +12,14 @@ export const Tabs = ({ label, className, children }: { label: string; className?
   </nav>
 );
 
+/** Scrolls the row, never the page. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [inside, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, inside.right - whole.right) + Math.min(0, inside.left - whole.left);
+}
+
 type TabOwnProps = { current?: boolean; count?: number };
 
 export type TabProps<C extends ElementType = "a"> = TabOwnProps & { component?: C } & Omit<
@@ -25,7 +33,12 @@ export function Tab<C extends ElementType = "a">(props: TabProps<C>) {
   const intl = useIntl();
   const Element: ElementType = component ?? "a";
   return (
-    <Element {...element} className={cx(classes.tab, className)} aria-current={current ? "page" : undefined}>
+    <Element
+      {...element}
+      ref={current ? bringIntoView : undefined}
+      className={cx(classes.tab, className)}
+      aria-current={current ? "page" : undefined}
+    >
       {children}
       {count ? <span className={classes.count}>{formatCount(intl, count)}</span> : null}
     </Element>
