@@ -37,7 +37,7 @@ export function Page({ title, layout = "feed", heading = true, back, more, aside
     <IconButton component={Link} icon="arrow-left" label={intl.formatMessage(messages.back)} {...back} className={classes.back} />
   ) : null;
   return (
-    <div className={classes.root} data-layout={layout}>
+    <div className={classes.root} data-layout={layout} data-back={back ? "" : undefined}>
       <div className={classes.column}>
         {back ? (
           <header className={classes.bar}>
