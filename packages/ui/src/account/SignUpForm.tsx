@@ -8,6 +8,7 @@ import { useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from 
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
+import classes from "./AuthForm.module.css";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
@@ -83,7 +84,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
 
 /** Each opens beside the form, which keeps what was typed. */
 const TermsLinks = ({ terms }: { terms: readonly LegalSummary[] }) => (
-  <p>
+  <p className={classes.terms}>
     {terms.map(({ id, policy, title }, index) => (
       <Fragment key={id}>
         {index > 0 ? " · " : null}
@@ -103,7 +104,7 @@ function PromoField({ fields }: { fields: ReturnType<typeof useFields> }) {
   const isGood = usePromo(fields.text("promo_code"));
   if (!shown && !fields.problems["promo_code"])
     return (
-      <Button variant="plain" size="sm" onClick={() => setShown(true)}>
+      <Button variant="plain" size="sm" className={classes.aside} onClick={() => setShown(true)}>
         <FormattedMessage {...messages.havePromo} />
       </Button>
     );

@@ -47,7 +47,7 @@ export const valued = defineMessages<{
     id: "category.followedBy",
     defaultMessage: "Followed by {count, plural, =0 {nobody yet} one {# person} other {# people}}",
   },
-  follow: { id: "category.followCount", defaultMessage: "{count, plural, one {# follows} other {# follow}}" },
+  follow: { id: "category.followCount", defaultMessage: "{count, plural, one {# follower} other {# followers}}" },
   noMatch: { id: "category.list.noMatch", defaultMessage: "No category is called “{text}”." },
   found: { id: "category.list.found", defaultMessage: "{count, plural, one {# category} other {# categories}}" },
   empty: { id: "category.empty", defaultMessage: "Nobody has written in {name} yet." },

@@ -50,7 +50,7 @@ export function OwnScreen({ list, type, offset = 0 }: OwnScreenProps) {
   const params = { id: user.id };
   return (
     <Page title={<FormattedMessage {...messages.own} />} back={{ route: "home" }}>
-      <Tabs label={intl.formatMessage(messages.own)}>
+      <Tabs label={intl.formatMessage(messages.own)} className={classes.tabs ?? ""}>
         {ownLists
           .filter((one) => open[one] || one === list)
           .map((one) => (

@@ -44,7 +44,7 @@ function Revisions({ policy, shown }: { policy: string; shown: number }) {
       <Heading level={2} size="h4">
         <FormattedMessage {...messages.revision} />
       </Heading>
-      <ul>
+      <ul className={classes.revisions}>
         {revisions.map(({ id, valid_from }, index) => (
           <li key={id}>
             <Link

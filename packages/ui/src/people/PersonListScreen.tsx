@@ -95,9 +95,11 @@ function PeopleRows({ id, list }: { id: number; list: PeopleList }) {
   const empty = search === "" ? personLists[list].empty : messages.noneFound;
   return (
     <>
-      <div className={classes.tools}>
-        <SearchInput className={classes.find} label={intl.formatMessage(messages.find)} value={text} onChange={setText} />
-      </div>
+      {people.isSuccess && users.length === 0 && text === "" ? null : (
+        <div className={classes.tools}>
+          <SearchInput className={classes.find} label={intl.formatMessage(messages.find)} value={text} onChange={setText} />
+        </div>
+      )}
       <PagedList pages={people} empty={<FormattedMessage {...empty} />}>
         {users.map((user) => (
           <PersonRow
