@@ -389,10 +389,15 @@ describe("a list of people", () => {
     expect(screen.queryByRole("link", { name: /^Requests/ })).toBeNull();
   });
 
-  it("finds by name", async () => {
-    list("connections", { answers: [answer(userConnections, () => Response.json(pageOf()))] });
+  it("finds by name; where there is nobody there is nothing to search", async () => {
+    const found = (_body: unknown, { searchParams }: URL) => Response.json(searchParams.has("search") ? pageOf() : pageOf(noor));
+    list("connections", { answers: [answer(userConnections, found)] });
     await userEvent.type(await screen.findByRole("searchbox", { name: "Find people" }), "zz");
     expect(await screen.findByText("Nobody here has this name.")).toBeTruthy();
+    cleanup();
+    list("connections", { answers: [answer(userConnections, pageOf())] });
+    await screen.findByText("No connections yet.");
+    expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
   it("marks requests as seen", async () => {

@@ -154,7 +154,7 @@ export function DisableDialog({ open, onClose, hasPassword }: GuardDialogProps) 
     <FormDialog
       open={open}
       onClose={onClose}
-      title={<FormattedMessage {...messages.disable} />}
+      title={<FormattedMessage {...messages.disableTitle} />}
       form={form}
       action={<FormattedMessage {...messages.disable} />}
       pending={disable.isPending}

@@ -35,6 +35,7 @@ export const messages = defineMessages({
   renew: { id: "settings.twoFactor.renew", defaultMessage: "New recovery codes" },
   renewLead: { id: "settings.twoFactor.renewLead", defaultMessage: "The codes you have now will no longer work." },
   disable: { id: "settings.twoFactor.disable", defaultMessage: "Turn off" },
+  disableTitle: { id: "settings.twoFactor.disableTitle", defaultMessage: "Turn off two-step verification?" },
   disableLead: {
     id: "settings.twoFactor.disableLead",
     defaultMessage: "Your password alone will open your account. Your recovery codes will no longer work.",

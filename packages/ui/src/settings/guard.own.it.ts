@@ -22,6 +22,7 @@ export const it = {
   "settings.twoFactor.renew": "Nuovi codici di recupero",
   "settings.twoFactor.renewLead": "I codici che hai ora non varranno più.",
   "settings.twoFactor.disable": "Disattiva",
+  "settings.twoFactor.disableTitle": "Disattivare la verifica in due passaggi?",
   "settings.twoFactor.disableLead": "La password da sola aprirà il tuo account. I codici di recupero non varranno più.",
   "settings.twoFactor.disabled": "La verifica in due passaggi non è più attiva",
   "settings.twoFactor.code": "Codice",
