@@ -12,13 +12,23 @@ import { patchContribution } from "./contribution.cache.ts";
 const shortestMs = 1500;
 const longestMs = 30_000;
 
-/**
- * How long to gather before the next question: the longer, the longer there is no end to what is told.
- * @param before how long it was the last time, in milliseconds
- * @param sinceMs how long ago that question was
- */
-export const nextPause = (before: number, sinceMs: number): number =>
-  sinceMs < 2 * before ? Math.min(2 * before, longestMs) : shortestMs;
+/** How long to gather before each question: the longer, the longer there is no end to what is told. */
+export class Rhythm {
+  #pauseMs = shortestMs;
+  #askedAt = -Infinity;
+
+  /** A question goes out. @param now in milliseconds */
+  asked(now = Date.now()): void {
+    this.#askedAt = now;
+  }
+
+  /** @param chance from 0 up to 1 @returns milliseconds until the next question */
+  pause(now = Date.now(), chance = Math.random()): number {
+    const isPressed = now - this.#askedAt < 2 * this.#pauseMs;
+    this.#pauseMs = isPressed ? Math.min(2 * this.#pauseMs, longestMs) : shortestMs;
+    return this.#pauseMs * (1 + chance);
+  }
+}
 
 /**
  * Keeps what is counted of a content up to date while it is shown: reactions, shares, saves, comments, votes of its poll.
@@ -28,11 +38,11 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
   const client = useClient();
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef({ pause: shortestMs, at: 0 });
+  const rhythm = useRef<Rhythm>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const ask = async () => {
     waiting.current = undefined;
-    last.current.at = Date.now();
+    rhythm.current?.asked();
     const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = await client.call(objectGet, {
       params: { type, id },
       query: { quiet: 1 },
@@ -45,11 +55,9 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
       void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
   };
   const askSoon = () => {
-    if (waiting.current !== undefined) return;
-    const pause = nextPause(last.current.pause, Date.now() - last.current.at);
-    last.current.pause = pause;
+    rhythm.current ??= new Rhythm();
     // The next hint makes up for a question that fails.
-    waiting.current = setTimeout(() => void ask().catch(() => undefined), pause * (1 + Math.random()));
+    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), rhythm.current.pause());
   };
   useTopic(contributionTopic(id), (data) => {
     if (!besideComments || (data && !("comment_id" in data))) askSoon();

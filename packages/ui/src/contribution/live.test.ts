@@ -1,14 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { nextPause } from "./live.hooks.ts";
+import { expect, it } from "vitest";
+import { Rhythm } from "./live.hooks.ts";
 
-describe("what is told of a content", () => {
-  it.each([
-    ["after a while of silence", 1500, 60_000, 1500],
-    ["right after the last question", 1500, 200, 3000],
-    ["and goes on being told", 3000, 5900, 6000],
-    ["without an end", 20_000, 100, 30_000],
-    ["and then no more", 30_000, 60_000, 1500],
-  ])("is gathered, %s, after %i ms for so long: %i, %i", (_, before, sinceMs, pause) => {
-    expect(nextPause(before, sinceMs)).toBe(pause);
+it("what is told of a content is asked for soon, ever more rarely while there is no end to it, and soon again after a silence", () => {
+  const rhythm = new Rhythm();
+  let now = 0;
+  const pauses = Array.from({ length: 7 }, () => {
+    const pause = rhythm.pause(now, 0);
+    now += pause;
+    rhythm.asked(now);
+    return pause;
   });
+  expect(pauses).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]);
+  expect(rhythm.pause(now + 60_000, 0)).toBe(1500);
+  expect(new Rhythm().pause(0, 0.5)).toBe(2250);
 });
