@@ -1,4 +1,16 @@
-import { Page, Paged, PagedSearch, Paging, Type, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
+import {
+  OneOf,
+  Page,
+  Paged,
+  PagedSearch,
+  Paging,
+  Type,
+  defineRoute,
+  invalid,
+  notFound,
+  permissionDenied,
+  rateLimited,
+} from "#core";
 import { Contribution, User } from "#entity";
 import { ByTypeAndId, ComposerDraft, ContributionInput, ObjectOrder, OfType, SavedDraft } from "./contribution.schemas.ts";
 
@@ -91,11 +103,13 @@ export const objectSuspendedList = defineRoute({
   errors: [notFound],
 });
 
+/** A view of it, unless `quiet`: asked for by a page that shows it in passing. */
 export const objectGet = defineRoute({
   method: "GET",
   path: "/api/v2/:type/:id/",
   access: "reader",
   params: ByTypeAndId,
+  query: Type.Object({ quiet: Type.Optional(OneOf([0, 1])) }),
   reply: Contribution,
   errors: [notFound],
 });

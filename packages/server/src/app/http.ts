@@ -58,6 +58,8 @@ function countViews(app: FastifyInstance, platform: Platform): void {
   const views = new ViewCounter(platform);
   app.addHook("onResponse", async (request, reply) => {
     if (request.routeOptions.config.call !== objectGet || reply.statusCode !== 200) return;
+    const { quiet } = request.query as { quiet?: 0 | 1 };
+    if (quiet) return;
     const { id } = request.params as { id: string };
     const userAgent = request.headers["user-agent"] ?? "";
     views.add(Number(id), request.state.viewer ?? visitor, { ip: request.ip, userAgent });

@@ -25,13 +25,29 @@ function countedBy(event: EventRow): number | null {
   return voteChanged.is(event) && event.data.target === "contribution" ? event.data.target_id : null;
 }
 
+/** What is counted again and again is told of this often at most. */
+const gatherMs = 500;
+
 /** Nudges the pages in front of sockets of this process that show what is counted anew. Returns how to stop. */
-export const hintCounters = ({ bus }: Platform, realtime: Realtime): (() => void) =>
-  bus.subscribe((message) => {
-    if (message.kind !== "counted") return;
-    for (const topic of message.ids.map(contributionTopic))
+export function hintCounters({ bus }: Platform, realtime: Realtime): () => void {
+  const counted = new Set<number>();
+  let waiting: NodeJS.Timeout | null = null;
+  const tell = () => {
+    waiting = null;
+    for (const topic of [...counted].map(contributionTopic))
       realtime.tell(topic, { type: "changed", data: { topic } } satisfies ChangedMessage);
+    counted.clear();
+  };
+  const stop = bus.subscribe((message) => {
+    if (message.kind !== "counted") return;
+    for (const id of message.ids) counted.add(id);
+    waiting ??= setTimeout(tell, gatherMs);
   });
+  return () => {
+    stop();
+    if (waiting) clearTimeout(waiting);
+  };
+}
 
 /** So many count at a time what is new to them. */
 const questionsPerSecond = 200;

@@ -48,6 +48,7 @@ describe("views", () => {
     await open(id, "Firefox");
     await open(id, "Firefox", "203.0.113.6");
     await open(id, "Googlebot/2.1");
+    await (await app.as(await app.newMember())).call(objectGet, { params, query: { quiet: 1 } });
     await expect.poll(() => viewsOf(id), { timeout: 10_000 }).toBe(3);
     clock = new Date(clock.getTime() + 86_400_000);
     await open(id, "Firefox");

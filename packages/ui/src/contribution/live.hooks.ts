@@ -9,8 +9,26 @@ import { votersQuery } from "#vote";
 import { patchContribution } from "./contribution.cache.ts";
 
 /** What is told of a content is asked for once, with what is told meanwhile; not by all who see it at one moment. */
-const gatherMs = 1500;
-const spreadMs = 1500;
+const shortestMs = 1500;
+const longestMs = 30_000;
+
+/** How long to gather before each question: the longer, the longer there is no end to what is told. */
+export class Rhythm {
+  #pauseMs = shortestMs;
+  #askedAt = -Infinity;
+
+  /** A question goes out. @param now in milliseconds */
+  asked(now = Date.now()): void {
+    this.#askedAt = now;
+  }
+
+  /** @param chance from 0 up to 1 @returns milliseconds until the next question */
+  pause(now = Date.now(), chance = Math.random()): number {
+    const isPressed = now - this.#askedAt < 2 * this.#pauseMs;
+    this.#pauseMs = isPressed ? Math.min(2 * this.#pauseMs, longestMs) : shortestMs;
+    return this.#pauseMs * (1 + chance);
+  }
+}
 
 /**
  * Keeps what is counted of a content up to date while it is shown: reactions, shares, saves, comments, votes of its poll.
@@ -20,11 +38,14 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
   const client = useClient();
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rhythm = useRef<Rhythm>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const ask = async () => {
     waiting.current = undefined;
+    rhythm.current?.asked();
     const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = await client.call(objectGet, {
       params: { type, id },
+      query: { quiet: 1 },
     });
     // What the reader presses meanwhile is not in the answer.
     if (cache.isMutating() > 0) return askSoon();
@@ -34,8 +55,9 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
       void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
   };
   const askSoon = () => {
+    rhythm.current ??= new Rhythm();
     // The next hint makes up for a question that fails.
-    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), gatherMs + Math.random() * spreadMs);
+    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), rhythm.current.pause());
   };
   useTopic(contributionTopic(id), (data) => {
     if (!besideComments || (data && !("comment_id" in data))) askSoon();

@@ -83,7 +83,7 @@ describe("the counters of a card", () => {
       ],
     });
     await screen.findByRole("link", { name: "Comments, 2" });
-    TalkingSocket.opens();
+    await waitFor(() => TalkingSocket.opens());
     expect(watched()).toBeUndefined();
     act(() => Viewport.show(card(1)));
     await waitFor(() => expect(watched()).toBe('{"watch":["contribution:1"]}'));

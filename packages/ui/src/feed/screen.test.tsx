@@ -63,7 +63,7 @@ describe("the page of a content", () => {
     const counted = { vote_count: 0 };
     const { sent } = renderScreen({ counted });
     await screen.findByRole("button", { name: "Like, 0" });
-    TalkingSocket.opens();
+    await waitFor(() => TalkingSocket.opens());
     await waitFor(() => expect(TalkingSocket.last.sent).toContain('{"watch":["contribution:11"]}'));
     const asked = () => sent.filter(({ call }) => call === "GET /api/v2/post/11/").length;
     const before = asked();
