@@ -64,6 +64,18 @@ describe("oauth_token", () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toEqual(unknown.json());
   });
+
+  it("works as much for an unknown name as for a wrong password", async () => {
+    const work = async (name: string) => {
+      const before = process.cpuUsage();
+      for (let round = 0; round < 3; round += 1) await token({ grant_type: "password", username: name, password: "wrong" });
+      return process.cpuUsage(before).user;
+    };
+    await work(username);
+    const ratio = (await work("nobody_at_all")) / (await work(username));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
 });
 
 describe("refreshing", () => {
