@@ -20,6 +20,7 @@ import {
   selectMember,
   type NewAccount,
 } from "#people";
+import { requirePasswords } from "#session";
 import { sendVerification } from "./account.letters.ts";
 import { messages } from "./account.messages.ts";
 import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type InviteRow } from "./invite.queries.ts";
@@ -50,7 +51,8 @@ const signUpsFromAddress = { max: 20, windowSeconds: 3600 };
 
 /**
  * Registers somebody, and asks them to confirm their address. Their account can be used at once, unless staff approve first.
- * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community without an invitation, `rate_limited`
+ * @throws Failure `invalid` with every field at fault, `permission_denied` in a closed community without an invitation and for a password
+ *   where they are off, `rate_limited`
  */
 export async function accountCreate(
   ctx: Ctx,
@@ -60,6 +62,7 @@ export async function accountCreate(
 ): Promise<Me> {
   const { config } = ctx.platform;
   const { preferences } = ctx.snapshot;
+  if (input.password !== null) requirePasswords(ctx, null);
   if (preferences["addons.closed_community"] && !input.invite_code) throw new Failure(permissionDenied, { text: people.closed });
   if (config.rateLimits && !(await takeSlot(ctx.db, `sign_up:${ip}`, signUpsFromAddress))) throw new Failure(rateLimited);
   const invite = input.invite_code ? await selectInvite(ctx.db, hashToken(input.invite_code)) : null;

@@ -1,11 +1,11 @@
-import { accountRecover, accountReset } from "@cortile/contract/account";
+import { accountCreate, accountRecover, accountReset } from "@cortile/contract/account";
 import { userDelete, userGet } from "@cortile/contract/people";
 import { jwtToken, oauthToken, sessionSignIn, sessionWays } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#core/crypto";
 import type { Member } from "#core/ctx";
-import { createTestApp, proofOf, type NewMember, type TestApp } from "#testing";
+import { createTestApp, proofOf, uniqueName, type NewMember, type TestApp } from "#testing";
 import { createRecoveryLink } from "./recover.service.ts";
 
 const password = "Cortile-demo-1";
@@ -64,6 +64,14 @@ describe("where passwords are off", () => {
     const [ann, admin] = [await person(), await person({ role: "admin" })];
     for (const one of [ann, admin, { ...ann, username: "nobody_at_all" }])
       await expect(jwt(one, "Wrong-wheel-9")).rejects.toMatchObject({ fields: { password: [{ code: "invalid" }] } });
+  });
+
+  it("nobody joins with one", async () => {
+    await switchPasswords(false);
+    const body = { username: uniqueName("eve"), email: "eve@example.org", password };
+    await expect(app.visitor.call(accountCreate, { body })).rejects.toMatchObject(off);
+    await switchPasswords(true);
+    expect(await app.visitor.call(accountCreate, { body })).toMatchObject({ username: body.username });
   });
 
   it("administrators sign in with theirs, everywhere", async () => {
