@@ -1,6 +1,6 @@
 // Measures the budgets of the design. usage: npm run bench --
 // [reads | home | feeds | search | people | comments | render | scroll | weight | upload | export | start | sockets …]
-// [--full: also 5 million posts, search in one million, and 20,000 sockets] [--write: into docs/benchmarks.md]
+// [--full: also one and 5 million posts, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
 import { Community } from "./community.ts";
@@ -54,7 +54,12 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
   reads: async () => measureReads(await community()),
   home: async () => measureHome(await growing()),
   feeds: async () => measureFeeds(await growing()),
-  search: async () => measureSearch(await community(values.full ? 1_000_000 : 100_000)),
+  search: async () => {
+    const figures: Figure[] = [];
+    for (const posts of values.full ? [1_000_000, 5_000_000] : [100_000])
+      figures.push(...(await measureSearch(await community(posts))));
+    return figures;
+  },
   people: () => withManyMembers(measurePeople),
   comments: async () => measureComments(await community()),
   render: async () => measureRender(await community()),
