@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectNoAxeViolations, newVisitor, screenshot, signIn } from "#harness";
+import { expectNoAxeViolations, newMember, newVisitor, screenshot, signIn } from "#harness";
 
 describe("the front page", () => {
   it("reads whole without JavaScript", async () => {
@@ -20,6 +20,18 @@ describe("the front page", () => {
     expect(calls).toEqual([]);
     await expectNoAxeViolations(page);
     await screenshot(page, "home");
+  });
+
+  it("says the same times as the server, also where the clock goes wrong", async () => {
+    await newMember("yuki");
+    const { page, go } = await newMember("yuki");
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
+    await go(`/user/${id}/edit/?tab=account`);
+    await page
+      .getByRole("button", { name: /^Sign out / })
+      .first()
+      .waitFor();
   });
 
   it("speaks the visitor's language", async () => {

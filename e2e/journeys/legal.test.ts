@@ -37,7 +37,7 @@ describe("consent", () => {
 
   it("that is taken back offers to delete the account, in Italian too", async () => {
     const { page, go } = await newVisitor({ locale: "it" });
-    await signIn(page, "chiara");
+    await signIn(page, "enrico");
     await takeBack(page, "tec");
     await go("/categories/");
     const notice = page.getByRole("dialog").getByRole("alert");

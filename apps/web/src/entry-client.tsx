@@ -42,6 +42,8 @@ async function start(): Promise<void> {
           </SiteScope>
         </Ready>
       </StrictMode>,
+      // React draws the part anew; the console says which one did not fit.
+      { onRecoverableError: (error, { componentStack }) => console.error(String(error), componentStack) },
     );
   });
 }

@@ -31,6 +31,7 @@ export function Frame() {
       onLocale={(locale) => void chooseLocale(locale)}
       messages={language.words}
       routes={withoutPage}
+      now={boot.now}
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}
