@@ -42,8 +42,11 @@ async function start(): Promise<void> {
           </SiteScope>
         </Ready>
       </StrictMode>,
-      // React draws the part anew; the console says which one did not fit.
-      { onRecoverableError: (error, { componentStack }) => console.error(String(error), componentStack) },
+      {
+        // React draws the part anew; what is reported says which one did not fit.
+        onRecoverableError: (cause, { componentStack }) =>
+          reportError(new Error(`${String(cause)}${componentStack ?? ""}`, { cause })),
+      },
     );
   });
 }
