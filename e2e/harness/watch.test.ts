@@ -24,7 +24,7 @@ describe("watch", () => {
 
   it("notices markup that does not fit its hydration", async () => {
     expect(await visitTampered((html) => html.replace(/<h1([^>]*)>[^<]+/, "<h1$1>Something else"))).toMatch(
-      /^uncaught: Minified React error #418/,
+      /^uncaught: Error: Minified React error #418/,
     );
   });
 
