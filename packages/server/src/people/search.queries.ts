@@ -45,10 +45,13 @@ const ages: Record<UserSearchAge, RawBuilder<unknown>> = {
 };
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&").toLowerCase();
+const searched = sql`lower(u.username || ' ' || u.real_name)`;
 
 /** Words of one or two letters would fit nearly everybody anywhere, so they count where a name begins. */
 const has = (word: string): RawBuilder<unknown> =>
-  sql`u.searched like ${word.length > 2 ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`}`;
+  word.length > 2
+    ? sql`${searched} like ${`%${escapeLike(word)}%`}`
+    : sql`(${searched} like ${`${escapeLike(word)}%`} or ${searched} like ${`% ${escapeLike(word)}%`})`;
 
 /** Whether the username or the real name of `u` has every word of the text; true without one. */
 export const named = (search?: string): RawBuilder<boolean> => {

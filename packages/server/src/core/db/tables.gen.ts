@@ -583,7 +583,6 @@ export interface UserTable {
   connections_counter: Generated<number>;
   connection_requests_sent_counter: Generated<number>;
   connection_requests_received_counter: Generated<number>;
-  searched: Generated<string>;
 }
 
 export interface UserFollowTable {
