@@ -19,9 +19,8 @@ export async function memberOfToken(platform: Platform, token: string, { signsIn
   if (userId === null) return selectAccessMember(platform.db, hashToken(token));
   const own = await selectOwnFields(platform.db, userId);
   if (!own?.reg_approved) return null;
-  if (signsIn)
-    await memberEntering(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
-  return selectMember(platform.db, userId);
+  if (!signsIn) return selectMember(platform.db, userId);
+  return memberEntering(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
 }
 
 /**

@@ -384,7 +384,6 @@ export function usePasswords(): boolean {
   return isOn || passwords === true;
 }
 
-/** What a new member must accept, as HTML of our server; empty when nothing. */
 /** The pages that hold now, of which some are accepted with signing up. */
 export const termsQuery = (client: Client) =>
   queryOptions({
