@@ -1,17 +1,17 @@
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { ensureChromium } from "#setup";
 import type { Community } from "./community.ts";
 import { ascending, ms, quantile, type Figure } from "./measure.ts";
 import { isBuilt, startServerOf } from "./processes.ts";
 
 const items = 500;
-/** A quick fling, in CSS pixels a frame. */
-const step = 120;
+/** A quick fling, in CSS pixels a second. */
+const speed = 7200;
 const frameMs = 1000 / 60;
 
 const windows = { "on a phone": { width: 390, height: 844 }, "on a desktop": { width: 1440, height: 900 } };
 
-/** Scrolls from the top to the end of a feed of 500 items in a real browser, on the machine's own speed. */
+/** Scrolls from the top to the end of a feed of 500 items in a real browser, as a wheel does. */
 export async function measureScroll(community: Community): Promise<Figure[]> {
   if (!isBuilt()) return [{ what: "Scrolling a feed", found: "not measured: apps/web/dist is not built" }];
   const server = await startServerOf(community, { withSite: true });
@@ -19,12 +19,13 @@ export async function measureScroll(community: Community): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const [where, viewport] of Object.entries(windows)) {
-      const { tasks, frames, workMs, drawn } = await scroll(browser, server.url, viewport);
+      const { tasks, frames, share, drawn } = await scroll(browser, server.url, viewport);
       const longest = Math.max(0, ...tasks);
+      const workMs = share * frameMs;
       figures.push({
         what: `Scrolling ${items} items of a feed ${where}`,
-        found: `${tasks.length} long tasks (longest ${ms(longest)}), ${ms(workMs)} of work a frame, frames p95 ${ms(quantile(ascending(frames), 0.95))}, ${drawn} items drawn`,
-        budget: `no long task, <= ${ms(frameMs)} of work a frame`,
+        found: `${tasks.length} long tasks (longest ${ms(longest)}), ${ms(workMs)} of work in the time of a frame, frames p95 ${ms(quantile(ascending(frames), 0.95))}, ${drawn} items drawn`,
+        budget: `no long task, <= ${ms(frameMs)} of work in the time of a frame`,
         isWithin: tasks.length === 0 && workMs <= frameMs,
       });
     }
@@ -52,28 +53,39 @@ async function scroll(browser: Browser, url: string, viewport: { width: number; 
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const work = async () =>
     (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
-  const before = await work();
-  const seen = await page.evaluate(scrollThrough, step);
-  const workMs = ((await work()) - before) * 1000;
+  await page.evaluate(watchFrames);
+  const top = (await rows.nth(items - 1).boundingBox())?.y ?? 0;
+  const gesture = { x: viewport.width / 2, y: viewport.height / 2, yDistance: -Math.round(top), speed, preventFling: true };
+  const [before, from] = [await work(), performance.now()];
+  await session.send("Input.synthesizeScrollGesture", { ...gesture, gestureSourceType: "mouse" });
+  const [worked, took] = [(await work()) - before, (performance.now() - from) / 1000];
+  const seen = await seenBy(page);
   const drawn = await page.locator("[data-ct-item] > article").count();
   await context.close();
-  return { ...seen, workMs: workMs / seen.frames.length, drawn };
+  return { ...seen, share: worked / took, drawn };
 }
 
-/** Runs in the page. Long tasks last 50 ms or more. */
-async function scrollThrough(by: number): Promise<{ tasks: number[]; frames: number[] }> {
-  const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-  observer.observe({ type: "longtask" });
-  const frames: number[] = [];
-  const last = [...document.querySelectorAll("[data-ct-item]")][499];
-  let at = performance.now();
-  while (last && last.getBoundingClientRect().top > window.innerHeight) {
-    window.scrollBy(0, by);
-    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    frames.push(now - at);
-    at = now;
-  }
-  observer.disconnect();
-  return { tasks, frames };
+interface Seen {
+  /** Durations of those of 50 ms or more. */
+  tasks: number[];
+  /** From one frame to the next, in milliseconds. */
+  frames: number[];
 }
+
+/** Runs in the page. */
+function watchFrames(): void {
+  const seen: Seen = { tasks: [], frames: [] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: "longtask",
+  });
+  let at = performance.now();
+  const frame = (now: number) => {
+    seen.frames.push(now - at);
+    at = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+const seenBy = (page: Page): Promise<Seen> => page.evaluate("seen");

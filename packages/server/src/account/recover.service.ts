@@ -13,7 +13,7 @@ import {
   updateEmailProved,
   updatePassword,
 } from "#people";
-import { endSessions, requirePasswords } from "#session";
+import { endSessions, requirePasswords, takesPasswordOf } from "#session";
 import { linkTo, sendPasswordChanged, sendRecovery } from "./account.letters.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
@@ -59,10 +59,12 @@ export async function createRecoveryLink(platform: Platform, username: string): 
   return linkTo(ctx, "configurations.url_template_password_recover", code);
 }
 
-/** @throws Failure `rate_limited` */
+/** Whether the code would set a password. @throws Failure `rate_limited` */
 export async function accountVerifyCode(ctx: Ctx, code: string, ip: string): Promise<{ is_valid: boolean }> {
   await takeTry(ctx, ip);
-  return { is_valid: (await selectOneTimeToken(ctx.db, hashToken(code), "reset_password")) !== null };
+  const token = await selectOneTimeToken(ctx.db, hashToken(code), "reset_password");
+  const member = token?.user_id ? await selectMember(ctx.db, token.user_id) : null;
+  return { is_valid: token !== null && takesPasswordOf(ctx, member?.role ?? null) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountCreate, accountRecover, accountReset } from "@cortile/contract/account";
+import { accountCreate, accountRecover, accountReset, accountVerifyCode } from "@cortile/contract/account";
 import { userDelete, userGet } from "@cortile/contract/people";
 import { jwtToken, oauthToken, sessionSignIn, sessionWays } from "@cortile/contract/session";
 import { sql } from "kysely";
@@ -48,6 +48,8 @@ const signIn = async ({ username }: Member) =>
   });
 const recover = (email: string) => app.visitor.call(accountRecover, { body: { email } });
 const reset = (validation_code: string) => app.visitor.call(accountReset, { body: { validation_code, password: newPassword } });
+const isValid = async (validation_code: string) =>
+  (await app.visitor.call(accountVerifyCode, { body: { validation_code } })).is_valid;
 const codeIn = (text: string | undefined) => /[?&]code=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 const mailedCode = async (member: Member) => codeIn((await app.platform.mail.last(app.platform.db, emailOf(member)))?.text);
 
@@ -102,10 +104,12 @@ describe("where passwords are off", () => {
     await recover(emailOf(cleo));
     const code = await mailedCode(cleo);
     await switchPasswords(false);
+    expect(await isValid(code)).toBe(false);
     await (await app.as(cleo)).call(userDelete, { params: { id: cleo.id } });
     await expect(reset(code)).rejects.toMatchObject(off);
     expect((await app.visitor.call(userGet, { params: { id: cleo.id } })).deleted).toBe(true);
     await switchPasswords(true);
+    expect(await isValid(code)).toBe(true);
     await reset(code);
     expect(await jwt(cleo, newPassword)).toHaveProperty("access");
     await expect(jwt(cleo)).rejects.toMatchObject({ code: "invalid" });
@@ -115,6 +119,7 @@ describe("where passwords are off", () => {
     const [admin, member] = [await person({ role: "admin" }), await person()];
     const link = (await createRecoveryLink(app.platform, admin.username.toUpperCase())) ?? "";
     expect(link.startsWith(`${app.platform.config.url}/recover/`)).toBe(true);
+    expect(await isValid(codeIn(link))).toBe(true);
     await reset(codeIn(link));
     await expect(reset(codeIn(link))).rejects.toMatchObject(badLink);
     expect(await jwt(admin, newPassword)).toHaveProperty("access");

@@ -1,7 +1,14 @@
 import type { Client } from "@cortile/client/http";
 import { categoryFollow } from "@cortile/contract/category";
 import { commentCreate, commentDelete, commentRestore, commentUpdate } from "@cortile/contract/comment";
-import { objectCreate, objectFollow, objectPollVote, objectVote } from "@cortile/contract/contribution";
+import {
+  objectCreate,
+  objectDelete,
+  objectFollow,
+  objectPollVote,
+  objectRestore,
+  objectVote,
+} from "@cortile/contract/contribution";
 import { mediaCreate } from "@cortile/contract/media";
 import { userFollow, userHide } from "@cortile/contract/people";
 import { contributionTopic, heartbeat } from "@cortile/contract/realtime";
@@ -225,15 +232,21 @@ describe("the realtime channel", () => {
     outsider.on("message", (data: Buffer) => stray.push(data.toString()));
     const of = { params: { type: "post", id: post.id } } as const;
     const shared = await (await app.as(author)).call(mediaCreate, { body: { type: "share", shared_object: post.id } });
+    const share = { params: { type: "post" as const, id: 0 } };
     const acts: ((client: Client) => Promise<unknown>)[] = [
       (client) => client.call(objectVote, of),
       (client) => client.call(objectFollow, of),
       (client) => client.call(objectPollVote, { ...of, body: { choice: post.poll?.choices[0]?.id ?? 0 } }),
-      (client) => client.call(objectCreate, { params, body: { text: "", categories: [], medias: [shared.id] } }),
+      async (client) => {
+        const { id } = await client.call(objectCreate, { params, body: { text: "", categories: [], medias: [shared.id] } });
+        share.params.id = id;
+      },
+      (client) => client.call(objectDelete, share),
+      (client) => client.call(objectRestore, share),
     ];
     const [first] = voters as [Member];
     for (const [index, act] of acts.entries()) {
-      await act(await app.as(index === 3 ? author : first));
+      await act(await app.as(index >= 3 ? author : first));
       // An event waits for every older transaction of the cluster, those of other tests among them.
       await expect.poll(() => catchUp().then(() => heard.length)).toBe(index + 1);
     }

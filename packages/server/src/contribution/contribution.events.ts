@@ -12,8 +12,11 @@ export const contributionPublished = defineEvent<Subject & { category_ids: numbe
 );
 /** `mentioned_ids`: those the edit adds. */
 export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited");
-export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff" }>()("contribution.deleted");
-export const contributionRestored = defineEvent<Subject>()("contribution.restored");
+/** `shared_id`: what it shares is counted anew. */
+export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff"; shared_id: number | null }>()(
+  "contribution.deleted",
+);
+export const contributionRestored = defineEvent<Subject & { shared_id: number | null }>()("contribution.restored");
 /** Somebody shared it in a contribution of their own. */
 export const contributionShared = defineEvent<Subject & { share_id: number; user_id: number }>()("contribution.shared");
 /** `followed` false: no longer saved. */

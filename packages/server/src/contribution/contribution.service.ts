@@ -250,7 +250,7 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     await updateDeleted(tx.db, row.id, by);
     if (row.draft) return;
     await count(tx, { ...row, polls: row.poll !== null }, -1);
-    await tx.record(contributionDeleted({ ...subjectOf(row), by }));
+    await tx.record(contributionDeleted({ ...subjectOf(row), by, shared_id: row.shared_id }));
   });
 }
 
@@ -262,7 +262,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     await updateDeleted(tx.db, row.id, null);
     if (row.draft) return;
     await count(tx, { ...row, polls: row.poll !== null }, 1);
-    await tx.record(contributionRestored(subjectOf(row)));
+    await tx.record(contributionRestored({ ...subjectOf(row), shared_id: row.shared_id }));
   });
 }
 

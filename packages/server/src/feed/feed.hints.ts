@@ -1,5 +1,11 @@
 import { contributionTopic, type ChangedMessage, type UnseenHint } from "@cortile/contract/realtime";
-import { contributionFollowed, contributionPublished, contributionShared } from "#contribution";
+import {
+  contributionDeleted,
+  contributionFollowed,
+  contributionPublished,
+  contributionRestored,
+  contributionShared,
+} from "#contribution";
 import type { Platform } from "#core/ctx";
 import type { Consumer, EventRow } from "#core/events";
 import type { Realtime } from "#core/realtime";
@@ -22,6 +28,7 @@ export const feedHints = ({ bus }: Platform): Consumer => ({
 /** The contribution with a counter that an event changed, or null. Comments tell of themselves, as soon as they are there. */
 function countedBy(event: EventRow): number | null {
   if (contributionShared.is(event) || contributionFollowed.is(event) || pollVoted.is(event)) return event.data.contribution_id;
+  if (contributionDeleted.is(event) || contributionRestored.is(event)) return event.data.shared_id;
   return voteChanged.is(event) && event.data.target === "contribution" ? event.data.target_id : null;
 }
 

@@ -53,9 +53,11 @@ const has = (word: string): RawBuilder<unknown> =>
     ? sql`${searched} like ${`%${escapeLike(word)}%`}`
     : sql`(${searched} like ${`${escapeLike(word)}%`} or ${searched} like ${`% ${escapeLike(word)}%`})`;
 
+const wordsOf = (search = ""): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
+
 /** Whether the username or the real name of `u` has every word of the text; true without one. */
 export const named = (search?: string): RawBuilder<boolean> => {
-  const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
+  const words = wordsOf(search);
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
 };
 
@@ -105,25 +107,45 @@ async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit
   return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, counted) };
 }
 
+/** The most followed members looked at to tell how common a beginning of a name is. */
+const probed = 500;
+
+/** Whether some letters begin so many names that nobody needs to find all of them to know. */
+async function isCommon(db: Db, text: string): Promise<boolean> {
+  if (wordsOf(text).some((word) => word.length > 2)) return false;
+  const { rows } = await sql<{ common: boolean }>`
+    select count(*) filter (where ${named(text)}) * (select reltuples from pg_class where oid = '"user"'::regclass)
+      > ${sql.lit(2 * searchCap * probed)} as common
+    from (select * from "user" where status = 'a' order by followers_counter desc, id limit ${sql.lit(probed)}) u`.execute(db);
+  return rows[0]?.common ?? false;
+}
+
 /** Usernames that begin with the text first, then the most followed. */
 async function selectBestMatches(db: Db, where: RawBuilder<unknown>, text: string, slice: Slice): Promise<Found> {
   const { limit, offset } = slice;
-  const begins = sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
+  if (await isCommon(db, text)) return { ids: await selectInKinds(db, where, text, slice), count: searchCap };
   const { rows } = await sql<{ id: number; count: number }>`
     with found as materialized (
-      select u.id, u.followers_counter, ${begins} as begins from "user" u where ${where} limit ${sql.lit(searchCap)})
+      select u.id, u.followers_counter, u.id in (
+        select u.id from "user" u where u.status = 'a' and ${begins(text)} limit ${sql.lit(searchCap)}) as begins
+      from "user" u where ${where} limit ${sql.lit(searchCap)})
     select id, count(*) over ()::int as count from found order by begins desc, followers_counter desc, id
     limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   const count = rows[0]?.count ?? (offset === 0 ? 0 : Math.min(searchCap, await countOf(db, countWhere(where))));
-  if (count < searchCap) return { ids: rows.map(({ id }) => id), count };
-  // Of so many not all were seen. Each of the two kinds has an index in its order, which soon comes to the first of them.
+  return { ids: count < searchCap ? rows.map(({ id }) => id) : await selectInKinds(db, where, text, slice), count };
+}
+
+const begins = (text: string): RawBuilder<unknown> => sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
+
+/** The same of so many that not all are seen: each of the two kinds has an index in its order, which soon comes to the first of them. */
+async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, { limit, offset }: Slice): Promise<number[]> {
   const first = (kind: RawBuilder<unknown>, isBegin: boolean) => sql`
     (select u.id, u.followers_counter, ${sql.lit(isBegin)} as begins from "user" u where ${where} and ${kind}
      order by u.followers_counter desc, u.id limit ${literalLimit(limit + offset)})`;
-  const all = await sql<{ id: number }>`
-    select id from (${first(begins, true)} union all ${first(sql`not ${begins}`, false)}) matches
+  const { rows } = await sql<{ id: number }>`
+    select id from (${first(begins(text), true)} union all ${first(sql`not ${begins(text)}`, false)}) matches
     order by begins desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
-  return { ids: all.rows.map(({ id }) => id), count };
+  return rows.map(({ id }) => id);
 }
 
 /** A page of members: while searching those whose username begins so first, otherwise the newest. */

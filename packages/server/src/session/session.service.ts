@@ -88,8 +88,11 @@ function takesPasswords(ctx: Ctx): boolean {
  * @throws Failure `permission_denied`
  */
 export function requirePasswords(ctx: Ctx, role: Role | null): void {
-  if (role !== "admin" && !takesPasswords(ctx)) throw new Failure(permissionDenied, { text: messages.noPasswords });
+  if (!takesPasswordOf(ctx, role)) throw new Failure(permissionDenied, { text: messages.noPasswords });
 }
+
+/** The same, as a question. */
+export const takesPasswordOf = (ctx: Ctx, role: Role | null): boolean => role === "admin" || takesPasswords(ctx);
 
 /** What the request that is being answered proves itself with, hashed. */
 export interface Credential {

@@ -24,17 +24,15 @@ export function RecoverScreen() {
   return code === null ? <Recover /> : <Reset code={code} />;
 }
 
-function Recover() {
-  return usePasswords() ? (
-    <AskAddress />
-  ) : (
-    <AuthLayout title={messages.recoverTitle} lead={messages.noRecovery}>
-      <Button component={Link} route="signin" variant="primary" size="lg" full>
-        <FormattedMessage {...messages.backToSignIn} />
-      </Button>
-    </AuthLayout>
-  );
-}
+const Recover = () => (usePasswords() ? <AskAddress /> : <NoRecovery />);
+
+const NoRecovery = () => (
+  <AuthLayout title={messages.recoverTitle} lead={messages.noRecovery}>
+    <Button component={Link} route="signin" variant="primary" size="lg" full>
+      <FormattedMessage {...messages.backToSignIn} />
+    </Button>
+  </AuthLayout>
+);
 
 function AskAddress() {
   const fields = useFields({ names: ["email"], check: checkField });
@@ -87,6 +85,7 @@ function Reset({ code }: { code: string }) {
   const fields = useFields({ names: ["password"], check: checkField });
   const link = useResetCode(code);
   const reset = useReset(code);
+  const passwords = usePasswords();
   const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error, "validation_code");
   if (reset.isSuccess)
     return (
@@ -96,7 +95,7 @@ function Reset({ code }: { code: string }) {
         </Button>
       </AuthLayout>
     );
-  if (isSpent) return <SpentLink />;
+  if (isSpent) return passwords ? <SpentLink /> : <NoRecovery />;
   if (!link.data)
     return (
       <AuthLayout title={messages.resetTitle} lead={link.isError ? messages.linkUnknown : messages.checkingLink} foot={foot}>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountVerifyCode } from "@cortile/contract/account";
 import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeyChallenge, sessionSignIn, sessionWays } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
@@ -102,6 +103,13 @@ describe("other ways in", () => {
     expect(await screen.findByText(/switched off here, so there is none to choose anew/)).toBeTruthy();
     expect(screen.queryByLabelText("Email")).toBeNull();
     expect(screen.getByRole("link", { name: "Back to signing in" }).getAttribute("href")).toBe("/signin/");
+  });
+
+  it("nor is a link of before good for anything, which it says at once", async () => {
+    const preferences = { "configurations.email_password_login_enabled": false };
+    const spent = answer(accountVerifyCode, { is_valid: false });
+    renderInShell(<RecoverScreen />, { at: "/recover/?code=c1", preferences, answers: [ways, spent] });
+    expect(await screen.findByText(/switched off here, so there is none to choose anew/)).toBeTruthy();
   });
 
   it("being none, the password remains although it is switched off", async () => {

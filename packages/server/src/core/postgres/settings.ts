@@ -1,10 +1,21 @@
+import { totalmem } from "node:os";
+
+const megabyte = 2 ** 20;
+
+/** What the machine has, or the container may use of it. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
+/** A share of the memory as PostgreSQL writes it. Pages nobody read yet take none. */
+const shareOf = (share: number, least: number, most: number): string =>
+  `${Math.round(Math.min(Math.max(memory * share, least * megabyte), most * megabyte) / megabyte)}MB`;
+
 /** Good for two cores and little memory when idle; everything acknowledged is on disk. */
 export const defaultSettings: Readonly<Record<string, string>> = {
   max_connections: "60",
-  shared_buffers: "64MB",
+  shared_buffers: shareOf(1 / 16, 64, 512),
   work_mem: "8MB",
   maintenance_work_mem: "64MB",
-  effective_cache_size: "512MB",
+  effective_cache_size: shareOf(1 / 2, 512, 16_384),
   random_page_cost: "1.1",
   jit: "off",
   // Helpers that would sit beside the two cores' worth of connections.
