@@ -76,15 +76,20 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
           select d.object_id, d.words from ${documents} order by d.object_id desc limit ${sql.lit(walked)}) walked
         where walked.words @@ ${asked}`;
   const ordered = order === "recent" ? sql`at desc nulls last` : sql`score desc`;
-  // Walking reads mostHits / share documents, one after the other; the index share × all, each from another page, which takes sixteen
-  // times as long: they cost the same where share is a quarter of the root of mostHits / all.
-  const all = sql`(select greatest(reltuples, 1) from pg_class where oid = 'search_document'::regclass)`;
-  const commonFrom = sql`${sql.lit(probed / 4)} * sqrt(${sql.lit(mostHits)} / ${all})`;
+  // Walking reads mostHits / share documents, of which one page holds some or, of a rare kind, one; the index share × all, each from
+  // another page. They cost the same where share² = mostHits × pages a document / all.
+  const all = sql`(
+    select greatest(c.reltuples, 1) * coalesce((
+      select s.share from pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) s (kind, share)
+      where p.schemaname = current_schema and p.tablename = 'search_document' and p.attname = 'kind' and s.kind = ${sql.lit(kind.kind)}), 1)
+    from pg_class c where c.oid = 'search_document'::regclass)`;
+  const pages = sql`count(distinct (p.ctid::text::point)[0])`;
+  const isCommon = sql`power(count(*) filter (where p.words @@ ${asked}), 2) >= ${sql.lit(probed * mostHits)} * ${pages} / ${all}`;
   // Limits inside keep the statement from doing more than the first thousand need; the planner keeps the order of what it joins.
   const { rows } = await sql<Match>`
     with probe as materialized (
-      select count(*) filter (where p.words @@ ${asked}) >= ${commonFrom} as common
-      from (select d.words from ${documents} order by d.object_id desc limit ${sql.lit(probed)}) p
+      select ${isCommon} as common
+      from (select d.words, d.ctid from ${documents} order by d.object_id desc limit ${sql.lit(probed)}) p
     ), indexed as materialized (
       select d.object_id from ${documents} and d.words @@ ${asked} and not (select common from probe)
     ), found as (
