@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Community } from "./community.ts";
 import type { Figure } from "./measure.ts";
@@ -7,9 +8,18 @@ import { residentBytes } from "./memory.ts";
 import { startServerOf } from "./processes.ts";
 
 const mostKb = 20;
+/** What a process opens besides. */
+const otherFiles = 500;
+
+/** As many of them as this machine lets one process have. */
+function possible(sockets: number): number {
+  const [, most = "unlimited"] = /^Max open files\s+(\S+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+  return most === "unlimited" ? sockets : Math.min(sockets, Number(most) - otherFiles);
+}
 
 /** Memory of the node process by idle socket, each a signed-in member's. What the kernel holds for a connection is not in it. */
-export async function measureSockets(community: Community, sockets: number): Promise<Figure[]> {
+export async function measureSockets(community: Community, wanted: number): Promise<Figure[]> {
+  const sockets = possible(wanted);
   const server = await startServerOf(community);
   const holder = fork(path.join(import.meta.dirname, "sockets.entry.ts"), { stdio: "inherit" });
   try {
