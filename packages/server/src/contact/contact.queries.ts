@@ -24,7 +24,11 @@ export async function insertContact(db: Db, row: Omit<ContactRow, "id" | "update
   return added;
 }
 
-/** Removes what came from an address, from whomever: what a member sent goes with the account. */
-export async function deleteContactsOf(db: Db, email: string): Promise<void> {
-  await sql`delete from contact_request where lower(email) = lower(${email})`.execute(db);
+/** Removes what a member sent, or anybody from their address. Returns the addresses it named, in lower case. */
+export async function deleteContactsOf(db: Db, userId: number, email: string | null): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    delete from contact_request where user_id = ${userId} or lower(email) = lower(${email}) returning lower(email) as address`.execute(
+    db,
+  );
+  return rows.map(({ address }) => address);
 }

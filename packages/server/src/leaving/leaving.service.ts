@@ -13,7 +13,7 @@ import { deleteAudienceOf, deleteMembershipsOf } from "#core/access";
 import { deleteContactsOf } from "#contact";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteEventsOf } from "#core/events";
-import { deleteMailOf } from "#core/mail";
+import { deleteMailFrom, deleteMailTo } from "#core/mail";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
 import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
@@ -103,7 +103,6 @@ async function removeTraces(tx: Ctx, id: number, email: string | null): Promise<
   await deleteAudienceOf(tx.db, id);
   await deleteEventsOf(tx.db, id);
   await deleteInvitesOf(tx.db, id, email);
-  if (email === null) return;
-  await deleteContactsOf(tx.db, email);
-  await deleteMailOf(tx.db, email);
+  await deleteMailFrom(tx.db, await deleteContactsOf(tx.db, id, email));
+  if (email !== null) await deleteMailTo(tx.db, email);
 }

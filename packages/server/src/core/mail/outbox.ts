@@ -59,9 +59,14 @@ export class Outbox {
   }
 }
 
-/** Removes what was sent to an address, whoever had it then, and what was passed on from there. */
-export async function deleteMailOf(db: Db, address: string): Promise<void> {
-  await sql`delete from mail where lower(to_address) = lower(${address}) or lower(reply_to) = lower(${address})`.execute(db);
+/** Removes what was sent to an address, whoever had it then. */
+export async function deleteMailTo(db: Db, address: string): Promise<void> {
+  await sql`delete from mail where lower(to_address) = lower(${address})`.execute(db);
+}
+
+/** Removes what was passed on from these addresses, in lower case. */
+export async function deleteMailFrom(db: Db, addresses: readonly string[]): Promise<void> {
+  await sql`delete from mail where lower(reply_to) = any(${addresses}::text[])`.execute(db);
 }
 
 /** Removes messages that are 90 days old: the outbox is no archive. */
