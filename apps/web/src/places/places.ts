@@ -8,6 +8,7 @@ export const framed = [
   "search",
   "legal",
   "legal_page",
+  "custom_page",
   "people",
   "category",
   "category_trending",

@@ -5,6 +5,7 @@ import { it as composer } from "#composer";
 import { it as contribution } from "#contribution";
 import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
+import { it as custom_page } from "#custom_page";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
 import { it as legal_page } from "#legal_page";
@@ -27,6 +28,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...comment,
   ...composer,
   ...contribution,
+  ...custom_page,
   ...feed,
   ...flag,
   ...legal_page,
