@@ -9,6 +9,7 @@ export const framed = [
   "legal",
   "legal_page",
   "custom_page",
+  "contact",
   "people",
   "category",
   "category_trending",

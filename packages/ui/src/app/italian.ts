@@ -3,6 +3,7 @@ import { it as category } from "#category";
 import { it as comment } from "#comment";
 import { it as composer } from "#composer";
 import { it as contribution } from "#contribution";
+import { it as contact } from "#contact";
 import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
 import { it as custom_page } from "#custom_page";
@@ -27,6 +28,7 @@ export const italian: Readonly<Record<string, string>> = {
   ...category,
   ...comment,
   ...composer,
+  ...contact,
   ...contribution,
   ...custom_page,
   ...feed,

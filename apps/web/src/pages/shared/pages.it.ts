@@ -11,5 +11,6 @@ export const it = {
   "pages.setup": "Prepara la comunità",
   "pages.contents": "I tuoi contenuti",
   "pages.legal": "Condizioni e privacy",
+  "pages.contact": "Contatti",
   "pages.comment": "Commento",
 };

@@ -14,5 +14,6 @@ export const messages = defineMessages({
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
   contents: { id: "pages.contents", defaultMessage: "Your contents" },
   legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
+  contact: { id: "pages.contact", defaultMessage: "Contact" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

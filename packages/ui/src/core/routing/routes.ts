@@ -45,6 +45,7 @@ export const defaultRoutes = {
   setup: "/setup/",
   console: "/console/",
   custom_page: "/:id/:slug/",
+  contact: "/contact/",
   legal: "/legal/",
   legal_page: "/legal/:policy/",
   group: "/group/:id/:slug/",
