@@ -9,7 +9,9 @@ import { objectCreate, objectGet, objectPollVote, objectVote } from "#contributi
 import { upsertMembership } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import { legalAck, publishLegalPage, readLegalText } from "#legal_page";
+import { publishCustomPage } from "#custom_page";
+import { readDocument, type HtmlDocument } from "#core/html";
+import { legalAck, publishLegalPage } from "#legal_page";
 import { makePicture, mediaCreate, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
 import { updatePollEnd } from "#poll";
 import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
@@ -67,6 +69,7 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   await loadRelations(staff, made, { contributions, comments });
   await loadPollVotes(staff, made, contributions);
   await loadLegalPages(staff, members);
+  for (const { slug, html } of village.pages) await publishCustomPage(staff, slug, documentOf(html));
   for (const { slug, active } of village.categories)
     if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
 }
@@ -295,11 +298,16 @@ async function loadPollVotes(staff: Ctx<Member>, { members }: Made, contribution
 /** Everybody who is there has accepted what has to be accepted. */
 async function loadLegalPages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<void> {
   for (const { policy, ...files } of village.legal) {
-    const [en, it] = [readLegalText(files.en), readLegalText(files.it)];
-    if (!en || !it) throw new Error(`the page ${policy} of the village has no title`);
-    const id = await publishLegalPage(staff, { policy, texts: { en, it } });
+    const texts = { en: documentOf(files.en), it: documentOf(files.it) };
+    const id = await publishLegalPage(staff, { policy, texts });
     if (asksConsent.includes(policy)) for (const member of members.values()) await legalAck(staff.as(member), id, true);
   }
+}
+
+function documentOf(file: string): HtmlDocument {
+  const document = readDocument(file);
+  if (!document) throw new Error("a page of the village has no title");
+  return document;
 }
 
 const before = (ctx: Ctx, minutesAgo: number): Date => new Date(ctx.now().getTime() - minutesAgo * 60_000);

@@ -67,7 +67,7 @@ export const configurationPreferences = {
   "configurations.post_category_required_enabled": flag(false, "A contribution needs a category"),
   "configurations.post_addressing_required_enabled": flag(false, "A contribution needs an audience"),
   "configurations.post_user_addressing_enabled": flag(true, "The audience may be single people"),
-  "configurations.contact_api_enabled": flag(false, "Contact requests"),
+  "configurations.contact_api_enabled": flag(true, "Contact requests"),
   "configurations.accepted_media_mimetypes": text(acceptedMimetypes, "Types of files that may be uploaded", "csv"),
   "configurations.signup_username_name_surname_enabled": flag(false, "Sign up with name and surname, which make the username"),
   "configurations.email_password_login_enabled": flag(true, "Sign in with e-mail and password"),

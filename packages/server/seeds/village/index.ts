@@ -5,6 +5,7 @@ import { asContribution, entries } from "./contributions.ts";
 import { commentsFrom } from "./conversations.ts";
 import { dealFollows, dealPollVotes, dealReactions } from "./dealing.ts";
 import { legal } from "./legal.ts";
+import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 import type {
   Category,
@@ -55,6 +56,8 @@ export type Village = {
   pollVotes(): readonly PollVote[];
   /** Terms, privacy and the like, by policy. */
   legal: readonly { policy: string; en: string; it: string }[];
+  /** Pages of its own. */
+  pages: readonly { slug: string; html: string }[];
 };
 
 const comments = commentsFrom(entries);
@@ -73,6 +76,7 @@ export const village: Village = {
   follows: () => dealFollows(people, categories, contributions),
   pollVotes: () => dealPollVotes(people, contributions),
   legal,
+  pages,
 };
 
 /**

@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { accountReset } from "@cortile/contract/account";
+import { customPageList } from "@cortile/contract/custom";
 import { legalPolicy, legalRevisions } from "@cortile/contract/legal_page";
 import { jwtToken } from "@cortile/contract/session";
 import { sql } from "kysely";
@@ -39,6 +40,36 @@ async function fileOf(name: string, text: string): Promise<string> {
 const html = (title: string) => `<h1>${title}</h1><p>In short.</p><p>${title} in full.</p>`;
 const revisions = async (policy: string) =>
   (await app.visitor.call(legalRevisions, { params: { policy } }).catch(() => ({ results: [] }))).results;
+
+describe("page", () => {
+  const found = async () => (await app.visitor.call(customPageList)).results;
+
+  it("publishes a page, writes it anew at the same address, and takes it out of sight", async () => {
+    const reply = await cortile("page", "publish", "about-us", await fileOf("about.html", html("About us")));
+    const [page] = await found();
+    expect(reply).toEqual({ code: 0, out: `${app.platform.config.url}/${page?.id}/about-us/ is published.`, error: "" });
+    expect(page).toMatchObject({ title: "About us", html_summary: "<p>In short.</p>", html_body: "<p>About us in full.</p>" });
+    expect((await cortile("page", "publish", "about-us", await fileOf("again.html", html("About all of us")))).out).toBe(
+      reply.out,
+    );
+    expect(await found()).toMatchObject([{ id: page?.id, title: "About all of us" }]);
+    expect((await cortile("page", "withdraw", "about-us")).code).toBe(0);
+    expect(await found()).toEqual([]);
+    expect(await cortile("page", "withdraw", "about-us")).toMatchObject({ code: 1, error: "There is no page about-us." });
+  });
+
+  it.each([
+    ["no slug", ["publish"], "page needs a slug"],
+    ["a slug that cannot be an address", ["publish", "../about", "x.html"], "page needs a slug"],
+    ["no file", ["publish", "about"], "page needs publish with a slug and a file"],
+    ["another verb", ["delete", "about"], "page needs publish with a slug and a file"],
+  ])("refuses %s, and says how it goes", async (_what, args, words) => {
+    const { code, error } = await cortile("page", ...args);
+    expect(code).toBe(1);
+    expect(error).toContain(words);
+    expect(error).toContain(usage);
+  });
+});
 
 describe("legal publish", () => {
   it("publishes a revision in the languages given, and another one after it", async () => {

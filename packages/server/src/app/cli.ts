@@ -11,7 +11,9 @@ import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Failure } from "#core/errors";
 import { languages, say, type Language } from "#core/i18n";
 import { Outbox } from "#core/mail";
-import { publishLegalPage, readLegalText, type LegalText } from "#legal_page";
+import { readDocument, type HtmlDocument } from "#core/html";
+import { publishCustomPage, withdrawCustomPage } from "#custom_page";
+import { publishLegalPage } from "#legal_page";
 import { startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
@@ -27,6 +29,8 @@ const usage = `usage: npm run -s cortile -- COMMAND
                      turns the two-step verification of somebody off who is locked out by it, and writes to them
   legal publish POLICY [--en FILE] [--it FILE] [--from DATE]
                      publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
+  page publish SLUG FILE | page withdraw SLUG
+                     publishes a page of the community's own from HTML, or takes it out of sight
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -120,21 +124,44 @@ async function legal([verb, policy, ...rest]: string[]): Promise<void> {
   });
   const from = values.from === undefined ? null : new Date(values.from);
   if (from && Number.isNaN(from.getTime())) throw new UsageError(`${values.from} is no date, such as 2027-01-31`);
-  const texts: Partial<Record<Language, LegalText>> = {};
+  const texts: Partial<Record<Language, HtmlDocument>> = {};
   for (const language of languages) {
     const file = values[language];
     if (file === undefined) continue;
-    const text = readLegalText(await readFile(file, "utf8"));
-    if (!text) throw new Error(`${file} has no <h1>, which is the title.`);
-    texts[language] = text;
+    texts[language] = await readPage(file);
   }
   if (Object.keys(texts).length === 0) throw new UsageError("legal publish needs a file: --en or --it");
   await withPlatform(async (platform) => {
-    const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
-    await publishLegalPage(system, { policy, texts, ...(from && { valid_from: from.toISOString() }) });
+    await publishLegalPage(systemOf(platform), { policy, texts, ...(from && { valid_from: from.toISOString() }) });
     console.log(`${new URL(`/legal/${policy}/`, platform.config.url).href} is published.`);
   });
 }
+
+async function readPage(file: string): Promise<HtmlDocument> {
+  const text = readDocument(await readFile(file, "utf8"));
+  if (!text) throw new Error(`${file} has no <h1>, which is the title.`);
+  return text;
+}
+
+async function page([verb, slug = "", file]: string[]): Promise<void> {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
+    throw new UsageError("page needs a slug: small letters and digits, with hyphens between");
+  if (verb === "publish" && file) {
+    const text = await readPage(file);
+    await withPlatform(async (platform) => {
+      const id = await publishCustomPage(systemOf(platform), slug, text);
+      console.log(`${new URL(`/${id}/${slug}/`, platform.config.url).href} is published.`);
+    });
+  } else if (verb === "withdraw") {
+    const wasThere = await withPlatform((platform) => withdrawCustomPage(systemOf(platform), slug));
+    if (!wasThere) throw new Error(`There is no page ${slug}.`);
+    console.log(`${slug} is withdrawn.`);
+  } else throw new UsageError("page needs publish with a slug and a file, or withdraw with a slug");
+}
+
+/** Nobody of the community: who runs the server. */
+const systemOf = (platform: Platform) =>
+  createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
 
 async function migrateNow(): Promise<void> {
   const applied = await withDatabase(migrate);
@@ -199,6 +226,7 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   recover,
   "second-step": secondStep,
   legal,
+  page,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

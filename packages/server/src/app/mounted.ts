@@ -3,8 +3,10 @@ import { avatarRoutes } from "#avatar";
 import { categoryRoutes } from "#category";
 import { commentRoutes } from "#comment";
 import { contributionRoutes } from "#contribution";
+import { contactRoutes } from "#contact";
 import type { Mounted } from "#core/http";
 import { credentialRoutes } from "#credential";
+import { customPageRoutes } from "#custom_page";
 import { dataPortabilityRoutes } from "#data_portability";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
@@ -30,8 +32,10 @@ export const mounted: readonly Mounted[] = [
   ...avatarRoutes,
   ...categoryRoutes,
   ...commentRoutes,
+  ...contactRoutes,
   ...contributionRoutes,
   ...credentialRoutes,
+  ...customPageRoutes,
   ...dataPortabilityRoutes,
   ...draftRoutes,
   ...embedRoutes,

@@ -5,26 +5,13 @@ import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { connectedIds, hiddenBetween, listableTo, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
+import type { CategoryFields } from "./category.change.queries.ts";
 
-export interface CategoryRow {
+export interface CategoryRow extends Omit<CategoryFields, "image_media_id" | "cover_media_id"> {
   id: number;
-  name: string;
-  slug: string;
-  slogan: string;
-  name_synonyms: string;
-  order: number;
-  html_info: string;
-  seo_title: string;
-  seo_description: string;
-  auto_follow: "none" | "default" | "forced";
-  active: boolean;
-  deleted: boolean;
   image: ImageRef | null;
   cover: ImageRef | null;
-  emotional_image_position: number;
   lastmod_datetime: string;
-  stream_order_by: string;
-  content_only_staff: boolean;
   followers_counter: number;
   followed: boolean;
   tags: Tag[];

@@ -1,5 +1,5 @@
 import type { ReplyControl } from "@cortile/contract/enums";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 import { updateOwnCounter } from "#people";
 import type { VoteChange } from "#vote";
@@ -131,18 +131,15 @@ export async function updateAuthorCounters(
   if (polls) await updateOwnCounter(db, author_id, "polls_counter", change);
 }
 
+/** The counts by reaction of an object, or what was made of them, with one of them changed. */
+export const withReaction = (counts: RawBuilder<unknown>, reaction: RawBuilder<unknown>, by: 1 | -1): RawBuilder<unknown> => sql`
+  jsonb_set(${counts}, array[${reaction}::text], to_jsonb(greatest(0, coalesce((reaction_counts ->> ${reaction}::text)::int, 0) + ${sql.lit(by)})))`;
+
 /** Adds a vote's change to the counters of an object. */
 export async function updateVoteCounts(db: Db, table: "contribution" | "comment", id: number, change: VoteChange): Promise<void> {
-  const counts = [
-    { reaction: change.removed, by: -1 },
-    { reaction: change.added, by: 1 },
-  ].reduce(
-    (column, { reaction, by }) =>
-      reaction === null
-        ? column
-        : sql`jsonb_set(${column}, array[${String(reaction)}], to_jsonb(greatest(0, coalesce((reaction_counts ->> ${String(reaction)})::int, 0) + ${by}::int)))`,
-    sql`reaction_counts`,
-  );
+  let counts: RawBuilder<unknown> = sql`reaction_counts`;
+  if (change.removed !== null) counts = withReaction(counts, sql`${change.removed}`, -1);
+  if (change.added !== null) counts = withReaction(counts, sql`${change.added}`, 1);
   await sql`
     update ${sql.table(table)} set vote_count = vote_count + ${change.votes}, reaction_counts = ${counts} where id = ${id}`.execute(
     db,

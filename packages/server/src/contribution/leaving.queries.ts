@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 import { slugify } from "#core/text";
+import { withReaction } from "./contribution.write.queries.ts";
 
 /** Takes somebody's votes, reports and follows out of the counters of contributions and comments. */
 export async function updateObjectCountersWithout(db: Db, userId: number): Promise<void> {
   for (const table of ["contribution", "comment"] as const) {
     await sql`
-      update ${sql.table(table)} o set vote_count = o.vote_count - 1, reaction_counts = jsonb_set(o.reaction_counts,
-        array[v.reaction_id::text], to_jsonb(greatest(0, coalesce((o.reaction_counts ->> v.reaction_id::text)::int, 0) - 1)))
+      update ${sql.table(table)} o set vote_count = o.vote_count - 1, reaction_counts = ${withReaction(sql`o.reaction_counts`, sql`v.reaction_id`, -1)}
       from vote v where v.user_id = ${userId} and v.target = ${table} and v.target_id = o.id`.execute(db);
     await sql`
       update ${sql.table(table)} o set flag_count = o.flag_count - 1

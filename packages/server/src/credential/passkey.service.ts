@@ -36,8 +36,6 @@ const maxPasskeys = 20;
 const supportedAlgorithmIDs = [-8, -7, -257];
 const challengesFromAddress = { max: 60, windowSeconds: 600 };
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** The site as authenticators know it. They take names alone, not addresses by number. */
 function siteOf({ platform: { config } }: Ctx): { rpID: string; origin: string } | null {
   const { hostname, origin } = new URL(config.url);
@@ -79,13 +77,13 @@ export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise
 }
 
 /** @throws Failure field `response`: `invalid`, `unique`; `conflict` */
-export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: Json }): Promise<Passkey> {
+export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: object }): Promise<Passkey> {
   const { id } = ctx.actor;
   const { rpID, origin } = requireSite(ctx);
   const made = await verified(() =>
     verifyRegistrationResponse({
       // The library checks the form of what it is given.
-      response: input.response as unknown as RegistrationResponseJSON,
+      response: input.response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), id),
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -136,14 +134,14 @@ export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options:
 }
 
 /** Whose passkey has signed a challenge of ours, which is used up; null for what is not good. */
-export async function takePasskey(ctx: Ctx, response: Json): Promise<number | null> {
+export async function takePasskey(ctx: Ctx, response: { id?: unknown }): Promise<number | null> {
   const site = siteOf(ctx);
   const { id } = response;
   const known = site && typeof id === "string" && !id.includes("\0") ? await selectPasskey(ctx.db, id) : null;
   if (!site || !known) return null;
   const used = await verified(() =>
     verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), null),
       expectedOrigin: site.origin,
       expectedRPID: site.rpID,

@@ -31,6 +31,7 @@ export const words = {
   followed_contents: { en: "Saved contents", it: "Contenuti salvati" },
   reports: { en: "Reports", it: "Segnalazioni" },
   reputation: { en: "Reputation", it: "Reputazione" },
+  messages_to_team: { en: "Messages to the team", it: "Messaggi al team" },
   agreements: { en: "Terms you accepted", it: "Condizioni che hai accettato" },
   sign_ins: { en: "Where you are signed in", it: "Dove sei connesso" },
   draft: { en: "Left in the composer", it: "Rimasto nell’editor" },

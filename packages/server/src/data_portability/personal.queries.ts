@@ -77,6 +77,9 @@ export const personalParts = {
   agreements: (id: number) => sql`
     select p.policy, p.version, a.accepted, a.answered_at from legal_ack a join legal_page p on p.id = a.page_id
     where a.user_id = ${sql.lit(id)} order by a.id`,
+  messages_to_team: (id: number) => sql`
+    select r.name, r.surname, r.email, r.message, r.more, r.created_at from contact_request r
+    where r.user_id = ${sql.lit(id)} order by r.id`,
   sign_ins: (id: number) => sql`
     select user_agent, created_at, last_seen_at from session where user_id = ${sql.lit(id)}
     union all select user_agent, created_at, last_seen_at from token_family where user_id = ${sql.lit(id)} and revoked_at is null

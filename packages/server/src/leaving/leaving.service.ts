@@ -10,9 +10,10 @@ import {
   updateObjectCountersWithout,
 } from "#contribution";
 import { deleteAudienceOf, deleteMembershipsOf } from "#core/access";
+import { deleteContactsOf } from "#contact";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteEventsOf } from "#core/events";
-import { deleteMailTo } from "#core/mail";
+import { deleteMailFrom, deleteMailTo } from "#core/mail";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
 import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
@@ -102,5 +103,6 @@ async function removeTraces(tx: Ctx, id: number, email: string | null): Promise<
   await deleteAudienceOf(tx.db, id);
   await deleteEventsOf(tx.db, id);
   await deleteInvitesOf(tx.db, id, email);
+  await deleteMailFrom(tx.db, await deleteContactsOf(tx.db, id, email));
   if (email !== null) await deleteMailTo(tx.db, email);
 }

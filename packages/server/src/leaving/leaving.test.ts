@@ -1,4 +1,5 @@
 import { accountRecover, accountReset, ssoSignin } from "@cortile/contract/account";
+import { contactRequest } from "@cortile/contract/contact";
 import { commentCreate, commentGet, commentList, commentVote } from "@cortile/contract/comment";
 import { categoryFollow } from "@cortile/contract/category";
 import {
@@ -321,6 +322,9 @@ describe("afterwards", { timeout: 60_000 }, () => {
     await zorana.client.call(userFollow, { params: ann.params });
     await ann.client.call(userFollow, { params: { id } });
     await post(ann, "<p>To her alone</p>", { recipients: ["zorana_k"] });
+    const message = "About my xylograph";
+    await zorana.client.call(contactRequest, { body: { email: "elsewhere@example.org", message } });
+    await app.visitor.call(contactRequest, { body: { email: "zorana@unforgettable.example", message } });
     await zorana.client.call(udpGenerate);
     await makeDueExports(app.platform);
   });
@@ -337,6 +341,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
       "search_word",
       "search_document",
       "data_export",
+      "contact_request",
     ])
       expect([table, found.some((one) => one.includes(`public.${table}`) || one.includes(`public."${table}"`))]).toEqual([
         table,

@@ -2,7 +2,7 @@ import { invalid, notFound } from "@cortile/contract/core";
 import { asksConsent, type LegalPage, type LegalPageAck, type LegalSummary } from "@cortile/contract/legal_page";
 import { ownerId, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isBlankHtml, plainText, sanitizeHtml } from "#core/html";
+import { isBlankHtml, type HtmlDocument } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
 import { languages, type Language } from "#core/i18n";
 import { messages } from "./legal_page.messages.ts";
@@ -118,31 +118,10 @@ export async function legalAcks(ctx: Ctx<Member>, id: number, page: PageRequest)
   return toPage(page, { rows: rows.map(({ username, ...row }) => ({ ...presentAck(row), username })), count });
 }
 
-export interface LegalText {
-  title: string;
-  /** The first paragraph. */
-  html_summary: string;
-  html_body: string;
-}
-
-/**
- * A page from the HTML of a file: the first heading is its title, the first paragraph its summary, and the body is all below the
- * heading. Sanitised as whatever people write.
- * @returns null without a heading
- */
-export function readLegalText(html: string): LegalText | null {
-  const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(html);
-  const title = heading ? plainText(sanitizeHtml(`<p>${heading[1]}</p>`)).slice(0, 200) : "";
-  if (!heading || title === "") return null;
-  const html_body = sanitizeHtml(html.slice(heading.index + heading[0].length));
-  const html_summary = /^<p\b[^>]*>[\s\S]*?<\/p>/.exec(html_body)?.[0] ?? "";
-  return { title, html_summary, html_body: isBlankHtml(html_body) ? "" : html_body };
-}
-
 export interface NewLegalPage {
   policy: string;
   /** In one language at least. */
-  texts: Partial<Record<Language, LegalText>>;
+  texts: Partial<Record<Language, HtmlDocument>>;
   /** From when it holds: ISO 8601. Now unless said, and never before the revision it follows. */
   valid_from?: string;
 }

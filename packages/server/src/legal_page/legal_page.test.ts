@@ -4,7 +4,7 @@ import { userMe } from "@cortile/contract/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createTestApp, type NewMember, type TestApp } from "#testing";
-import { publishLegalPage, readLegalText, type NewLegalPage } from "./legal_page.service.ts";
+import { publishLegalPage, type NewLegalPage } from "./legal_page.service.ts";
 
 const dayMs = 24 * 3_600_000;
 let time = Date.parse("2026-03-01T09:00:00Z");
@@ -193,24 +193,5 @@ describe("consent", () => {
     expect(results).toMatchObject([{ username: "eve_agrees", user: eve.member.id, accepted_at: expect.any(String) }]);
     await expect(eve.client.call(legal.legalAcks, { params: { id } })).rejects.toMatchObject({ status: 403 });
     await expect(admin.client.call(legal.legalAcks, { params: { id: 999_999 } })).rejects.toMatchObject(missing);
-  });
-});
-
-describe("readLegalText", () => {
-  it("takes title, summary and body from a file, and nothing that runs", () => {
-    const file = "<!doctype html><h1>Our <b>terms</b></h1><p>In short.</p><h2>More</h2><p>Long<script>alert(1)</script></p>";
-    expect(readLegalText(file)).toEqual({
-      title: "Our terms",
-      html_summary: "<p>In short.</p>",
-      html_body: "<p>In short.</p><h2>More</h2><p>Long</p>",
-    });
-  });
-
-  it.each(["<p>No heading</p>", "", "<h1></h1><p>Nothing</p>"])("refuses %j", (file) => {
-    expect(readLegalText(file)).toBeNull();
-  });
-
-  it("makes a page without a text an empty one", () => {
-    expect(readLegalText("<h1>Terms</h1><p> </p>")?.html_body).toBe("");
   });
 });

@@ -9,6 +9,7 @@ export {
   joinMember,
   memberColumns,
   selectAddressee,
+  selectAdministrators,
   selectCredentials,
   selectIdByLogin,
   selectMember,

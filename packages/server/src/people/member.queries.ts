@@ -46,6 +46,14 @@ export async function selectAddressee(db: Db, id: number): Promise<Addressee | n
   return rows[0] ?? null;
 }
 
+/** Those who may act and have an address, the first of them first. */
+export async function selectAdministrators(db: Db): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select id, username, email, language from "user" where role = 'admin' and status = 'a' and email is not null
+    order by id limit 20`.execute(db);
+  return rows;
+}
+
 /** By address in any letter case: somebody who may act, or is leaving and may still come back. */
 export async function selectRecoverable(db: Db, email: string, now: Date): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`

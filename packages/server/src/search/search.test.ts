@@ -13,7 +13,9 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "#category";
+import { contributionSearches, objectCreate as objectCreateBy } from "#contribution";
 import type { Member } from "#core/ctx";
+import { readQuery, selectMatches } from "#core/search";
 import { createTestApp, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -258,6 +260,30 @@ describe("search_list", () => {
     await app.setPreference("configurations.content_availability", false);
     await expect(app.visitor.call(searchAll, { query: { search: "x" } })).rejects.toMatchObject({ code: "unauthenticated" });
     await app.setPreference("configurations.content_availability", true);
+  });
+});
+
+describe("what a search costs", () => {
+  it("does not multiply while the statistics know of nothing of a kind", async () => {
+    const written = 40;
+    await sql`analyze`.execute(app.platform.db);
+    for (let index = 0; index < written; index += 1)
+      await objectCreateBy(app.ctx(author), "status", { text: "<p>Raku at noon</p>", categories: [] });
+    const looked = await app.platform.db.transaction().execute(async (tx) => {
+      const lookUps = async () =>
+        (
+          await sql<{ scans: number }>`
+            select idx_scan + seq_scan as scans from pg_stat_xact_user_tables where relname = 'contribution'`.execute(tx)
+        ).rows[0]?.scans ?? 0;
+      const kind = contributionSearches.find((search) => search.kind === "status");
+      const query = await readQuery(tx, "raku");
+      if (!kind || !query) throw new Error("nothing to search for");
+      const request = { query, filter: {}, order: "relevance" as const, limit: 10, offset: 0 };
+      const before = await lookUps();
+      expect((await selectMatches(tx, reader, kind, request))[0]?.count).toBe(written);
+      return (await lookUps()) - before;
+    });
+    expect(looked).toBe(written);
   });
 });
 

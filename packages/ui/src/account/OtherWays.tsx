@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { formFailure } from "./account.failures.ts";
-import { usePasskeySignIn, useProviderStart, useSignInWays } from "./account.hooks.ts";
+import { usePasskeySignIn, useProviderStart, useSignInWays } from "./ways.hooks.ts";
 import { FailureText } from "./AuthForm.tsx";
 import classes from "./OtherWays.module.css";
 import { messages } from "./ways.messages.ts";

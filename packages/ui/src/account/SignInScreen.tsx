@@ -4,14 +4,8 @@ import { Field, PasswordInput, textLink } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { signInFieldFailures } from "./account.failures.ts";
-import {
-  asksForSecondStep,
-  useLeaveWhenMember,
-  usePasswords,
-  useSignIn,
-  type Credentials,
-  type SignIn,
-} from "./account.hooks.ts";
+import { useLeaveWhenMember, useSignIn, type Credentials, type SignIn } from "./account.hooks.ts";
+import { asksForSecondStep, usePasswords } from "./ways.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";

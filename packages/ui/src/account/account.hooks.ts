@@ -16,8 +16,6 @@ import {
 } from "@cortile/contract/account";
 import { categoryList } from "@cortile/contract/category";
 import { legalCurrent, type LegalSummary } from "@cortile/contract/legal_page";
-import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
-import { passkeySignIn, sessionWays } from "@cortile/contract/session";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
@@ -68,7 +66,7 @@ export function useLeaveWhenMember(stays = false): void {
 const cameBackMs = 20_000;
 
 /** Tells somebody whose account was to be deleted that it stays. */
-function useWelcome(): (reply: { came_back?: boolean }) => void {
+export function useWelcome(): (reply: { came_back?: boolean }) => void {
   const intl = useIntl();
   const toast = useToast();
   return ({ came_back }) => {
@@ -81,47 +79,6 @@ export function useSignIn(own?: SignIn) {
   const welcome = useWelcome();
   const enter = async (credentials: Credentials & SecondStep) => welcome(await signIn(credentials));
   return useMutation<unknown, unknown, Credentials & SecondStep>({ mutationFn: own ?? enter });
-}
-
-/** Whether the password was right, and the account asks for more. */
-export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
-
-/** The ways to sign in beside the password. */
-export const signInWaysQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ["sign_in_ways"],
-    queryFn: ({ signal }) => client.call(sessionWays, {}, { signal }),
-    staleTime: Infinity,
-  });
-
-/** None while they are not known, and with sessions that are not this site's own: hosts have ways of theirs. */
-export function useSignInWays() {
-  const client = useClient();
-  const { data } = useQuery({ ...signInWaysQuery(client), enabled: client.session.type === "Cookie" });
-  return data ?? { passkeys: false, passwords: false, providers: [] };
-}
-
-/** What a passkey makes of a challenge; the browser asks its holder. */
-export function usePasskeyProof() {
-  const client = useClient();
-  return useMutation<Record<string, unknown>>({
-    mutationFn: async () => (await import("./passkey.ts")).signChallenge(client),
-  });
-}
-
-/** Signs in with a passkey alone. */
-export function usePasskeySignIn() {
-  const client = useClient();
-  const { enter } = useSession();
-  const welcome = useWelcome();
-  return useMutation<void>({
-    mutationFn: async () => {
-      const { signChallenge } = await import("./passkey.ts");
-      const reply = await client.call(passkeySignIn, { body: { response: await signChallenge(client) } });
-      enter(reply.user);
-      welcome(reply);
-    },
-  });
 }
 
 /**
@@ -153,61 +110,8 @@ export function useSignUp(own?: SignIn) {
   });
 }
 
-/** Leaves for a provider; to sign in, to make an account or, with `link`, to connect it to the member's. */
-export function useProviderStart() {
-  const client = useClient();
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const next = returnPath(query.get("next"));
-  const invite = query.get("invite");
-  return useMutation<void, unknown, { provider: string; link?: boolean; password?: string }>({
-    mutationFn: async (input) => {
-      const passage = input.link ? {} : { ...(next ? { next } : {}), ...(invite ? { invite_code: invite } : {}) };
-      const { url } = await client.call(providerStart, { body: { ...input, ...passage } });
-      window.location.assign(url);
-    },
-  });
-}
-
-const arrivalKey = ["provider_arrival"] as const;
-
-/** Who has come back from a provider, and what is left to do; refused when it took too long. */
-export function useProviderArrival() {
-  const client = useClient();
-  return useQuery({ queryKey: arrivalKey, queryFn: ({ signal }) => client.call(providerArrival, {}, { signal }), ...never });
-}
-
-/** Makes the account of somebody whom a provider has sent, and signs them in unless staff approve first. */
-export function useProviderSignUp() {
-  const client = useClient();
-  const { enter } = useSession();
-  return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
-    mutationFn: async ({ username, email, invite_code, promo_code, metadata }) => {
-      const account = await client.call(providerSignUp, {
-        body: { ...metadata, username, email, ...(invite_code ? { invite_code } : {}), ...(promo_code ? { promo_code } : {}) },
-      });
-      if (account.reg_approved === false) return "awaiting";
-      enter(account);
-      return account.email_isvalid === false ? "mailed" : "member";
-    },
-  });
-}
-
-/** Passes the second step of the account whose provider has sent somebody. */
-export function useProviderSecondStep() {
-  const client = useClient();
-  const { enter } = useSession();
-  const welcome = useWelcome();
-  return useMutation<unknown, unknown, SecondStep>({
-    mutationFn: async (body) => {
-      const reply = await client.call(providerSecondStep, { body });
-      enter(reply.user);
-      welcome(reply);
-    },
-  });
-}
-
-const never = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+/** For what can change only by being used. */
+export const askedOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** An invitation by its code; refused when it was used or does not exist. */
 export function useInvite(code: string | null) {
@@ -216,7 +120,7 @@ export function useInvite(code: string | null) {
     queryKey: ["invite", code],
     queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }),
     enabled: code !== null,
-    ...never,
+    ...askedOnce,
   });
 }
 
@@ -244,7 +148,7 @@ function useAsked(key: string, typed: string, isWorthAsking: boolean, ask: (text
         },
       ),
     enabled: isWorthAsking && text !== "" && text === typed.trim(),
-    ...never,
+    ...askedOnce,
     staleTime: 60_000,
   });
   return text === typed.trim() ? (data ?? null) : null;
@@ -281,7 +185,7 @@ export function useResetCode(code: string) {
   return useQuery({
     queryKey: ["reset_code", code],
     queryFn: () => client.call(accountVerifyCode, { body: { validation_code: code } }),
-    ...never,
+    ...askedOnce,
   });
 }
 
@@ -304,7 +208,7 @@ export function useVerify(validation_code: string) {
       return reply.user_awaiting_approval ? "awaiting" : "verified";
     },
     gcTime: Infinity,
-    ...never,
+    ...askedOnce,
   });
 }
 
@@ -321,7 +225,7 @@ export function useConfirmEmail(user: number, new_email: string, validation_code
     },
     enabled: status !== "loading",
     gcTime: Infinity,
-    ...never,
+    ...askedOnce,
   });
 }
 
@@ -375,13 +279,6 @@ export const archPicturesQuery = (client: Client) =>
 export function useArchPictures(): readonly string[] {
   const { data = [] } = useQuery({ ...archPicturesQuery(useClient()), enabled: useGate("reader") });
   return data.length === arches ? data : [];
-}
-
-/** False where staff have turned passwords off. The server still takes them while there is no other way in, and says so. */
-export function usePasswords(): boolean {
-  const isOn = usePreference("configurations.email_password_login_enabled") !== false;
-  const { passwords } = useSignInWays();
-  return isOn || passwords === true;
 }
 
 /** The pages that hold now, of which some are accepted with signing up. */

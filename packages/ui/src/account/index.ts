@@ -1,5 +1,6 @@
 export type { SignIn } from "./account.hooks.ts";
-export { signInWaysQuery, useMetadata, useProviderStart, useSignInWays } from "./account.hooks.ts";
+export { useMetadata } from "./account.hooks.ts";
+export { signInWaysQuery, useProviderStart, useSignInWays } from "./ways.hooks.ts";
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { it } from "./account.it.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
-import { archPicturesQuery, setupStatusQuery, signInWaysQuery, termsQuery } from "./account.hooks.ts";
+import { archPicturesQuery, setupStatusQuery, termsQuery } from "./account.hooks.ts";
+import { signInWaysQuery } from "./ways.hooks.ts";
 
 /** What the sign-in and sign-up pages read first. Their pictures are decoration: the page does not fail without them. */
 export async function loadSignIn(client: Client, cache: QueryClient): Promise<void> {

@@ -99,6 +99,18 @@ export interface ConnectionTable {
   rejected_at: string | null;
 }
 
+export interface ContactRequestTable {
+  id: Generated<number>;
+  user_id: number | null;
+  name: string;
+  surname: string;
+  email: string;
+  message: string;
+  more: Json;
+  created_at: string;
+  updated_at: string | null;
+}
+
 export interface ContributionTable {
   id: Generated<number>;
   type: string;
@@ -173,6 +185,22 @@ export interface ContributionViewTable {
   day: string;
   contribution_id: number;
   viewer: Buffer;
+}
+
+export interface CustomPageTable {
+  id: Generated<number>;
+  type: Generated<string>;
+  slug: string;
+  title: string;
+  html_summary: Generated<string>;
+  html_body: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+  active: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+  created_by: number | null;
+  updated_by: number | null;
 }
 
 export interface DataExportTable {
@@ -319,6 +347,7 @@ export interface MailTable {
   failed_at: string | null;
   error: string | null;
   user_id: number | null;
+  reply_to: string | null;
 }
 
 export interface MediaTable {
@@ -643,6 +672,7 @@ export interface Tables {
   comment_media: CommentMediaTable;
   config_version: ConfigVersionTable;
   connection: ConnectionTable;
+  contact_request: ContactRequestTable;
   contribution: ContributionTable;
   contribution_category: ContributionCategoryTable;
   contribution_follow: ContributionFollowTable;
@@ -651,6 +681,7 @@ export interface Tables {
   contribution_mute: ContributionMuteTable;
   contribution_seen: ContributionSeenTable;
   contribution_view: ContributionViewTable;
+  custom_page: CustomPageTable;
   data_export: DataExportTable;
   draft: DraftTable;
   embed: EmbedTable;

@@ -1,3 +1,4 @@
+export { readDocument, type HtmlDocument } from "./document.ts";
 export { limitDepth } from "./depth.ts";
 export { linkify } from "./linkify.ts";
 export { hashtagNames, keepReferences, mentionedNames, resolveHashtags, resolveMentions } from "./mentions.ts";

@@ -15,6 +15,8 @@ export interface Letter {
   /** Paragraphs after it: how long it holds, what to do when it was not asked for. */
   after?: readonly Text[];
   values?: Record<string, string | number>;
+  /** Where an answer goes. */
+  replyTo?: string;
 }
 
 export interface Recipient {
@@ -44,7 +46,12 @@ export async function sendLetter(tx: Ctx, to: Recipient, letter: Letter): Promis
     url: tx.platform.config.url,
     brand: /^#[0-9a-f]{6}$/i.test(color) ? color : usualBrand,
   };
-  await tx.platform.mail.send(tx.db, { to: to.email, userId: to.id, ...writeLetter(head, to.language ?? tx.language, letter) });
+  await tx.platform.mail.send(tx.db, {
+    to: to.email,
+    userId: to.id,
+    replyTo: letter.replyTo,
+    ...writeLetter(head, to.language ?? tx.language, letter),
+  });
 }
 
 /** As plain text, and as HTML that needs nothing from elsewhere. */

@@ -38,12 +38,13 @@ function deliverNext(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
 type DueMail = Mail & { id: number; attempts: number };
 
 async function selectDue(db: Db): Promise<DueMail | null> {
-  const { rows } = await sql<Omit<DueMail, "html"> & { html: string | null }>`
-    select id, to_address as "to", subject, body_text as text, body_html as html, attempts from mail
+  const { rows } = await sql<Omit<DueMail, "html" | "replyTo"> & { html: string | null; reply_to: string | null }>`
+    select id, to_address as "to", reply_to, subject, body_text as text, body_html as html, attempts from mail
     where sent_at is null and failed_at is null and next_try_at <= now()
       and created_at > now() - make_interval(days => ${staleDays})
     order by next_try_at, id limit 1 for update skip locked`.execute(db);
-  return rows[0] ? { ...rows[0], html: rows[0].html ?? undefined } : null;
+  const [row] = rows;
+  return row ? { ...row, html: row.html ?? undefined, replyTo: row.reply_to ?? undefined } : null;
 }
 
 async function updateSent(db: Db, id: number): Promise<void> {

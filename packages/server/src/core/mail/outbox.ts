@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   /** The account it is to, with which it goes. */
   userId?: number;
 }
@@ -21,6 +23,7 @@ export class Outbox {
         subject: mail.subject,
         body_text: mail.text,
         body_html: mail.html ?? null,
+        reply_to: mail.replyTo ?? null,
         user_id: mail.userId ?? null,
       })
       .execute();
@@ -41,6 +44,7 @@ export class Outbox {
       subject: row.subject,
       text: row.body_text,
       html: row.body_html ?? undefined,
+      replyTo: row.reply_to ?? undefined,
       created_at: row.created_at,
     };
   }
@@ -58,6 +62,11 @@ export class Outbox {
 /** Removes what was sent to an address, whoever had it then. */
 export async function deleteMailTo(db: Db, address: string): Promise<void> {
   await sql`delete from mail where lower(to_address) = lower(${address})`.execute(db);
+}
+
+/** Removes what was passed on from these addresses, in lower case. */
+export async function deleteMailFrom(db: Db, addresses: readonly string[]): Promise<void> {
+  await sql`delete from mail where lower(reply_to) = any(${addresses}::text[])`.execute(db);
 }
 
 /** Removes messages that are 90 days old: the outbox is no archive. */

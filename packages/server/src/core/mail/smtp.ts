@@ -36,11 +36,12 @@ export function createSmtp({ url, from, name }: SmtpSettings): { deliver: Delive
     disableUrlAccess: true,
   });
   const host = from.slice(from.lastIndexOf("@") + 1);
-  const deliver: Deliver = async ({ id, to, subject, text, html }) => {
+  const deliver: Deliver = async ({ id, to, replyTo, subject, text, html }) => {
     try {
       await transport.sendMail({
         from: { name: name(), address: from },
         to: { name: "", address: to },
+        ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         messageId: `<${id}.cortile@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },
         subject,

@@ -16,9 +16,14 @@ type HeadingProps = ComponentPropsWithRef<"h2"> & {
 
 const elements = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-export function Heading({ level, size, className, ...heading }: HeadingProps) {
+/** The element of a heading at a place in the outline of the page. */
+export function useHeadingElement(): (level: number) => (typeof elements)[number] {
   const top = useContext(TopLevelContext);
-  const Element = elements[level + top - 2] ?? "h6";
+  return (level) => elements[level + top - 2] ?? "h6";
+}
+
+export function Heading({ level, size, className, ...heading }: HeadingProps) {
+  const Element = useHeadingElement()(level);
   return <Element {...heading} className={cx(classes.root, className)} data-look={size ?? `h${level}`} />;
 }
 

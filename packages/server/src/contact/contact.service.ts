@@ -1,0 +1,66 @@
+import type { ContactRequest } from "@cortile/contract/contact";
+import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
+import type { Ctx } from "#core/ctx";
+import { Failure, type FieldProblem } from "#core/errors";
+import { sendLetter } from "#core/letter";
+import { takeSlot } from "#core/limits";
+import { isValidEmail, normalizeEmail } from "#core/text";
+import { selectAdministrators } from "#people";
+import { messages } from "./contact.messages.ts";
+import { insertContact, type ContactRow } from "./contact.queries.ts";
+
+/** Of one address of the network. */
+const requestsFromAddress = { max: 5, windowSeconds: 3600 };
+/** Characters of JSON of what comes beside the fields. */
+const mostBeside = 10_000;
+
+type Sent = { name?: string; surname?: string; email?: string; message?: string };
+
+/**
+ * Keeps what somebody writes to the team, and mails it to the administrators, whose answers go to the address given.
+ * @throws Failure field `email`: `required`, `invalid`; field `message`: `required`; `permission_denied` while the form is off,
+ *   `rate_limited`
+ */
+export async function contactRequest(
+  ctx: Ctx,
+  { name, surname, email, message, ...more }: Sent,
+  ip: string,
+): Promise<ContactRequest> {
+  if (!ctx.snapshot.preferences["configurations.contact_api_enabled"])
+    throw new Failure(permissionDenied, { text: messages.off });
+  const sent = {
+    name: name?.trim() ?? "",
+    surname: surname?.trim() ?? "",
+    email: normalizeEmail(email ?? ""),
+    message: message?.trim() ?? "",
+  };
+  const fields: Record<string, FieldProblem[]> = {};
+  if (!isValidEmail(sent.email)) fields["email"] = [{ code: sent.email === "" ? "required" : "invalid" }];
+  if (sent.message === "") fields["message"] = [{ code: "required" }];
+  if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
+  if (JSON.stringify(more).length > mostBeside) throw new Failure(invalid, { text: messages.tooMuch });
+  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `contact:${ip}`, requestsFromAddress)))
+    throw new Failure(rateLimited);
+  return ctx.transaction(async (tx) => {
+    const row = await insertContact(tx.db, { ...sent, more, user_id: tx.actor.id, created_at: tx.now().toISOString() });
+    for (const to of await selectAdministrators(tx.db)) await sendLetter(tx, to, letterOf(row));
+    return present(row);
+  });
+}
+
+/** What came beside the fields never takes the place of one. */
+const present = ({ more, user_id: _user, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });
+
+function letterOf({ name, surname, email, message }: ContactRow) {
+  const lines = message.split(/\s*\n\s*/);
+  const values = { from: [name, surname].filter(Boolean).join(" ") || email, email };
+  return {
+    subject: messages.subject,
+    // Each line is a value, so that nothing in it is read as a mark to fill.
+    body: [messages.sender, ...lines.map((_line, index) => ({ en: `{line${index}}`, it: `{line${index}}` }))],
+    action: { label: messages.reply, url: `mailto:${encodeURIComponent(email)}` },
+    after: [messages.why],
+    values: { ...values, ...Object.fromEntries(lines.map((line, index) => [`line${index}`, line])) },
+    replyTo: email,
+  };
+}

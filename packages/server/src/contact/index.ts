@@ -1,0 +1,2 @@
+export { deleteContactsOf } from "./contact.queries.ts";
+export { contactRoutes } from "./contact.routes.ts";
