@@ -8,6 +8,8 @@ export const framed = [
   "search",
   "legal",
   "legal_page",
+  "custom_page",
+  "contact",
   "people",
   "category",
   "category_trending",

@@ -14,6 +14,8 @@ type AuthFormProps = {
   onReady: () => void;
   /** What went wrong with the form as a whole. */
   error: unknown;
+  /** What is said of it, where the form has words of its own. */
+  failureOf?: (error: unknown) => MessageDescriptor | string;
   pending: boolean;
   /** There is nothing to send yet. */
   disabled?: boolean;
@@ -23,7 +25,18 @@ type AuthFormProps = {
 };
 
 /** A form with one primary action. Its fields speak for themselves; more than three at fault are listed above it too. */
-export function AuthForm({ fields, failures, onReady, error, pending, disabled, action, busy, children }: AuthFormProps) {
+export function AuthForm({
+  fields,
+  failures,
+  onReady,
+  error,
+  failureOf = formFailure,
+  pending,
+  disabled,
+  action,
+  busy,
+  children,
+}: AuthFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (fields.ready(event) && !pending) onReady();
   };
@@ -35,7 +48,7 @@ export function AuthForm({ fields, failures, onReady, error, pending, disabled, 
     <form className={classes.root} method="post" noValidate onSubmit={submit}>
       {error && !fields.isNamedBy(error) ? (
         <Banner tone="danger" role="alert">
-          <FailureText failure={formFailure(error)} />
+          <FailureText failure={failureOf(error)} />
         </Banner>
       ) : null}
       {atFault.length > 3 ? (

@@ -4,6 +4,7 @@ export { signInWaysQuery, useProviderStart, useSignInWays } from "./ways.hooks.t
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
 export { it } from "./account.it.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";
+export { AuthForm } from "./AuthForm.tsx";
 export { checkField, type Problem } from "./checks.ts";
 export { useFields, type Fields } from "./fields.ts";
 export { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";

@@ -3,8 +3,10 @@ import { it as category } from "#category";
 import { it as comment } from "#comment";
 import { it as composer } from "#composer";
 import { it as contribution } from "#contribution";
+import { it as contact } from "#contact";
 import { it as actions } from "#core/actions";
 import { it as kit } from "#core/kit";
+import { it as custom_page } from "#custom_page";
 import { it as feed } from "#feed";
 import { it as flag } from "#flag";
 import { it as legal_page } from "#legal_page";
@@ -26,7 +28,9 @@ export const italian: Readonly<Record<string, string>> = {
   ...category,
   ...comment,
   ...composer,
+  ...contact,
   ...contribution,
+  ...custom_page,
   ...feed,
   ...flag,
   ...legal_page,

@@ -107,6 +107,20 @@ describe("following a category", () => {
     ]);
   });
 
+  it("shows a blocked account the way to the team, where it takes messages", async () => {
+    const user = member({ status: "b" });
+    const answers = [answer(categoryFollow, new Response(null, { status: 204 }))];
+    const { visited } = showAll({ user, answers, preferences: { "configurations.contact_api_enabled": true } });
+    await userEvent.click(await follow("Follow Glazes"));
+    await userEvent.click(await screen.findByRole("button", { name: "Write to the team" }));
+    expect(visited).toEqual(["/contact/"]);
+    cleanup();
+    showAll({ user, answers });
+    await userEvent.click(await follow("Follow Glazes"));
+    await screen.findByRole("alert");
+    expect(screen.queryByRole("button", { name: "Write to the team" })).toBeNull();
+  });
+
   it("asks the server where it is not known", async () => {
     renderInShell(<CategoryFollowButton category={{ id: 9, name: "Raku" }} />, {
       user: member(),

@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl";
+import { useHasContact } from "#core/actions";
 import { Prose, useNow } from "#core/kit";
 import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
@@ -15,9 +16,10 @@ export function Footer() {
   const words = (usePreference("text.application_copyright") ?? "").replaceAll("$year", String(year));
   const places = navEntries(access).filter((entry) => entry.name !== "home");
   const hasLegal = useGate("legal");
+  const hasContact = useHasContact();
   return (
     <footer className={classes.root}>
-      {places.length > 0 || hasLegal ? (
+      {places.length > 0 || hasLegal || hasContact ? (
         <ul className={classes.links}>
           {places.map((entry) => (
             <li key={entry.name}>
@@ -30,6 +32,13 @@ export function Footer() {
             <li>
               <Link route="legal">
                 <FormattedMessage {...messages.legal} />
+              </Link>
+            </li>
+          ) : null}
+          {hasContact ? (
+            <li>
+              <Link route="contact">
+                <FormattedMessage {...messages.contact} />
               </Link>
             </li>
           ) : null}

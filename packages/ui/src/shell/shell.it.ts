@@ -1,5 +1,6 @@
 export const it = {
   "shell.legal": "Condizioni e privacy",
+  "shell.contact": "Contatti",
   "shell.landmark.nav": "Principale",
   "shell.landmark.aside": "Colonna laterale",
   "shell.nav.home": "Home",

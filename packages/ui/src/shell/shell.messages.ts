@@ -2,6 +2,7 @@ import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
   legal: { id: "shell.legal", defaultMessage: "Terms and privacy" },
+  contact: { id: "shell.contact", defaultMessage: "Contact" },
   main: { id: "shell.landmark.nav", defaultMessage: "Main" },
   aside: { id: "shell.landmark.aside", defaultMessage: "Sidebar" },
   search: { id: "shell.search.field", defaultMessage: "Search people, posts, articles" },

@@ -12,5 +12,6 @@ export const it = {
   "pages.contents": "I tuoi contenuti",
   "pages.legal": "Condizioni e privacy",
   "pages.exportExpired": "Questo link è scaduto",
+  "pages.contact": "Contatti",
   "pages.comment": "Commento",
 };

@@ -15,5 +15,6 @@ export const messages = defineMessages({
   contents: { id: "pages.contents", defaultMessage: "Your contents" },
   legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
   exportExpired: { id: "pages.exportExpired", defaultMessage: "This link has expired" },
+  contact: { id: "pages.contact", defaultMessage: "Contact" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

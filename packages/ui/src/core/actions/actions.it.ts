@@ -1,4 +1,5 @@
 export const it = {
   "actions.blocked": "Il tuo account è bloccato, quindi non puoi farlo.",
+  "actions.contact": "Scrivi alla squadra",
   "actions.console.failed": "Console non aperta. Riprova.",
 };

@@ -72,6 +72,7 @@ const keys: Record<GateName, { preferences?: PreferenceKey[]; features?: Feature
   live: { preferences: ["configurations.live_stream_enabled"], features: ["live_stream"] },
   payments: { preferences: ["configurations.payments_enabled"], features: ["payments"] },
   legal: { features: ["legal_pages"] },
+  contact: { preferences: ["configurations.contact_api_enabled"], user: visitor },
   messages: { preferences: ["addons.private_messages_enabled"] },
   startGuide: { preferences: ["configurations.onboarding_enabled", "configurations.onboarding_hidden"] },
   follow: { preferences: ["configurations.follow_enabled"] },

@@ -37,6 +37,8 @@ export const gates = {
   courses: (input) => has(input, "course") && on(input, "configurations.courses_enabled"),
   live: (input) => has(input, "live_stream") && on(input, "configurations.live_stream_enabled"),
   legal: (input) => has(input, "legal_pages"),
+  /** Whoever runs the community may be written to. */
+  contact: (input) => on(input, "configurations.contact_api_enabled"),
   payments: (input) => has(input, "payments") && on(input, "configurations.payments_enabled"),
   messages: (input) => on(input, "addons.private_messages_enabled"),
   follow: (input) => on(input, "configurations.follow_enabled"),

@@ -73,7 +73,10 @@ describe("matchRoute", () => {
     ["/post/3/comment/9/", "comment", { contribution_type: "post", contribution_id: "3", id: "9" }],
     ["/legal/privacy/", "legal_page", { policy: "privacy" }],
     ["/events/suggested", "events_suggested", {}],
-    ["/about/us/", "custom_page", { id: "about", slug: "us" }],
+    ["/7/house-rules/", "custom_page", { id: "7", slug: "house-rules" }],
+    ["/about/us/", null, {}],
+    ["/user/3/", "user_profile", { id: "3" }],
+    ["/group/raku/", null, {}],
     ["/no/such/page/at/all/", null, {}],
   ])("of %s is %s", (path, route, params) => {
     expect(matchRoute(defaultRoutes, path)).toEqual(route === null ? null : { route, params });

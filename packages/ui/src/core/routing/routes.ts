@@ -45,6 +45,7 @@ export const defaultRoutes = {
   setup: "/setup/",
   console: "/console/",
   custom_page: "/:id/:slug/",
+  contact: "/contact/",
   legal: "/legal/",
   legal_page: "/legal/:policy/",
   group: "/group/:id/:slug/",
@@ -107,7 +108,10 @@ export function buildPath(template: string, params: RouteParams = {}): string {
   return filled.replace(/(?<!:)\/{2,}/g, "/");
 }
 
-/** The values of a template's parameters in a path, or null when the path is not of the template. Final slashes do not count. */
+/**
+ * The values of a template's parameters in a path, or null when the path is not of the template. An `id` is a number. Final slashes
+ * do not count.
+ */
 export function matchPath(template: string, path: string): Record<string, string> | null {
   const names: string[] = [];
   const pattern = template
@@ -115,7 +119,7 @@ export function matchPath(template: string, path: string): Record<string, string
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     .replace(parameter, (_mark, name: string) => {
       names.push(name);
-      return "([^/]+)";
+      return name === "id" ? String.raw`(\d+)` : "([^/]+)";
     });
   const found = new RegExp(`^${pattern}/?$`).exec(path);
   return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));

@@ -1,0 +1,23 @@
+import { ContactScreen } from "@cortile/ui/contact";
+import { gates } from "@cortile/ui/core/preferences";
+import { Page } from "@cortile/ui/shell";
+import { FormattedMessage } from "react-intl";
+import type { PageHandle } from "#head";
+import { loadPage, pageNotFound } from "#routing";
+import { messages } from "./shared/pages.messages.ts";
+
+export const loader = loadPage(async ({ site }) => {
+  const { preferences, features, user } = site.boot;
+  if (!gates.contact({ preferences, features: new Set(features), user })) throw pageNotFound();
+  return null;
+});
+
+export const handle: PageHandle = {
+  head: (site) => ({ title: site.intl.formatMessage(messages.contact), path: site.table["contact"] }),
+};
+
+export const Component = () => (
+  <Page title={<FormattedMessage {...messages.contact} />} layout="list" back={{ route: "home" }}>
+    <ContactScreen />
+  </Page>
+);

@@ -1,0 +1,18 @@
+export const it = {
+  "contact.lead": "Scrivi a chi gestisce la comunità. Ti risponderà via email.",
+  "contact.needsScript": "Questo modulo richiede JavaScript. Attivalo nel browser, poi ricarica la pagina.",
+  "contact.name": "Nome",
+  "contact.surname": "Cognome",
+  "contact.email": "Email",
+  "contact.message": "Messaggio",
+  "contact.send": "Invia",
+  "contact.sending": "Invio",
+  "contact.sent.title": "Grazie, il tuo messaggio è partito",
+  "contact.sent.home": "Vai alla home",
+  "contact.sent": "La squadra ti risponde via email, a {email}.",
+  "contact.message.required": "Scrivi il tuo messaggio.",
+  "contact.message.long": "Usa al massimo 10.000 caratteri.",
+  "contact.failure.invalid": "Qualcosa non va. Controlla e riprova.",
+  "contact.failure.denied": "La comunità non riceve più messaggi da qui.",
+  "contact.failure.slow": "Sono già arrivati diversi tuoi messaggi. Aspetta un po’, poi riprova.",
+};

@@ -1,0 +1,3 @@
+export const it = {
+  "customPage.changed": "Ultima modifica: {date}",
+};
