@@ -3,13 +3,20 @@ import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/
 import { confirmTwoFactor, removeTwoFactor } from "#credential";
 import { selectIdByLogin } from "#people";
 import { endSessions, type Credential } from "#session";
+import { updateTokensVoid } from "./account.queries.ts";
+
+/** What somebody else may have begun goes: their sessions, but for the credential given, and links that were sent. */
+async function endWhatWasBegun(tx: Ctx, id: number, credential?: Credential): Promise<void> {
+  await endSessions(tx.db, id, credential);
+  await updateTokensVoid(tx.db, id, "reset_password", "change_email");
+}
 
 /**
- * Turns the second step on, and signs out everything but what asks: it came in without one.
+ * Turns the second step on, and ends everything but what asks: it came in without one.
  * @throws Failure field `otp`: `invalid`; `conflict` when there is nothing to confirm; `rate_limited`
  */
 export async function twoFactorConfirm(ctx: Ctx<Member>, otp: string, credential: Credential): Promise<RecoveryCodes> {
-  const codes = await confirmTwoFactor(ctx, otp, (tx) => endSessions(tx.db, tx.actor.id, credential));
+  const codes = await confirmTwoFactor(ctx, otp, (tx) => endWhatWasBegun(tx, tx.actor.id, credential));
   ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
   return codes;
 }
@@ -25,7 +32,7 @@ export async function turnSecondStepOff(platform: Platform, username: string): P
   if (id === null) return null;
   const wasOn = await ctx.transaction(async (tx) => {
     if (!(await removeTwoFactor(tx, id))) return false;
-    await endSessions(tx.db, id);
+    await endWhatWasBegun(tx, id);
     return true;
   });
   if (wasOn) platform.bus.publish({ kind: "revoked", user_id: id });

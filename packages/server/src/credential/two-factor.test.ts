@@ -1,6 +1,6 @@
 import { accountCreate, accountVerify } from "@cortile/contract/account";
 import { guardGet, recoveryCodesRenew, twoFactorBegin, twoFactorConfirm, twoFactorDisable } from "@cortile/contract/credential";
-import { userMe } from "@cortile/contract/people";
+import { userChangeEmail, userCheckEmailToken, userMe } from "@cortile/contract/people";
 import { jwtToken, oauthToken, sessionSignIn } from "@cortile/contract/session";
 import type { Client } from "@cortile/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -130,6 +130,19 @@ describe("two_factor_confirm", () => {
     expect(await client.call(userMe)).toMatchObject({ id });
     const mail = await app.platform.mail.last(app.platform.db, `${username}@example.org`);
     expect(mail?.text).toContain("Every other device was signed out.");
+  });
+
+  it("ends a change of address that was begun without it", async () => {
+    const { id, client } = await newPerson();
+    const new_email = `${uniqueName("else")}@example.org`;
+    await client.call(userChangeEmail, { params: { id }, body: { new_email } });
+    const mail = await app.platform.mail.last(app.platform.db, new_email);
+    const email_token = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const isGood = async () => (await client.call(userCheckEmailToken, { params: { id }, query: { email_token } })).is_valid;
+    expect(await isGood()).toBe(true);
+    const { secret } = await client.call(twoFactorBegin, { body: { password } });
+    await client.call(twoFactorConfirm, { body: { otp: codeAt(decodeBase32(secret), stepOf(clock)) } });
+    expect(await isGood()).toBe(false);
   });
 
   it("keeps neither secret nor codes where a copy of the database shows them", async () => {
