@@ -165,7 +165,8 @@ const CommentWords = ({ contribution: { type, id }, comment, children }: WordsPr
   <div className={classes.previewWords}>
     <div className={classes.previewText}>
       <div>
-        <AuthorName author={comment.author} /> <RichText html={comment.summary_html ?? comment.summary} size="comment" />
+        <AuthorName author={comment.author} />{" "}
+        <RichText html={comment.summary_html ?? comment.summary} size="comment" level={3} />
       </div>
     </div>
     <div className={classes.previewMeta}>

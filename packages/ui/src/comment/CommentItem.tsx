@@ -54,7 +54,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
           <CommentEdit comment={comment} onClose={() => setEdits(false)} />
         ) : (
           <>
-            <RichText html={comment.html} size="comment" className={classes.text} />
+            <RichText html={comment.html} size="comment" level={3} className={classes.text} />
             <CommentActs target={target} comment={comment} onReply={onReply} onEdit={() => setEdits(true)} />
           </>
         )}

@@ -16,26 +16,29 @@ type Props = { contribution: Contribution; level: number; priority: boolean };
 const mostLines = 6;
 
 /** A post or status in a feed: title when it has one, the first lines, pictures. */
-export const PostBody = ({ contribution, level, priority }: Props) => (
-  <>
-    {contribution.title ? (
-      <Heading level={level} size="h4" className={classes.title}>
-        <Link route={contribution.type} params={{ id: contribution.id }}>
-          {contribution.title}
-        </Link>
-      </Heading>
-    ) : null}
-    {contribution.html ? (
-      <div className={classes.text}>
-        <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
-          <RichText html={contribution.html} />
-        </Clamped>
-      </div>
-    ) : null}
-    <ContributionMedia contribution={contribution} priority={priority} />
-    <PollView of={contribution} level={contribution.title ? level + 1 : level} foldable />
-  </>
-);
+export function PostBody({ contribution, level, priority }: Props) {
+  const below = contribution.title ? level + 1 : level;
+  return (
+    <>
+      {contribution.title ? (
+        <Heading level={level} size="h4" className={classes.title}>
+          <Link route={contribution.type} params={{ id: contribution.id }}>
+            {contribution.title}
+          </Link>
+        </Heading>
+      ) : null}
+      {contribution.html ? (
+        <div className={classes.text}>
+          <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
+            <RichText html={contribution.html} level={below} />
+          </Clamped>
+        </div>
+      ) : null}
+      <ContributionMedia contribution={contribution} priority={priority} />
+      <PollView of={contribution} level={below} foldable />
+    </>
+  );
+}
 
 /** An article in a feed: title and beginning in the reading face, its first picture at the side. */
 export function ArticleBody({ contribution, level, priority }: Props) {

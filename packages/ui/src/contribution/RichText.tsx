@@ -10,6 +10,8 @@ type RichTextProps = {
   html: string;
   face?: "text" | "reading";
   size?: "body" | "comment";
+  /** Place of its headings in the outline of the page. */
+  level?: number;
   className?: string | undefined;
   /** Makes links of the pictures in it; told which of them was pressed. */
   onPicture?: (index: number) => void;

@@ -59,7 +59,13 @@ export function SharedQuote({ content, level }: { content: Contribution; level: 
           </Link>
         </Heading>
       ) : null}
-      <RichText html={summary_html ?? summary} className={classes.text} face={isArticle ? "reading" : "text"} size="comment" />
+      <RichText
+        html={summary_html ?? summary}
+        className={classes.text}
+        face={isArticle ? "reading" : "text"}
+        size="comment"
+        level={title ? level + 1 : level}
+      />
       <ContributionMedia contribution={content} />
       <PollView of={content} level={level} foldable={hasMore} />
     </article>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { objectContributors, objectDelete, objectFollow, objectRelated, objectVote } from "@cortile/contract/contribution";
@@ -101,6 +101,19 @@ describe("a content on its page", () => {
     detail(article);
     const title = screen.getByRole("heading", { level: 1, name: "Reading cones" });
     expect(within(title).queryByRole("link")).toBeNull();
+  });
+
+  it("headings of a text stand below its title", () => {
+    const html = "<h1>Jars</h1><h2>Lids</h2>";
+    const levels = () => ["Jars", "Lids"].map((name) => screen.getByRole("heading", { name }).localName);
+    detail({ ...article, html });
+    expect(levels()).toEqual(["h2", "h3"]);
+    cleanup();
+    card({ title: "From the kiln", html });
+    expect(levels()).toEqual(["h3", "h4"]);
+    cleanup();
+    card({ html });
+    expect(levels()).toEqual(["h2", "h3"]);
   });
 
   it("an article's picture opens full screen (349)", async () => {

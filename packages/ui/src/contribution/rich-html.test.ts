@@ -12,7 +12,6 @@ describe("linkedHtml", () => {
     ],
     ['<hashtag id="5">#Wood &amp; ash</hashtag>', '<a data-mention href="/category/5/wood-ash/">#Wood &amp; ash</a>'],
     ['<hashtag id="5">#!</hashtag>', '<a data-mention href="/category/5/-/">#!</a>'],
-    ["<h1>Two jars</h1><h2>One</h2>", "<h2>Two jars</h2><h3>One</h3>"],
     ["<p>No <b>references</b></p>", "<p>No <b>references</b></p>"],
   ])("%s", (html, linked) => expect(linkedHtml(html, buildHref)).toBe(linked));
 

@@ -6,20 +6,15 @@ export type BuildHref = (name: "user_profile" | "category", params: Readonly<Rec
 const reference = /<(mention|hashtag) id="(\d+)">([^<]*)<\/\1>/g;
 
 /**
- * What the server sent, as a page can show it: mentions and hashtags are links, and the headings of a text stand below the one
- * of the page. `html` must be the server's, which has sanitised it; only addresses are added here.
+ * What the server sent, as a page can show it: mentions and hashtags are links. `html` must be the server's, which has sanitised
+ * it; only addresses are added here.
  */
-export function linkedHtml(html: string, buildHref: BuildHref): string {
-  const linked = html.replace(reference, (_all, element: string, id: string, text: string) => {
+export const linkedHtml = (html: string, buildHref: BuildHref): string =>
+  html.replace(reference, (_all, element: string, id: string, text: string) => {
     const href = element === "mention" ? buildHref("user_profile", { id }) : buildHref("category", { id, slug: slugOf(text) });
     const person = element === "mention" ? ` data-ct-person="${id}"` : "";
     return `<a data-mention${person} href="${escapeAttribute(href)}">${text}</a>`;
   });
-  // All go one level down, so that they still differ.
-  return linked.includes("<h1")
-    ? linked.replace(/<(\/?)h([1-3])\b/g, (_all, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
-    : linked;
-}
 
 /** Pictures, as the server draws them; a link is passed over as a whole, with whatever is in it. */
 const picture = /<a\b.*?<\/a>|<img data-media="(\d+)" src="([^"]*)"(?: width="(\d+)" height="(\d+)")?[^>]* alt="([^"]*)">/gs;
