@@ -1,0 +1,3 @@
+import { testWrongInput } from "./wrong-input.fixture.ts";
+
+testWrongInput("contents");
