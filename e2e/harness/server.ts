@@ -15,6 +15,12 @@ export interface RunningServer {
   origin: string;
   /** What it has printed so far. */
   output(): string;
+  /** Holds the process still: what is sent to it arrives and is not answered. */
+  pause(): void;
+  /** Ends the process at once, as a fault does, and leaves the data as it is. */
+  crash(): Promise<void>;
+  /** Starts it anew where it was. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,25 +31,29 @@ export async function startServer(seed: "demo" | "none", more: Record<string, st
   await chmod(dataFolder, 0o755);
   const host = more["HOST"] ?? "127.0.0.1";
   const origin = `http://${host}:${await freePort()}`;
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: new URL(origin).port,
-      HOST: host,
-      CORTILE_URL: origin,
-      CORTILE_DATA: dataFolder,
-      CORTILE_SEED: seed,
-      CORTILE_RATE_LIMITS: "off",
-      CORTILE_LOG_LEVEL: "warn",
-      DATABASE_URL: "",
-      ...more,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: new URL(origin).port,
+    HOST: host,
+    CORTILE_URL: origin,
+    CORTILE_DATA: dataFolder,
+    CORTILE_SEED: seed,
+    CORTILE_RATE_LIMITS: "off",
+    CORTILE_LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+    ...more,
+  };
   const printed: string[] = [];
-  server.stdout.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+  const launch = () => {
+    const started = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+    started.stdout.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+    return started;
+  };
+  let server = launch();
   const close = async () => {
+    // One that is held still could not end by itself.
+    server.kill("SIGCONT");
     await stop(server);
     await rm(dataFolder, { recursive: true, force: true });
   };
@@ -53,7 +63,14 @@ export async function startServer(seed: "demo" | "none", more: Record<string, st
     await close();
     throw error;
   }
-  return { origin, output: () => printed.join(""), close };
+  return {
+    origin,
+    output: () => printed.join(""),
+    pause: () => void server.kill("SIGSTOP"),
+    crash: () => stop(server, "SIGKILL"),
+    restart: () => answering(origin, (server = launch())),
+    close,
+  };
 }
 
 async function freePort(): Promise<number> {
@@ -80,9 +97,9 @@ async function answering(origin: string, server: ChildProcess): Promise<void> {
   throw new Error("the server did not start in time");
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+async function stop(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
-  server.kill("SIGTERM");
+  server.kill(signal);
   await ended;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { request, type Page } from "playwright-core";
+import { setupComplete } from "@cortile/contract/account";
+import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { request, type Locator, type Page } from "playwright-core";
 import {
   composer,
   composerText,
@@ -15,6 +16,7 @@ import {
   type Places,
   send,
   signIn,
+  startServer,
   unique,
   whileOffline,
 } from "#harness";
@@ -31,6 +33,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole("main");
 const ended = { expected: /WebSocket|401/ };
+const dying = { expected: /WebSocket|ERR_CONNECTION/ };
 const phone = { width: 390, height: 844 };
 const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
 
@@ -99,9 +102,18 @@ describe("two tabs", () => {
     await account(page).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
+    await page.keyboard.press("/");
+    const typed = page.getByRole("dialog").getByRole("combobox");
+    await typed.fill("celadon");
     await signIn(page, "marco");
     await lookAgain(other);
     await account(other).filter({ hasText: "@marco" }).waitFor();
+    const asked: string[] = [];
+    page.on("request", (call) => call.url().endsWith("/api/v2/user/me/") && asked.push(call.url()));
+    await lookAgain(page);
+    // Behind the dialog the page is out of reach of names and roles.
+    await page.getByText("@marco").first().waitFor();
+    expect([await typed.inputValue(), asked.length]).toEqual(["celadon", 1]);
     const like = main(other)
       .getByRole("button", { name: /^[A-Z][a-z ]+, \d+$/ })
       .first();
@@ -176,6 +188,63 @@ describe("two people at once", () => {
     for (const like of [card, main(ada.page)])
       await like.getByRole("button", { name: "Like, 1", exact: true, pressed: false }).first().waitFor();
   });
+});
+
+describe("a server that dies", () => {
+  it("while it is given a post and a comment takes no word along, and has each once when it is back, on a phone in Italian", async () => {
+    const server = await startServer("none");
+    onTestFinished(() => server.close());
+    const { page } = await newVisitor({ ...phone, ...dying, locale: "it", origin: server.origin });
+    const token = /token=([\w-]+)/.exec(server.output())?.[1];
+    await send(page, "POST", setupComplete.path, {
+      token,
+      application_name: "Fornace",
+      username: "bianca",
+      email: "b@example.org",
+      password,
+      language: "it",
+    });
+    await signIn(page, "bianca");
+    await page.goto("/");
+    /** Presses the button in vain, and again once the server is back. */
+    const press = async (button: Locator, call: string, said: string, text: Locator, words: string) => {
+      server.pause();
+      const sent = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().endsWith(call));
+      await button.click();
+      await sent;
+      await server.crash();
+      await page.getByText(said).waitFor();
+      expect(await text.innerText()).toContain(words);
+      await server.restart();
+      await button.click();
+    };
+    const [words, answer] = ["Scritto mentre il forno si spegne", "Commentato mentre il forno si spegne"];
+    await page.getByRole("navigation").getByRole("button", { name: "Scrivi" }).click();
+    const dialog = page.getByRole("dialog", { name: "Scrivi" });
+    const text = dialog.getByRole("textbox", { name: "Testo" });
+    await text.fill(words);
+    const unreached = "La community non è raggiungibile. Il testo resta qui";
+    await press(dialog.getByRole("button", { name: "Pubblica" }), "/api/v2/post/", unreached, text, words);
+    await page.getByText("Pubblicato", { exact: true }).waitFor();
+    await page.reload();
+    const card = main(page).getByRole("article").filter({ hasText: words });
+    await card.first().waitFor();
+    expect(await card.count()).toBe(1);
+
+    await card.locator("a[href^='/post/']").first().click();
+    const comments = page.locator("#comments");
+    const box = comments.getByRole("textbox", { name: "Aggiungi un commento" });
+    await box.click();
+    const editor = box.and(page.locator("[contenteditable=true]"));
+    await editor.fill(answer);
+    const comment = comments.getByRole("button", { name: "Commenta", exact: true });
+    await press(comment, "/api/v2/comment/", "Commento non inviato. Il tuo testo è conservato: riprova.", editor, answer);
+    await expect.poll(() => editor.count()).toBe(0);
+    await page.reload();
+    const shown = comments.getByRole("article").filter({ hasText: answer });
+    await shown.first().waitFor();
+    expect(await shown.count()).toBe(1);
+  }, 180_000);
 });
 
 describe("a link that is too old", () => {

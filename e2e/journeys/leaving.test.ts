@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, password, signIn } from "#harness";
+import { expectNoAxeViolations, newMember, newVisitor, password, screenshot, signIn } from "#harness";
 
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -61,5 +61,37 @@ describe("leaving", () => {
     await go("/user/1/edit/?tab=account");
     await main(page).getByRole("heading", { name: "Your data" }).waitFor();
     expect(await main(page).getByRole("button", { name: "Delete account" }).count()).toBe(0);
+  });
+});
+
+describe("an old link to one's data", () => {
+  const old = (id: number) => `/x/export/${id}?exp=1700000000&sig=old`;
+  const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
+
+  it("says so to its owner and leads to a new one, on a phone in Italian", async () => {
+    const { page, go } = await newMember("enrico", null, { width: 390, height: 844, locale: "it" });
+    const id = await idOf(page);
+    const reply = await page.request.get(old(id), { headers: { accept: "text/html" } });
+    expect([reply.status(), reply.headers()["content-type"]]).toEqual([410, "text/html; charset=utf-8"]);
+    await go(old(id));
+    await page.getByRole("heading", { level: 1, name: "Questo link è scaduto" }).waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, "export-expired");
+    await main(page).getByRole("link", { name: "Vai ai tuoi dati" }).click();
+    await main(page).getByRole("heading", { name: "I tuoi dati" }).waitFor();
+  });
+
+  it("has whoever is signed out sign in first, at a desk", async () => {
+    const { page, go } = await newVisitor({ width: 1440 });
+    await signIn(page, "enrico");
+    const id = await idOf(page);
+    await page.context().clearCookies();
+    await go(old(id));
+    await page.getByRole("heading", { level: 1, name: "This link has expired" }).waitFor();
+    expect(await page.title()).toContain("This link has expired");
+    await main(page).getByRole("link", { name: "Go to your data" }).click();
+    await page.waitForURL(/\/signin\//);
+    await enter(page, "enrico");
+    await main(page).getByRole("heading", { name: "Your data" }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
-import { findPlaces, newVisitor, type Places } from "#harness";
+import { findPlaces, newMember, newVisitor, send, unique, type Places } from "#harness";
 
 let places: Places;
 
@@ -85,8 +85,9 @@ describe("a public page", () => {
 });
 
 describe("a feed", () => {
-  it("leads to its next page without JavaScript, and on, without repeating itself", async () => {
+  it("leads to its next page without JavaScript, and on, without repeating itself while others publish", async () => {
     const { page, go } = await newVisitor({ javaScript: false });
+    const other = await newMember("enrico");
     await go("/explore/");
     const read = async () =>
       page
@@ -98,6 +99,7 @@ describe("a feed", () => {
       await page.waitForURL(({ search }) => search === address);
     };
     const first = new Set(await read());
+    await send(other.page, "POST", "/api/v2/post/", { text: `<p>${unique("Out between two pages")}</p>`, categories: [] });
     await goOn();
     const second = new Set(await read());
     expect(second.size).toBeGreaterThan(0);

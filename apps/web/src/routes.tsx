@@ -16,7 +16,13 @@ export function routesFor(table: RouteTable): RouteObject[] {
         {
           id: "around",
           Component: Around,
-          children: [{ id: "place", ErrorBoundary: Failed, children: [...framed.map(place), page("missing", "*")] }],
+          children: [
+            {
+              id: "place",
+              ErrorBoundary: Failed,
+              children: [...framed.map(place), page("export_expired", "/x/export/:id/expired/"), page("missing", "*")],
+            },
+          ],
         },
       ],
     },

@@ -7,7 +7,7 @@ import { PeopleSuggestions } from "@cortile/ui/suggestion";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage, offsetOf } from "#routing";
+import { loadPage, startOf } from "#routing";
 import { useSite } from "#site";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
@@ -15,9 +15,9 @@ import { messages } from "./shared/pages.messages.ts";
 const refused = (status: number) => new CallError({ status, code: codeOfStatus(status), message: "" });
 
 export const loader = loadPage(async ({ site, url }) => {
-  const offset = offsetOf(url);
-  if (!(await loadLanding(site, offset))) throw refused(site.boot.user ? 403 : 401);
-  return { offset };
+  const start = startOf(url);
+  if (!(await loadLanding(site, start))) throw refused(site.boot.user ? 403 : 401);
+  return { start };
 });
 
 export const handle: PageHandle = {
@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const { offset } = useLoaderData<typeof loader>();
+  const { start } = useLoaderData<typeof loader>();
   const { client } = useSite();
   const { data: categories } = useSuspenseQuery(popularCategoriesQuery(client));
   return (
@@ -39,7 +39,7 @@ export function Component() {
       prompt={<ComposerPrompt />}
       doors={<DoorsRow />}
       widgets={[<PopularCategories key="categories" />, <SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
-      offset={offset}
+      start={start}
     />
   );
 }

@@ -7,20 +7,20 @@ import { CategorySuggestions, loadSuggestions, PeopleSuggestions } from "@cortil
 import { loadTourOffer, TourOffer } from "@cortile/ui/tour";
 import { useLoaderData } from "react-router";
 import { communityName, type PageHandle } from "#head";
-import { loadPage, offsetOf } from "#routing";
+import { loadPage, startOf } from "#routing";
 import { loadLanding } from "./shared/explore.load.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
-  const offset = offsetOf(url);
+  const start = startOf(url);
   const { boot, client, cache } = site;
   if (boot.user)
     await Promise.all([
-      loadHome(client, cache, offset),
+      loadHome(client, cache, start),
       loadSuggestions(client, cache, ["category", "user"]),
       loadTourOffer(client, cache, boot.user),
     ]);
-  else await loadLanding(site, offset);
-  return { offset };
+  else await loadLanding(site, start);
+  return { start };
 });
 
 export const handle: PageHandle = {
@@ -36,7 +36,7 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const { offset } = useLoaderData<typeof loader>();
+  const { start } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const widgets = [
     user ? <CategorySuggestions key="categories" /> : <PopularCategories key="categories" />,
@@ -49,6 +49,6 @@ export function Component() {
       <ComposerPrompt />
     </>
   );
-  if (user) return <HomeScreen prompt={prompt} widgets={widgets} offset={offset} />;
-  return <LandingScreen doors={<DoorsRow />} widgets={widgets} offset={offset} />;
+  if (user) return <HomeScreen prompt={prompt} widgets={widgets} start={start} />;
+  return <LandingScreen doors={<DoorsRow />} widgets={widgets} start={start} />;
 }

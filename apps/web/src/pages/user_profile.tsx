@@ -4,15 +4,15 @@ import { Page } from "@cortile/ui/shell";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData, useParams, useSearchParams } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage, offsetOf } from "#routing";
+import { loadPage, startOf } from "#routing";
 import { useSite } from "#site";
 
 const tabOf = (search: URLSearchParams): ProfileTab => (search.get("tab") === "comments" ? "comments" : "posts");
 
 export const loader = loadPage(async ({ site, params, url }) => {
-  const offset = offsetOf(url);
-  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams), offset);
-  return { offset };
+  const start = startOf(url);
+  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams), start);
+  return { start };
 });
 
 export const handle: PageHandle = {
@@ -38,12 +38,12 @@ export const handle: PageHandle = {
 export function Component() {
   const id = Number(useParams()["id"]);
   const [search] = useSearchParams();
-  const { offset } = useLoaderData<typeof loader>();
+  const { start } = useLoaderData<typeof loader>();
   const { client } = useSite();
   const { data: user } = useSuspenseQuery(userQuery(client, id));
   return (
     <Page title={user.real_name || user.username} layout="wide" heading={false} back={{ route: "home" }}>
-      <ProfileScreen id={id} tab={tabOf(search)} offset={offset} />
+      <ProfileScreen id={id} tab={tabOf(search)} start={start} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import { notFound } from "@cortile/contract/core";
+import type { FeedStart } from "@cortile/ui/feed";
 import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
 import {
@@ -54,10 +55,10 @@ export const loadPage =
   ({ context, params, request }: LoaderArguments): Promise<Found> =>
     load({ site: context.get(siteContext), params, url: new URL(request.url) });
 
-/** `?offset=` of a feed, for reading on without JavaScript. */
-export function offsetOf(url: URL): number {
-  const offset = Number(url.searchParams.get("offset") ?? 0);
-  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+/** `?offset=&cursor=` of a feed, for reading on without JavaScript; undefined at its top. */
+export function startOf({ searchParams }: URL): FeedStart | undefined {
+  const offset = Number(searchParams.get("offset") ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? { offset, cursor: searchParams.get("cursor") ?? undefined } : undefined;
 }
 
 /** The refusal of an address nobody has. */

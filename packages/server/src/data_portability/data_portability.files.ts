@@ -4,16 +4,17 @@ import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectMember } from "#people";
 import { isSigned } from "./address.ts";
-import { udpDownload } from "./data_portability.service.ts";
+import { findDownload } from "./data_portability.service.ts";
 
-/** Serves files of data at their signed addresses. */
+/** Serves files of data at their signed addresses. Where one is no good any more, whoever looks with a browser is told so by a page. */
 export function addExportFiles(app: FastifyInstance, platform: Platform): void {
-  app.get("/x/export/:id", async (request, reply) => {
+  app.get("/x/export/:id(^\\d{1,15}$)", async (request, reply) => {
     const { id } = request.params as { id: string };
-    const mayHave = /^\d{1,15}$/.test(id) && isSigned(platform, Number(id), request.query as Record<string, unknown>);
+    const mayHave = isSigned(platform, Number(id), request.query as Record<string, unknown>);
     const member = mayHave ? await selectMember(platform.db, Number(id)) : null;
-    if (!member) throw new Failure(notFound);
-    const file = await udpDownload(platform, member);
-    return reply.code(file.status).headers(file.headers).send(file.body);
+    const file = member && (await findDownload(platform, member));
+    if (file) return reply.code(file.status).headers(file.headers).send(file.body);
+    if (!request.headers.accept?.includes("text/html")) throw new Failure(notFound);
+    return reply.header("cache-control", "no-store").redirect(`/x/export/${id}/expired/`, 303);
   });
 }

@@ -5,5 +5,5 @@ import { udpDownload, udpGenerate, udpStatus } from "./data_portability.service.
 export const dataPortabilityRoutes: Mounted[] = [
   mount(contract.udpGenerate, (ctx) => udpGenerate(ctx)),
   mount(contract.udpStatus, (ctx) => udpStatus(ctx)),
-  mount(contract.udpDownload, (ctx) => udpDownload(ctx.platform, ctx.actor)),
+  mount(contract.udpDownload, (ctx) => udpDownload(ctx)),
 ];

@@ -75,14 +75,18 @@ function present({ platform, actor }: Ctx<Member>, row: ExportRow | null): DataP
 const hasFile = ({ file_key, expires_at }: ExportRow, now: Date): boolean =>
   file_key !== null && expires_at !== null && Date.parse(expires_at) > now.getTime();
 
-/**
- * The file, under a name of its owner and day.
- * @throws Failure `not_found` when there is none (any more)
- */
-export async function udpDownload(platform: Platform, user: { id: number; username: string }): Promise<RawReply> {
+/** @throws Failure `not_found` when there is no file (any more) */
+export async function udpDownload(ctx: Ctx<Member>): Promise<RawReply> {
+  const file = await findDownload(ctx.platform, ctx.actor);
+  if (!file) throw new Failure(notFound);
+  return file;
+}
+
+/** The file, under a name of its owner and day; null when there is none (any more). */
+export async function findDownload(platform: Platform, user: { id: number; username: string }): Promise<RawReply | null> {
   const row = await selectExport(platform.db, user.id);
   const file = row?.file_key && hasFile(row, platform.now()) ? await platform.storage.open(row.file_key) : null;
-  if (!row || !file) throw new Failure(notFound);
+  if (!row || !file) return null;
   await updateDownloaded(platform.db, user.id, platform.now());
   return new RawReply(
     200,

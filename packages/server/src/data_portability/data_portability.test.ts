@@ -135,6 +135,9 @@ describe("a member's data", () => {
     expect(await open(download_url.replace(/\?.*/, ""))).toBe(404);
     time += 3 * hourMs;
     expect(await open(download_url)).toBe(404);
+    const url = download_url.slice(app.platform.config.url.length);
+    const shown = await app.app.inject({ url, headers: { accept: "text/html,*/*" } });
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, `/x/export/${dan.member.id}/expired/`]);
     expect((await download(dan)).statusCode).toBe(200);
     time += 7 * 24 * hourMs;
     expect((await download(dan)).statusCode).toBe(404);

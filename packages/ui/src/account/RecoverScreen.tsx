@@ -75,7 +75,7 @@ function Sent({ email }: { email: string }) {
           <FailureText failure={formFailure(again.error)} />
         </Banner>
       ) : null}
-      <Button full loading={again.isPending} disabled={again.isSuccess} onClick={() => again.mutate(email)}>
+      <Button size="lg" full loading={again.isPending} disabled={again.isSuccess} onClick={() => again.mutate(email)}>
         <FormattedMessage {...(again.isSuccess ? messages.resent : messages.resend)} />
       </Button>
     </AuthLayout>
@@ -126,7 +126,7 @@ function SpentLink() {
       <Banner tone="danger" role="alert">
         <FormattedMessage {...messages.spentLink} />
       </Banner>
-      <Button component={Link} route="recover" full>
+      <Button component={Link} route="recover" variant="primary" size="lg" full>
         <FormattedMessage {...messages.askAgain} />
       </Button>
     </AuthLayout>

@@ -120,7 +120,7 @@ const tryAgainLater = (retry: () => void) => (
   <PageMessage
     kind="failed"
     action={
-      <Button onClick={retry}>
+      <Button variant="primary" icon="refresh" onClick={retry}>
         <FormattedMessage {...messages.tryAgain} />
       </Button>
     }

@@ -6,7 +6,7 @@ import { useClient } from "#core/client";
 import { Tab, Tabs } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { Feed, FeedOrderMenu, categoryFeedQuery, categoryTrendingFeedQuery, useFeedOrder } from "#feed";
+import { Feed, FeedOrderMenu, categoryFeedQuery, categoryTrendingFeedQuery, useFeedOrder, type FeedStart } from "#feed";
 import { WidePage } from "#people";
 import classes from "./Category.module.css";
 import { categoryQuery } from "./category.hooks.ts";
@@ -19,11 +19,11 @@ type Props = {
   id: number;
   tab?: CategoryTab;
   /** Of the first item, for pages without JavaScript. */
-  offset?: number;
+  start?: FeedStart | undefined;
 };
 
 /** The page of a category. `loadCategory` reads it; one that may not be seen rises as `not_found`. */
-export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
+export function CategoryScreen({ id, tab = "recent", start }: Props) {
   const intl = useIntl();
   const client = useClient();
   const [order] = useFeedOrder();
@@ -57,14 +57,14 @@ export function CategoryScreen({ id, tab = "recent", offset = 0 }: Props) {
         <>
           <Prompt category={category} />
           <Feed
-            query={categoryFeedQuery(client, id, { offset, order })}
+            query={categoryFeedQuery(client, id, { start, order })}
             between={widgets}
             empty={<FormattedMessage {...valued.empty} values={values} />}
           />
         </>
       ) : (
         <Feed
-          query={categoryTrendingFeedQuery(client, id, offset)}
+          query={categoryTrendingFeedQuery(client, id, start)}
           between={widgets}
           empty={<FormattedMessage {...valued.noTrend} values={values} />}
         />

@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
-import { categoryFeedQuery, categoryTrendingFeedQuery, feedOrderQuery } from "#feed";
+import { categoryFeedQuery, categoryTrendingFeedQuery, feedOrderQuery, type FeedStart } from "#feed";
 import { categoriesQuery, categoryQuery } from "./category.hooks.ts";
 
 export type CategoryTab = "recent" | "trending";
@@ -14,19 +14,18 @@ export type CategoryRedirect = { route: "category" | "category_trending"; params
 
 /**
  * Reads what the page of a category shows first.
- * @param place `offset`: of the first item, for pages without JavaScript
+ * @param place `start`: of the feed, for pages without JavaScript
  * @returns where to go instead, for a wrong or old slug; null when the address is right
  * @throws CallError `not_found`, also for closed and removed ones
  */
 export async function loadCategory(
   client: Client,
   cache: QueryClient,
-  place: { id: number; slug: string; tab: CategoryTab; offset?: number },
+  place: { id: number; slug: string; tab: CategoryTab; start?: FeedStart | undefined },
 ): Promise<CategoryRedirect | null> {
-  const { id, slug, tab, offset = 0 } = place;
+  const { id, slug, tab, start } = place;
   const order = await cache.ensureQueryData(feedOrderQuery);
-  const feed =
-    tab === "recent" ? categoryFeedQuery(client, id, { offset, order }) : categoryTrendingFeedQuery(client, id, offset);
+  const feed = tab === "recent" ? categoryFeedQuery(client, id, { start, order }) : categoryTrendingFeedQuery(client, id, start);
   const [category] = await Promise.all([cache.ensureQueryData(categoryQuery(client, id)), cache.prefetchInfiniteQuery(feed)]);
   if (category.slug === slug) return null;
   return { route: tab === "recent" ? "category" : "category_trending", params: { id, slug: category.slug } };

@@ -10,16 +10,16 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
-import { exploreFeedQuery } from "./feed.queries.ts";
+import { exploreFeedQuery, type FeedStart } from "./feed.queries.ts";
 import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 import { feedOrderQuery, useFeedOrder } from "./order.ts";
 import { messages } from "./feed.messages.ts";
 import classes from "./Feed.module.css";
 
 /** Reads the explore feed; its doors and chips are read by whoever passes them in. @throws CallError */
-export async function loadExplore(client: Client, cache: QueryClient, offset = 0): Promise<void> {
+export async function loadExplore(client: Client, cache: QueryClient, start?: FeedStart): Promise<void> {
   const order = await cache.ensureQueryData(feedOrderQuery);
-  await cache.ensureInfiniteQueryData(exploreFeedQuery(client, { offset, order }));
+  await cache.ensureInfiniteQueryData(exploreFeedQuery(client, { start, order }));
 }
 
 type ExploreScreenProps = {
@@ -30,15 +30,15 @@ type ExploreScreenProps = {
   doors?: ReactNode;
   /** Beside the feed; where there is no room for them, between its items. */
   widgets?: readonly ReactNode[];
-  offset?: number;
+  start?: FeedStart | undefined;
 };
 
-export function ExploreScreen({ categories = [], prompt, doors, widgets = [], offset }: ExploreScreenProps) {
+export function ExploreScreen({ categories = [], prompt, doors, widgets = [], start }: ExploreScreenProps) {
   return (
     <Page title={<FormattedMessage {...messages.explore} />} aside={widgets.length > 0 ? widgets : undefined}>
       {prompt}
       <CategoryChips categories={categories} />
-      <ExploreContents doors={doors} widgets={widgets} offset={offset} />
+      <ExploreContents doors={doors} widgets={widgets} start={start} />
     </Page>
   );
 }
@@ -70,7 +70,7 @@ function CategoryChips({ categories }: { categories: readonly Category[] }) {
 }
 
 /** Doors to open, then what is new: the body of explore and of the landing page. */
-export function ExploreContents({ doors, widgets, offset }: Pick<ExploreScreenProps, "doors" | "widgets" | "offset">) {
+export function ExploreContents({ doors, widgets, start }: Pick<ExploreScreenProps, "doors" | "widgets" | "start">) {
   const client = useClient();
   const { status } = useSession();
   const [order] = useFeedOrder();
@@ -85,7 +85,7 @@ export function ExploreContents({ doors, widgets, offset }: Pick<ExploreScreenPr
         <FeedOrderMenu usual={usual} />
       </div>
       <Feed
-        query={exploreFeedQuery(client, { offset, order })}
+        query={exploreFeedQuery(client, { start, order })}
         level={3}
         between={widgets}
         empty={<FormattedMessage {...messages.exploreEmpty} />}

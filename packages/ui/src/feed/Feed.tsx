@@ -7,7 +7,7 @@ import { ContributionCard } from "#contribution";
 import { Button, EmptyState, ErrorBanner, SkeletonFeed } from "#core/kit";
 import { useSession } from "#core/session";
 import { useWithoutAside } from "#shell";
-import { contributionOf, feedPageSize, type FeedPage, type FeedQuery } from "./feed.queries.ts";
+import { contributionOf, type FeedPage, type FeedQuery } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
 import { LiveCounters } from "./LiveCounters.tsx";
 import { itemAttribute, useFeedPlace } from "./place.ts";
@@ -82,8 +82,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
   const beginsAt = useFeedPlace(query, root, virtualizer);
   const { user } = useSession();
   const widgets = useWithoutAside() ? between : none;
-  const offset = Number(query.meta?.offset ?? 0);
-  const pages = feed.data?.pages.length ?? 0;
+  const pages = feed.data?.pages ?? [];
   const first = Math.max(
     0,
     units.findIndex((unit) => contributionOf(unit)?.id === beginsAt),
@@ -93,7 +92,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
   };
   return (
     <div ref={root} className={classes.root} aria-busy={feed.isFetchingNextPage || undefined}>
-      {offset > 0 ? (
+      {query.meta?.["later"] ? (
         <div className={classes.axis}>
           <Button component="a" href="?" size="sm" icon="arrow-up">
             <FormattedMessage {...messages.newest} />
@@ -124,7 +123,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
       ) : null}
       {feed.isFetchingNextPage ? <SkeletonFeed count={1} articles={articles} /> : null}
       {feed.hasNextPage && !feed.isFetchNextPageError ? (
-        <NextPage key={pages} offset={offset + pages * feedPageSize} onNear={more} />
+        <NextPage key={pages.length} address={pages.at(-1)?.next ?? ""} onNear={more} />
       ) : null}
       {feed.hasNextPage
         ? null
@@ -197,9 +196,9 @@ const FeedItem = memo(function FeedItem({ unit, level, isFirst, isVirtual, begin
 
 /**
  * Where the next page begins. Coming within 600 pixels of it asks for the page; without JavaScript, or by keyboard, it is a link.
- * @param offset of the next page, for the link
+ * @param address of the next page, as the server gave it
  */
-function NextPage({ offset, onNear }: { offset: number; onNear: () => void }) {
+function NextPage({ address, onNear }: { address: string; onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
@@ -217,7 +216,7 @@ function NextPage({ offset, onNear }: { offset: number; onNear: () => void }) {
     <div ref={mark} className={classes.next}>
       <Button
         component="a"
-        href={`?offset=${offset}`}
+        href={linkTo(address)}
         rel="next"
         variant="plain"
         full
@@ -230,4 +229,10 @@ function NextPage({ offset, onNear }: { offset: number; onNear: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** The link to the page of a feed that begins where a page of the server's does. */
+function linkTo(address: string): string {
+  const place = [...new URLSearchParams(address.replace(/^[^?]*/, ""))].filter(([key]) => key === "offset" || key === "cursor");
+  return `?${new URLSearchParams(place)}`;
 }

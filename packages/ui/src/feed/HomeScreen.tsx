@@ -8,7 +8,7 @@ import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
-import { homeReadQuery, mainFeedQuery, refreshHome } from "./feed.queries.ts";
+import { homeReadQuery, mainFeedQuery, refreshHome, type FeedStart } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
 import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 import { NewContents } from "./NewContents.tsx";
@@ -16,11 +16,11 @@ import { feedOrderQuery, useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
 /** Reads what the home of a member shows. @throws CallError */
-export async function loadHome(client: Client, cache: QueryClient, offset = 0): Promise<void> {
+export async function loadHome(client: Client, cache: QueryClient, start?: FeedStart): Promise<void> {
   const order = await cache.ensureQueryData(feedOrderQuery);
   await Promise.all([
     cache.ensureQueryData(homeReadQuery(client, order)),
-    cache.ensureInfiniteQueryData(mainFeedQuery(client, { offset, order })),
+    cache.ensureInfiniteQueryData(mainFeedQuery(client, { start, order })),
   ]);
 }
 
@@ -30,11 +30,11 @@ type HomeScreenProps = {
   /** Beside the feed; where there is no room for them, between its items. */
   widgets?: readonly ReactNode[];
   /** Of the first item, for pages without JavaScript. */
-  offset?: number;
+  start?: FeedStart | undefined;
 };
 
 /** The home of a member. Visitors get the LandingScreen at the same address. */
-export function HomeScreen({ prompt, widgets = [], offset = 0 }: HomeScreenProps) {
+export function HomeScreen({ prompt, widgets = [], start }: HomeScreenProps) {
   const client = useClient();
   const cache = useQueryClient();
   const [order] = useFeedOrder();
@@ -47,7 +47,7 @@ export function HomeScreen({ prompt, widgets = [], offset = 0 }: HomeScreenProps
         <FeedOrderMenu usual={usual} />
       </div>
       <Feed
-        query={mainFeedQuery(client, { offset, order })}
+        query={mainFeedQuery(client, { start, order })}
         between={widgets}
         onRefresh={() => refreshHome(client, cache, order)}
         empty={<FormattedMessage {...messages.homeEmpty} />}

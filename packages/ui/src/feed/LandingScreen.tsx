@@ -7,22 +7,23 @@ import { Link } from "#core/routing";
 import { Page } from "#shell";
 import { ExploreContents } from "./ExploreScreen.tsx";
 import { messages } from "./feed.messages.ts";
+import type { FeedStart } from "./feed.queries.ts";
 import classes from "./Feed.module.css";
 
-type LandingScreenProps = { doors?: ReactNode; widgets?: readonly ReactNode[]; offset?: number };
+type LandingScreenProps = { doors?: ReactNode; widgets?: readonly ReactNode[]; start?: FeedStart | undefined };
 
 /**
  * The address of home for a visitor: the community's cover and words, and below them the explore feed when contents are public.
  * Its data is that of explore.
  */
-export function LandingScreen({ doors, widgets = [], offset }: LandingScreenProps) {
+export function LandingScreen({ doors, widgets = [], start }: LandingScreenProps) {
   const isReadable = useGate("explore");
   const name = usePreference("text.application_name") || "Cortile";
   return (
     <Page title={name} heading={false} aside={widgets.length > 0 ? widgets : undefined}>
       <Cover name={name} />
       {isReadable ? (
-        <ExploreContents doors={doors} widgets={widgets} offset={offset} />
+        <ExploreContents doors={doors} widgets={widgets} start={start} />
       ) : (
         <div className={classes.axis}>
           <Banner tone="quiet" icon="lock">

@@ -8,7 +8,7 @@ import { Link, type RouteName } from "#core/routing";
 import { useSession } from "#core/session";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
-import { ownFeedQuery, ownLists, type OwnList } from "./feed.queries.ts";
+import { ownFeedQuery, ownLists, type FeedStart, type OwnList } from "./feed.queries.ts";
 import { messages, ownEmpty, ownTabs } from "./feed.messages.ts";
 import classes from "./Feed.module.css";
 
@@ -31,13 +31,13 @@ const routes: Record<OwnPlace["type"], Record<OwnList, RouteName>> = {
 };
 
 /** Reads what one of the member's own lists shows. @throws CallError */
-export const loadOwn = (client: Client, cache: QueryClient, { list, type }: OwnPlace, offset = 0): Promise<unknown> =>
-  cache.ensureInfiniteQueryData(ownFeedQuery(client, list, type, offset));
+export const loadOwn = (client: Client, cache: QueryClient, { list, type }: OwnPlace, start?: FeedStart): Promise<unknown> =>
+  cache.ensureInfiniteQueryData(ownFeedQuery(client, list, type, start));
 
-type OwnScreenProps = OwnPlace & { offset?: number };
+type OwnScreenProps = OwnPlace & { start?: FeedStart | undefined };
 
 /** What the member saved, scheduled, began and muted: one list at a time, posts or articles. */
-export function OwnScreen({ list, type, offset = 0 }: OwnScreenProps) {
+export function OwnScreen({ list, type, start }: OwnScreenProps) {
   const intl = useIntl();
   const client = useClient();
   const { user } = useSession();
@@ -79,7 +79,7 @@ export function OwnScreen({ list, type, offset = 0 }: OwnScreenProps) {
       <Feed
         key={`${list} ${type}`}
         articles={type === "discussion"}
-        query={ownFeedQuery(client, list, type, offset)}
+        query={ownFeedQuery(client, list, type, start)}
         empty={<FormattedMessage {...ownEmpty[list]} />}
         emptyAction={
           list === "saved" ? (

@@ -16,16 +16,22 @@ export interface FeedPage {
   results: FeedUnit[];
 }
 
-/** Where a feed begins on a page without JavaScript, and its order where the reader chose one. */
+/** Where a feed begins on a page without JavaScript. The cursor, which the server gave, holds also when something came meanwhile. */
+export interface FeedStart {
+  offset: number;
+  cursor?: string | undefined;
+}
+
+/** The top, usually; and the order where the reader chose one. */
 export interface FeedPlace {
-  offset?: number | undefined;
+  start?: FeedStart | undefined;
   order?: FeedOrder | null;
 }
 
 /** Units a page. */
 export const feedPageSize = 10;
 
-type Query = { limit: number; offset?: number; ordering?: FeedOrder };
+type Query = { limit: number; offset?: number; cursor?: string | undefined; ordering?: FeedOrder };
 type Read = {
   first: (query: Query, signal: AbortSignal) => Promise<FeedPage>;
   next: (address: string, signal: AbortSignal) => Promise<FeedPage>;
@@ -35,10 +41,10 @@ type Read = {
  * What all feeds share. A feed is not read again behind the reader's back: what they look at would move. New contents are
  * announced instead, and it is fresh whenever it is opened after a while.
  */
-const feedQuery = (key: readonly (string | number)[], { offset = 0, order = null }: FeedPlace, { first, next }: Read) => {
-  const place = { ...(offset > 0 ? { offset } : {}), ...(order ? { ordering: order } : {}) };
+const feedQuery = (key: readonly (string | number)[], { start, order = null }: FeedPlace, { first, next }: Read) => {
+  const place = { ...start, ...(order ? { ordering: order } : {}) };
   return infiniteQueryOptions({
-    queryKey: ["feed", ...key, ...(offset > 0 || order ? [place] : [])],
+    queryKey: ["feed", ...key, ...(start || order ? [place] : [])],
     queryFn: ({ pageParam, signal }) =>
       pageParam === null ? first({ limit: feedPageSize, ...place }, signal) : next(pageParam, signal),
     initialPageParam: null as string | null,
@@ -47,7 +53,7 @@ const feedQuery = (key: readonly (string | number)[], { offset = 0, order = null
     gcTime: keptMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { offset },
+    meta: { later: start !== undefined },
   });
 };
 
@@ -80,10 +86,10 @@ export const categoryFeedQuery = (client: Client, id: number, place: FeedPlace =
     next: (address, signal) => client.follow(categoryFeed, address, { signal }),
   });
 
-export const categoryTrendingFeedQuery = (client: Client, id: number, offset = 0): FeedQuery =>
+export const categoryTrendingFeedQuery = (client: Client, id: number, start?: FeedStart): FeedQuery =>
   feedQuery(
     ["trending", id],
-    { offset },
+    { start },
     {
       first: (query, signal) => client.call(categoryFeedTrending, { params: { id }, query }, { signal }),
       next: (address, signal) => client.follow(categoryFeedTrending, address, { signal }),
@@ -102,7 +108,7 @@ const ownCalls = {
 } as const;
 
 /** One of the member's own lists, as a feed. */
-export function ownFeedQuery(client: Client, list: OwnList, type: FeedObjectType, offset = 0): FeedQuery {
+export function ownFeedQuery(client: Client, list: OwnList, type: FeedObjectType, start?: FeedStart): FeedQuery {
   const call = ownCalls[list];
   const units = <Page extends { results: Contribution[] }>(page: Page) => ({
     ...page,
@@ -110,7 +116,7 @@ export function ownFeedQuery(client: Client, list: OwnList, type: FeedObjectType
   });
   return feedQuery(
     ["own", list, type],
-    { offset },
+    { start },
     {
       first: async (query, signal) => units(await client.call(call, { params: { type }, query }, { signal })),
       next: async (address, signal) => units(await client.follow(call, address, { signal })),

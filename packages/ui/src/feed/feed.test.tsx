@@ -108,9 +108,9 @@ describe("a feed", () => {
     expect(Viewport.all.some(({ options }) => options.rootMargin === "600px")).toBe(true);
   });
 
-  it("goes on without JavaScript by a link", async () => {
-    renderExplore(pageOf([post(1)], next));
-    expect((await screen.findByRole("link", { name: "Show more" })).getAttribute("href")).toBe("?offset=10");
+  it("goes on without JavaScript by a link that holds also when something comes meanwhile", async () => {
+    renderExplore(pageOf([post(1)], `${next}&cursor=WzFd`));
+    expect((await screen.findByRole("link", { name: "Show more" })).getAttribute("href")).toBe("?offset=10&cursor=WzFd");
   });
 
   it("offers to try again when a page does not come, and keeps what is there", async () => {

@@ -12,6 +12,7 @@ export {
   ownFeedQuery,
   userFeedQuery,
   type FeedQuery,
+  type FeedStart,
 } from "./feed.queries.ts";
 export { HomeScreen, loadHome } from "./HomeScreen.tsx";
 export { LandingScreen } from "./LandingScreen.tsx";

@@ -14,7 +14,7 @@ export function prependContribution(cache: QueryClient, contribution: Contributi
   if (contribution.author) keys.push(["feed", "user", contribution.author.id]);
   for (const { id } of contribution.categories) keys.push(["feed", "category", id]);
   const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
-  const begins = (query: Query) => !query.meta?.["offset"];
+  const begins = (query: Query) => !query.meta?.["later"];
   for (const queryKey of keys)
     cache.setQueriesData<Feed>({ queryKey, predicate: begins }, (feed) => feed && withUnit(feed, unit));
 }

@@ -1,3 +1,4 @@
 export { DataExport } from "./DataExport.tsx";
 export { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+export { ExpiredExport } from "./ExpiredExport.tsx";
 export { exportQuery } from "./leaving.hooks.ts";

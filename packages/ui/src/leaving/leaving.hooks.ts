@@ -10,13 +10,15 @@ import { useSession } from "#core/session";
 import { messages } from "./leaving.messages.ts";
 
 const pollMs = 5000;
+/** Within the time that the file's address is good for. */
+const addressMs = 30 * 60_000;
 
-/** How far the file with the member's data is; asked again while it is made. */
+/** How far the file with the member's data is; asked again while it is made, and before its address grows old. */
 export const exportQuery = (client: Client) =>
   queryOptions({
     queryKey: ["udp"],
     queryFn: ({ signal }) => client.call(udpStatus, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.computing ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.computing ? pollMs : state.data?.download_url ? addressMs : false),
   });
 
 /** Asks for the file. Where it was asked for elsewhere meanwhile, that one is shown. */

@@ -16,6 +16,13 @@ export const messages = defineMessages({
   exportDownload: { id: "leaving.export.download", defaultMessage: "Download" },
   exportFailed: { id: "leaving.export.failed", defaultMessage: "The file couldn’t be made. You can ask for it again." },
   exportAskFailed: { id: "leaving.export.askFailed", defaultMessage: "That didn’t work. Try again in a moment." },
+  expiredTitle: { id: "leaving.expired.title", defaultMessage: "This link has expired" },
+  expiredText: {
+    id: "leaving.expired.text",
+    defaultMessage:
+      "Links to your data work for an hour or two. In your settings you can download the file, or ask for a new one.",
+  },
+  expiredNext: { id: "leaving.expired.next", defaultMessage: "Go to your data" },
   deleteAccount: { id: "leaving.delete", defaultMessage: "Delete account" },
   deleting: { id: "leaving.deleting", defaultMessage: "Deleting" },
   effectClosed: {

@@ -8,6 +8,10 @@ export const it = {
   "leaving.export.download": "Scarica",
   "leaving.export.failed": "Non è stato possibile creare il file. Puoi richiederlo di nuovo.",
   "leaving.export.askFailed": "Non ha funzionato. Riprova tra un momento.",
+  "leaving.expired.title": "Questo link è scaduto",
+  "leaving.expired.text":
+    "I link ai tuoi dati valgono un’ora o due. Nelle impostazioni puoi scaricare il file, o chiederne uno nuovo.",
+  "leaving.expired.next": "Vai ai tuoi dati",
   "leaving.delete": "Elimina account",
   "leaving.deleting": "Eliminazione in corso",
   "leaving.effect.closed": "Il tuo profilo si chiude subito, ed esci da tutti i dispositivi.",

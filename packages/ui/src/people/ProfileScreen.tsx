@@ -7,7 +7,7 @@ import { Banner, Button, PageMessage, SkeletonFeed, Tab, Tabs } from "#core/kit"
 import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery } from "#feed";
+import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery, type FeedStart } from "#feed";
 import { personName } from "#vote";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
@@ -24,11 +24,11 @@ type Props = {
   id: number;
   tab?: ProfileTab;
   /** Of the first post, for pages without JavaScript. */
-  offset?: number;
+  start?: FeedStart | undefined;
 };
 
 /** A person's page. `loadProfile` reads it; a person who may not be seen rises as `not_found`. */
-export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
+export function ProfileScreen({ id, tab = "posts", start }: Props) {
   const intl = useIntl();
   const client = useClient();
   const me = useSession().user;
@@ -70,14 +70,14 @@ export function ProfileScreen({ id, tab = "posts", offset = 0 }: Props) {
       )}
       {hiddenBy ? <HidingPerson user={user} /> : null}
       {hidden ? <HiddenPerson user={user} /> : null}
-      {apart ? null : <ProfilePart user={user} own={own} tab={tab} offset={offset} />}
+      {apart ? null : <ProfilePart user={user} own={own} tab={tab} start={start} />}
     </WidePage>
   );
 }
 
 type User = Parameters<typeof ProfileHead>[0]["user"];
 
-function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab: ProfileTab; offset: number }) {
+function ProfilePart({ user, own, tab, start }: { user: User; own: boolean; tab: ProfileTab; start: FeedStart | undefined }) {
   const client = useClient();
   const name = personName(user);
   const [order] = useFeedOrder();
@@ -106,7 +106,7 @@ function ProfilePart({ user, own, tab, offset }: { user: User; own: boolean; tab
         </div>
       ) : null}
       <Feed
-        query={userFeedQuery(client, user.id, { offset, order })}
+        query={userFeedQuery(client, user.id, { start, order })}
         empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
       />
     </>

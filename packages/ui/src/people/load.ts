@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
-import { feedOrderQuery, userFeedQuery } from "#feed";
+import { feedOrderQuery, userFeedQuery, type FeedStart } from "#feed";
 import { peopleListQuery, userCategoriesQuery, userCommentsQuery, userQuery, type PersonList } from "./people.hooks.ts";
 
 export type ProfileTab = "posts" | "comments";
@@ -9,12 +9,18 @@ export type ProfileTab = "posts" | "comments";
  * Reads what a profile shows first.
  * @throws CallError `not_found`
  */
-export async function loadProfile(client: Client, cache: QueryClient, id: number, tab: ProfileTab, offset = 0): Promise<void> {
+export async function loadProfile(
+  client: Client,
+  cache: QueryClient,
+  id: number,
+  tab: ProfileTab,
+  start?: FeedStart,
+): Promise<void> {
   const order = await cache.ensureQueryData(feedOrderQuery);
   await Promise.all([
     cache.ensureQueryData(userQuery(client, id)),
     tab === "posts"
-      ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, { offset, order }))
+      ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, { start, order }))
       : cache.prefetchInfiniteQuery(userCommentsQuery(client, id)),
   ]);
 }

@@ -5,17 +5,17 @@ import { Page } from "@cortile/ui/shell";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { redirect, useLoaderData, useParams } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage, offsetOf } from "#routing";
+import { loadPage, startOf } from "#routing";
 import { useSite } from "#site";
 
 /** A category with its feed, or with what trends in it. */
 export function categoryPage(tab: CategoryTab) {
   const loader = loadPage(async ({ site, params, url }) => {
-    const offset = offsetOf(url);
-    const asked = { id: Number(params["id"]), slug: params["slug"] ?? "", tab, offset };
+    const start = startOf(url);
+    const asked = { id: Number(params["id"]), slug: params["slug"] ?? "", tab, start };
     const elsewhere = await loadCategory(site.client, site.cache, asked);
     if (elsewhere) throw redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);
-    return { offset };
+    return { start };
   });
   const handle: PageHandle = {
     head(site, params) {
@@ -34,12 +34,12 @@ export function categoryPage(tab: CategoryTab) {
   };
   function Component() {
     const id = Number(useParams()["id"]);
-    const { offset } = useLoaderData<typeof loader>();
+    const { start } = useLoaderData<typeof loader>();
     const { client } = useSite();
     const { data: category } = useSuspenseQuery(categoryQuery(client, id));
     return (
       <Page title={category.name} layout="wide" heading={false} back={{ route: "categories" }}>
-        <CategoryScreen id={id} tab={tab} offset={offset} />
+        <CategoryScreen id={id} tab={tab} start={start} />
       </Page>
     );
   }

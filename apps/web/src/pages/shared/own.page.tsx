@@ -2,7 +2,7 @@ import { useSession } from "@cortile/ui/core/session";
 import { loadOwn, OwnScreen, type OwnPlace } from "@cortile/ui/feed";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
-import { loadPage, offsetOf, pageNotFound } from "#routing";
+import { loadPage, pageNotFound, startOf } from "#routing";
 import { requireMember } from "./member.ts";
 import { messages } from "./pages.messages.ts";
 
@@ -11,15 +11,15 @@ export function ownPage(place: OwnPlace) {
   const loader = loadPage(async ({ site, params, url }) => {
     const user = await requireMember(site, url);
     if (Number(params["id"]) !== user.id) throw pageNotFound();
-    const offset = offsetOf(url);
-    await loadOwn(site.client, site.cache, place, offset);
-    return { offset };
+    const start = startOf(url);
+    await loadOwn(site.client, site.cache, place, start);
+    return { start };
   });
   const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.contents) }) };
   function Component() {
-    const { offset } = useLoaderData<typeof loader>();
+    const { start } = useLoaderData<typeof loader>();
     const { user } = useSession();
-    return user ? <OwnScreen {...place} offset={offset} /> : null;
+    return user ? <OwnScreen {...place} start={start} /> : null;
   }
   return { loader, handle, Component };
 }

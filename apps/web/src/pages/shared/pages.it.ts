@@ -11,6 +11,7 @@ export const it = {
   "pages.setup": "Prepara la comunità",
   "pages.contents": "I tuoi contenuti",
   "pages.legal": "Condizioni e privacy",
+  "pages.exportExpired": "Questo link è scaduto",
   "pages.contact": "Contatti",
   "pages.comment": "Commento",
 };

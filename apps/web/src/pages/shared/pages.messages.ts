@@ -14,6 +14,7 @@ export const messages = defineMessages({
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
   contents: { id: "pages.contents", defaultMessage: "Your contents" },
   legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
+  exportExpired: { id: "pages.exportExpired", defaultMessage: "This link has expired" },
   contact: { id: "pages.contact", defaultMessage: "Contact" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

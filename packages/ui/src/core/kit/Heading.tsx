@@ -23,7 +23,7 @@ export function useHeadingElement(): (level: number) => (typeof elements)[number
 }
 
 export function Heading({ level, size, className, ...heading }: HeadingProps) {
-  const Element = useHeadingElement()(level);
+  const Element = elements[level + useContext(TopLevelContext) - 2] ?? "h6";
   return <Element {...heading} className={cx(classes.root, className)} data-look={size ?? `h${level}`} />;
 }
 

@@ -10,7 +10,8 @@ export const meQuery = (client: Client) =>
   queryOptions({
     queryKey: ["user_me"],
     queryFn: async ({ signal }) => {
-      if (!client.session.hasCredentials()) return null;
+      // A cookie may be there although this page signed out: another tab signed in.
+      if (client.session.type !== "Cookie" && !client.session.hasCredentials()) return null;
       try {
         const me = await client.call(userMe, {}, { signal });
         // Here and not in an effect: calls of a page that waits for its first data are sent before any effect runs.

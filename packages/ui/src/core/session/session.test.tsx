@@ -169,6 +169,26 @@ describe("another tab", () => {
     expect(cache.getQueryData(["message", 3])).toBeUndefined();
   });
 
+  it("is followed also by a page that signed out itself, which asks once each time it is looked at", async () => {
+    const signOut = () => new Response(null, { status: 204 });
+    const answers: Answers = { [me]: giulia, [list]: empty, "/api/v2/x/session/sign_out/": signOut };
+    const { calls, store, current } = open(answers, { settings: { type: "Cookie" }, user: account });
+    await said("member giulia_f, list success");
+    await act(() => current().signOut());
+    await said("anonymous nobody, list success");
+    const lookAgain = () => act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    calls.length = 0;
+    answers[me] = refused;
+    await lookAgain();
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(calls).toEqual([me]);
+    answers[me] = marco;
+    await lookAgain();
+    expect(await said("member marco_b, list success")).toBeDefined();
+    expect(calls).toEqual([me, me, list]);
+    expect(store.hasCredentials()).toBe(true);
+  });
+
   it("in which nothing changed leaves what was read as it is", async () => {
     const { calls, cache } = open({ [me]: giulia, [list]: empty }, { settings: { type: "Cookie" }, user: account });
     await said("member giulia_f, list success");

@@ -117,8 +117,10 @@ const followAccount = (client: Client, cache: QueryClient) => {
     const before = known;
     known = whose();
     // What is put there by hand is known to the rest already.
-    if (before !== undefined && known !== before && !event.action.manual)
-      become(client, cache, cache.getQueryData(queryKey) ?? null);
+    if (before === undefined || known === before || event.action.manual) return;
+    const me = cache.getQueryData(queryKey) ?? null;
+    become(client, cache, me);
+    if (me && !client.session.hasCredentials()) client.session.setToken({});
   });
 };
 

@@ -1,0 +1,23 @@
+import { CallError } from "@cortile/client/http";
+import { ExpiredExport } from "@cortile/ui/leaving";
+import { Page } from "@cortile/ui/shell";
+import { useParams } from "react-router";
+import type { PageHandle } from "#head";
+import { messages } from "./shared/pages.messages.ts";
+
+/** Where the server sends a browser whose link to a file of data is too old. */
+export function loader(): never {
+  throw new CallError({ status: 410, code: "gone", message: "" });
+}
+
+export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.exportExpired) }) };
+
+export function ErrorBoundary() {
+  return (
+    <Page title="" heading={false} back={{ route: "home" }}>
+      <ExpiredExport owner={Number(useParams()["id"])} />
+    </Page>
+  );
+}
+
+export const Component = ErrorBoundary;
