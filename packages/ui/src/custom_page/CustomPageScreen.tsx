@@ -22,7 +22,7 @@ export function CustomPageScreen({ id, slug }: { id: number; slug: string }) {
   }, [id, slug, page.slug]);
   return (
     <div className={classes.root}>
-      {page.html_summary ? <Prose html={page.html_summary} className={classes.summary ?? ""} /> : null}
+      {page.html_summary ? <Prose html={page.html_summary} face="reading" className={classes.summary ?? ""} /> : null}
       {page.html_body ? <Prose html={page.html_body} face="reading" /> : null}
       <p className={classes.changed}>
         <FormattedMessage {...valued.changed} values={{ date: intl.formatDate(page.updated_at, { dateStyle: "long" }) }} />

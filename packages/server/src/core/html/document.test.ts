@@ -3,7 +3,8 @@ import { readDocument } from "./document.ts";
 
 describe("readDocument", () => {
   it("takes title, summary and body from a file, and nothing that runs", () => {
-    const file = "<!doctype html>\n<h1>Our <b>terms</b></h1>\n  <p>In short.</p><h2>More</h2><p>Long<script>alert(1)</script></p>";
+    const file =
+      "<!doctype html>\n<h1>Our <b>terms</b></h1>\n  <p>In short.</p><h2>More</h2><p>Long<script>alert(1)</script></p>";
     expect(readDocument(file)).toEqual({
       title: "Our terms",
       html_summary: "<p>In short.</p>",
