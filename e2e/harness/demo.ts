@@ -19,6 +19,8 @@ export interface Places {
   link: string;
   /** Written at a named place. */
   place: string;
+  /** A page of the community's own. */
+  customPage: string;
 }
 
 interface Found {
@@ -38,6 +40,7 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
   const categories = await results(request, "/api/v2/category/?limit=1");
   const posts = await results(request, "/api/v2/post/?limit=100");
   const articles = await results(request, "/api/v2/discussion/?limit=20");
+  const [customPage] = await results(request, "/api/v2/custom_page/?limit=1");
   const post = required(posts.find(({ comment_count: count = 0 }) => count > 2));
   const article = required(articles[0]);
   const category = required(categories[0]);
@@ -58,6 +61,7 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
     film: `/post/${withMedia("doc", "video/webm").id}/`,
     link: `/post/${withMedia("url", "image/webp").id}/`,
     place: `/post/${required(posts.find(({ location }) => location)).id}/`,
+    customPage: `/${required(customPage).id}/${customPage?.slug}/`,
     comment: `/post/${post.id}/comment/${required(comment).id}/`,
   };
 }

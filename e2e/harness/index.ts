@@ -6,6 +6,8 @@ export { startMailbox } from "./mailbox.ts";
 export type { Mailbox } from "./mailbox.ts";
 export { newMember, unique } from "./member.ts";
 export { cut, whileOffline } from "./network.ts";
+export { startOwnCommunity } from "./own-community.ts";
+export type { OwnCommunity } from "./own-community.ts";
 export { screenshot, widths } from "./screenshot.ts";
 export { startServer } from "./server.ts";
 export type { RunningServer } from "./server.ts";

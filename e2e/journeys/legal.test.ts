@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setupComplete } from "@cortile/contract/account";
-import { preferencePatch } from "@cortile/contract/preference";
-import { jwtToken } from "@cortile/contract/session";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, send, signIn, startServer, type RunningServer } from "#harness";
+import { expectNoAxeViolations, findPlaces, newVisitor, send, signIn, startOwnCommunity, type OwnCommunity } from "#harness";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const main = (page: Page) => page.getByRole("main");
@@ -72,23 +69,12 @@ async function keptBy(page: Page): Promise<{ cookies: string[]; storage: string[
 }
 
 describe("what is said of cookies", () => {
-  const owner = { username: "bianca", password: "Brick-and-kiln-9" };
   const words = "Only what this place needs to work.";
-  let server: RunningServer;
+  let server: OwnCommunity;
   // A community of its own: the notice would stand in the way of the other journeys.
   beforeAll(async () => {
-    server = await startServer("none");
-    const token = /setup\/\?token=([\w-]+)/.exec(server.output())?.[1] ?? "";
-    const json = { method: "POST", headers: { "content-type": "application/json" } };
-    const founding = { ...owner, token, email: "bianca@example.org", application_name: "Fornace" };
-    await fetch(server.origin + setupComplete.path, { ...json, body: JSON.stringify(founding) });
-    const { access } = await (await fetch(server.origin + jwtToken.path, { ...json, body: JSON.stringify(owner) })).json();
-    const said = await fetch(server.origin + preferencePatch.path, {
-      method: "PATCH",
-      headers: { "content-type": "application/json", authorization: `Bearer ${access}` },
-      body: JSON.stringify({ "configurations.gdpr_cookie_consent_external_html": `<p>${words}</p>` }),
-    });
-    if (!said.ok) throw new Error(`the notice was not written: ${said.status}`);
+    server = await startOwnCommunity();
+    await server.prefer({ "configurations.gdpr_cookie_consent_external_html": `<p>${words}</p>` });
   }, 120_000);
   afterAll(() => server.close());
 
@@ -144,5 +130,44 @@ describe("legal pages", () => {
   it("that are not there are not found", async () => {
     const { page } = await newVisitor();
     expect((await page.request.get("/legal/nothing/")).status()).toBe(404);
+  });
+});
+
+describe("pages of the community’s own", () => {
+  it("are whole without JavaScript, each at one address", async () => {
+    const { page, go } = await newVisitor({ javaScript: false });
+    const { customPage } = await findPlaces(page.request);
+    await go(customPage);
+    expect(await main(page).getByRole("heading", { level: 1 }).innerText()).toBe("About Fornace");
+    for (const part of ["people who work with clay", "What happens here", "Last changed on"])
+      expect(await main(page).innerText()).toContain(part);
+    expect(await page.title()).toBe("About Fornace · Fornace");
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(new RegExp(`${customPage}$`));
+    expect(await page.locator("meta[name=description]").getAttribute("content")).toContain("people who work with clay");
+    const elsewhere = await page.request.get(customPage.replace("about", "as-it-was"), { maxRedirects: 0 });
+    expect([elsewhere.status(), elsewhere.headers()["location"]]).toEqual([301, customPage]);
+  });
+
+  it("are led to their address in the browser, too", async () => {
+    const { page, go } = await newVisitor();
+    const { customPage } = await findPlaces(page.request);
+    await go("/categories/");
+    // As a link in what somebody wrote, followed without loading the page.
+    await page.evaluate(
+      (address) => {
+        history.pushState(null, "", address);
+        dispatchEvent(new PopStateEvent("popstate"));
+      },
+      customPage.replace("about", "as-it-was"),
+    );
+    await main(page).getByRole("heading", { level: 1, name: "About Fornace" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(customPage);
+  });
+
+  it("stand in the way of no other address", async () => {
+    const { page } = await newVisitor();
+    const statusOf = async (address: string) => (await page.request.get(address)).status();
+    const addresses = ["/legal/tec/", "/999999/about/", "/about/us/", "/category/1/", "/1e0/about/"];
+    expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 404, 404, 404, 404]);
   });
 });

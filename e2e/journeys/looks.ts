@@ -44,6 +44,18 @@ const visitorScreens: Screen[] = [
   },
   { name: "legal", address: () => "/legal/" },
   { name: "legal-page", address: () => "/legal/privacy/" },
+  { name: "custom-page", address: () => places.customPage },
+  { name: "contact", address: () => "/contact/" },
+  {
+    name: "contact-missing",
+    address: () => "/contact/",
+    open: async (page) => {
+      await main(page)
+        .getByRole("button", { name: /^(Send|Invia)/ })
+        .click();
+      await main(page).locator("textarea[aria-invalid]").waitFor();
+    },
+  },
   { name: "missing", address: () => "/nowhere/" },
   { name: "search", address: () => "/search/?q=glaze" },
   { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },
@@ -102,6 +114,7 @@ const memberScreens: Screen[] = [
     },
   },
   { name: "people", address: () => "/people/?show=team" },
+  { name: "contact", address: () => "/contact/" },
   {
     name: "person-card",
     address: () => places.post,

@@ -110,12 +110,12 @@ describe("following a category", () => {
   it("shows a blocked account the way to the team, where it takes messages", async () => {
     const user = member({ status: "b" });
     const answers = [answer(categoryFollow, new Response(null, { status: 204 }))];
-    const { visited } = showAll({ user, answers, preferences: { "configurations.contact_api_enabled": true } });
+    const { visited } = showAll({ user, answers });
     await userEvent.click(await follow("Follow Glazes"));
     await userEvent.click(await screen.findByRole("button", { name: "Write to the team" }));
     expect(visited).toEqual(["/contact/"]);
     cleanup();
-    showAll({ user, answers });
+    showAll({ user, answers, preferences: { "configurations.contact_api_enabled": false } });
     await userEvent.click(await follow("Follow Glazes"));
     await screen.findByRole("alert");
     expect(screen.queryByRole("button", { name: "Write to the team" })).toBeNull();

@@ -88,7 +88,7 @@ function ContactForm({ user }: { user: Me | null }) {
           error={problem ? <ProblemText name="message" problem={problem} failures={fieldFailures} /> : undefined}
           required
         >
-          <Textarea rows={7} {...fields.control("message")} />
+          <Textarea className={classes.message} {...fields.control("message")} />
         </Field>
       </AuthForm>
     </div>

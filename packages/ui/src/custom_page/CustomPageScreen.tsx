@@ -20,10 +20,10 @@ export function CustomPageScreen({ id, slug }: { id: number; slug: string }) {
     if (page.slug !== slug) navigate({ route: "custom_page", params: { id, slug: page.slug } }, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- routers need not give the same function at each render
   }, [id, slug, page.slug]);
+  const html = `${page.html_summary ?? ""}${page.html_body ?? ""}`;
   return (
     <div className={classes.root}>
-      {page.html_summary ? <Prose html={page.html_summary} className={classes.summary ?? ""} /> : null}
-      {page.html_body ? <Prose html={page.html_body} face="reading" /> : null}
+      {html ? <Prose html={html} face="reading" /> : null}
       <p className={classes.changed}>
         <FormattedMessage {...valued.changed} values={{ date: intl.formatDate(page.updated_at, { dateStyle: "long" }) }} />
       </p>

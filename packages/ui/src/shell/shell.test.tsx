@@ -214,25 +214,26 @@ describe("a page", () => {
 
   it("says the year and what it runs on", () => {
     renderInShell(page, { preferences: { "text.application_copyright": "© $year <b>Fornace</b>" } });
-    expect(screen.getByRole("contentinfo").textContent).toBe("ExploreCategoriesPeople© 2026 FornaceFornace runs on Cortile");
+    expect(screen.getByRole("contentinfo").textContent).toBe(
+      "ExploreCategoriesPeopleContact© 2026 FornaceFornace runs on Cortile",
+    );
   });
 
   it.each([
     ["a visitor", null],
     ["a member", member()],
   ])("leads %s to the team while it takes messages, and the host has a page for them", (_who, user) => {
-    const preferences = { "configurations.contact_api_enabled": true };
-    renderInShell(page, { user, preferences, features: ["legal_pages"] });
+    renderInShell(page, { user, features: ["legal_pages"] });
     const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
     expect(links.slice(-2).map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Terms and privacy", "/legal/"],
       ["Contact", "/contact/"],
     ]);
     cleanup();
-    renderInShell(page, { user, preferences, routes: { contact: "" } });
+    renderInShell(page, { user, routes: { contact: "" } });
     expect(screen.queryByRole("link", { name: "Contact" })).toBeNull();
     cleanup();
-    renderInShell(page, { user });
+    renderInShell(page, { user, preferences: { "configurations.contact_api_enabled": false } });
     expect(screen.queryByRole("link", { name: "Contact" })).toBeNull();
   });
 });
