@@ -5,6 +5,8 @@ import { startServerOf } from "./processes.ts";
 
 const count = 200;
 const mostMs = 150;
+/** The budget is for this many. */
+const mostPosts = 1_000_000;
 
 /** Searches of a visitor, one after the other: common words, which most of the cost is, and others. */
 export async function measureSearch(community: Community): Promise<Figure[]> {
@@ -19,8 +21,7 @@ export async function measureSearch(community: Community): Promise<Figure[]> {
       figures.push({
         what: `Search at ${community.posts.toLocaleString("en")} posts: ${what}`,
         found: `p50 ${ms(quantile(durations, 0.5))}, p95 ${ms(p95)}`,
-        budget: `p95 <= ${mostMs} ms`,
-        isWithin: p95 <= mostMs,
+        ...(community.posts <= mostPosts && { budget: `p95 <= ${mostMs} ms`, isWithin: p95 <= mostMs }),
       });
     }
     return figures;

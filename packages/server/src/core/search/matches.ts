@@ -77,14 +77,14 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
         where walked.words @@ ${asked}`;
   const ordered = order === "recent" ? sql`at desc nulls last` : sql`score desc`;
   // Walking reads mostHits / share documents, of which one page holds some or, of a rare kind, one; the index share × all, each from
-  // another page. They cost the same where share² = mostHits × pages a document / all.
+  // another page, which takes four times as long as the next one. They cost the same where share² = mostHits × pages a document / 4 all.
   const all = sql`(
     select greatest(c.reltuples, 1) * coalesce((
       select s.share from pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) s (kind, share)
       where p.schemaname = current_schema and p.tablename = 'search_document' and p.attname = 'kind' and s.kind = ${sql.lit(kind.kind)}), 1)
     from pg_class c where c.oid = 'search_document'::regclass)`;
   const pages = sql`count(distinct (p.ctid::text::point)[0])`;
-  const isCommon = sql`power(count(*) filter (where p.words @@ ${asked}), 2) >= ${sql.lit(probed * mostHits)} * ${pages} / ${all}`;
+  const isCommon = sql`power(count(*) filter (where p.words @@ ${asked}), 2) >= ${sql.lit((probed * mostHits) / 4)} * ${pages} / ${all}`;
   // Limits inside keep the statement from doing more than the first thousand need, and the planner from another order of the joins:
   // while statistics know of no document of a kind, it would find all hits anew for each.
   const { rows } = await sql<Match>`
