@@ -8,6 +8,7 @@ import type { Mounted } from "#core/http";
 import { credentialRoutes } from "#credential";
 import { customPageRoutes } from "#custom_page";
 import { dataPortabilityRoutes } from "#data_portability";
+import { deviceRoutes } from "#device";
 import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
@@ -37,6 +38,7 @@ export const mounted: readonly Mounted[] = [
   ...credentialRoutes,
   ...customPageRoutes,
   ...dataPortabilityRoutes,
+  ...deviceRoutes,
   ...draftRoutes,
   ...embedRoutes,
   ...feedRoutes,

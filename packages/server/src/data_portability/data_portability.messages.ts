@@ -33,6 +33,7 @@ export const words = {
   reputation: { en: "Reputation", it: "Reputazione" },
   messages_to_team: { en: "Messages to the team", it: "Messaggi al team" },
   agreements: { en: "Terms you accepted", it: "Condizioni che hai accettato" },
+  devices: { en: "Devices that are told", it: "Dispositivi avvisati" },
   sign_ins: { en: "Where you are signed in", it: "Dove sei connesso" },
   draft: { en: "Left in the composer", it: "Rimasto nell’editor" },
   mail: { en: "Mail sent to you", it: "E-mail che ti abbiamo inviato" },

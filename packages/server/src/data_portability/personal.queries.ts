@@ -84,6 +84,8 @@ export const personalParts = {
     select user_agent, created_at, last_seen_at from session where user_id = ${sql.lit(id)}
     union all select user_agent, created_at, last_seen_at from token_family where user_id = ${sql.lit(id)} and revoked_at is null
     order by 2`,
+  devices: (id: number) => sql`
+    select d.type, d.name, d.browser, d.date_created from device d where d.user_id = ${sql.lit(id)} order by d.id`,
   draft: (id: number) => sql`select data, updated_at from draft where user_id = ${sql.lit(id)}`,
   mail: (id: number) => sql`
     select to_address, subject, created_at, sent_at from mail where user_id = ${sql.lit(id)} order by id`,

@@ -219,6 +219,22 @@ export interface DataExportTable {
   size_bytes: number | null;
 }
 
+export interface DeviceTable {
+  id: Generated<number>;
+  user_id: number;
+  type: string;
+  registration_id: string;
+  name: string | null;
+  device_id: string | null;
+  browser: string | null;
+  p256dh: string | null;
+  auth: string | null;
+  endpoint: string | null;
+  cloud_message_type: string | null;
+  active: Generated<boolean>;
+  date_created: string;
+}
+
 export interface DraftTable {
   user_id: number;
   data: Json;
@@ -683,6 +699,7 @@ export interface Tables {
   contribution_view: ContributionViewTable;
   custom_page: CustomPageTable;
   data_export: DataExportTable;
+  device: DeviceTable;
   draft: DraftTable;
   embed: EmbedTable;
   event: EventTable;

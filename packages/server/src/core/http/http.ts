@@ -79,7 +79,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      maxParamLength: 500,
+      // Registrations of devices stand in addresses.
+      maxParamLength: 2000,
       querystringParser: parseQuery,
     },
     schemaController: { compilersFactory },
