@@ -69,7 +69,7 @@ describe("an old link to one's data", () => {
   const idOf = async (page: Page) => ((await (await page.request.get("/api/v2/user/me/")).json()) as { id: number }).id;
 
   it("says so to its owner and leads to a new one, on a phone in Italian", async () => {
-    const { page, go } = await newMember("enrico", null, { width: 390, height: 844, locale: "it" });
+    const { page, go } = await newMember("lucia", null, { width: 390, height: 844, locale: "it" });
     const id = await idOf(page);
     const reply = await page.request.get(old(id), { headers: { accept: "text/html" } });
     expect([reply.status(), reply.headers()["content-type"]]).toEqual([410, "text/html; charset=utf-8"]);
@@ -83,7 +83,7 @@ describe("an old link to one's data", () => {
 
   it("has whoever is signed out sign in first, at a desk", async () => {
     const { page, go } = await newVisitor({ width: 1440 });
-    await signIn(page, "enrico");
+    await signIn(page, "niall");
     const id = await idOf(page);
     await page.context().clearCookies();
     await go(old(id));
@@ -91,7 +91,7 @@ describe("an old link to one's data", () => {
     expect(await page.title()).toContain("This link has expired");
     await main(page).getByRole("link", { name: "Go to your data" }).click();
     await page.waitForURL(/\/signin\//);
-    await enter(page, "enrico");
+    await enter(page, "niall");
     await main(page).getByRole("heading", { name: "Your data" }).waitFor();
   });
 });

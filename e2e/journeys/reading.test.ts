@@ -87,7 +87,7 @@ describe("a public page", () => {
 describe("a feed", () => {
   it("leads to its next page without JavaScript, and on, without repeating itself while others publish", async () => {
     const { page, go } = await newVisitor({ javaScript: false });
-    const other = await newMember("enrico");
+    const other = await newMember("greta");
     await go("/explore/");
     const read = async () =>
       page
