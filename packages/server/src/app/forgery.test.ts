@@ -1,3 +1,4 @@
+import type { RouteDefinition } from "@cortile/contract/core";
 import { jwtToken, oauthToken, sessionSignOut } from "@cortile/contract/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession, sessionCookie } from "#session";
@@ -19,7 +20,11 @@ const writing = mounted
   .filter(({ method, path }) => method !== "GET" && !bringsCredentials.includes(path));
 
 /** An address of the route: 1 for every id, the first of a closed set. */
-const addressOf = ({ path }: { path: string }) => path.replace(":type", "post").replace(/:\w+/g, "1");
+const addressOf = ({ path, params }: RouteDefinition) =>
+  path.replace(
+    /:(\w+)/g,
+    (_mark, name: string) => (params?.properties[name] as { enum?: string[] } | undefined)?.enum?.[0] ?? "1",
+  );
 
 describe("a request that only carries the cookie, as another site could make it", () => {
   it.each(writing)("is refused at $method $path", async (route) => {
