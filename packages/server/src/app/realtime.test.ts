@@ -248,7 +248,7 @@ describe("the realtime channel", () => {
     for (const [index, act] of acts.entries()) {
       await act(await app.as(index >= 3 ? author : first));
       // An event waits for every older transaction of the cluster, those of other tests among them.
-      await expect.poll(() => catchUp().then(() => heard.length)).toBe(index + 1);
+      await expect.poll(() => catchUp().then(() => heard.length), { timeout: 15_000 }).toBe(index + 1);
     }
     expect(heard).toEqual(acts.map(() => ({ type: "changed", data: { topic } })));
     await (await app.as(author)).call(objectVote, { params: { type: "post", id: hidden.id } });
