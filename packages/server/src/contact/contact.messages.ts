@@ -10,7 +10,7 @@ export const messages = {
     it: "C’è troppo oltre al messaggio.",
   },
   subject: { en: "{from} wrote to {community}", it: "{from} ha scritto a {community}" },
-  sender: { en: "From: {from}, {email}", it: "Da: {from}, {email}" },
+  sender: { en: "From: {sender}", it: "Da: {sender}" },
   reply: { en: "Answer by e-mail", it: "Rispondi per e-mail" },
   why: {
     en: "This came through the contact form. You are told because you are an administrator.",

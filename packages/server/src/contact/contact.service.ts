@@ -53,7 +53,8 @@ const present = ({ more, user_id: _user, ...row }: ContactRow): ContactRequest =
 
 function letterOf({ name, surname, email, message }: ContactRow) {
   const lines = message.split(/\s*\n\s*/);
-  const values = { from: [name, surname].filter(Boolean).join(" ") || email, email };
+  const person = [name, surname].filter(Boolean).join(" ");
+  const values = { from: person || email, sender: [person, email].filter(Boolean).join(", ") };
   return {
     subject: messages.subject,
     // Each line is a value, so that nothing in it is read as a mark to fill.

@@ -120,10 +120,18 @@ async function isCommon(db: Db, text: string): Promise<boolean> {
   return rows[0]?.common ?? false;
 }
 
-/** Usernames that begin with the text first, then the most followed. */
-async function selectBestMatches(db: Db, where: RawBuilder<unknown>, text: string, slice: Slice): Promise<Found> {
+/**
+ * Usernames that begin with the text first, then the most followed.
+ * @param asked.isAlone nothing but the name narrows the list: only then a sample of everybody tells how many there are
+ */
+async function selectBestMatches(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { text, isAlone }: { text: string; isAlone: boolean },
+  slice: Slice,
+): Promise<Found> {
   const { limit, offset } = slice;
-  if (await isCommon(db, text)) return { ids: await selectInKinds(db, where, text, slice), count: searchCap };
+  if (isAlone && (await isCommon(db, text))) return { ids: await selectInKinds(db, where, text, slice), count: searchCap };
   const { rows } = await sql<{ id: number; count: number }>`
     with found as materialized (
       select u.id, u.followers_counter, u.id in (
@@ -156,13 +164,13 @@ export async function selectUserPage(
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
   const where = conditions(viewer, filter);
-  const { ordering, ...narrowing } = filter;
+  const { ordering, search, ...narrowing } = filter;
   const order = orders[ordering ?? ""];
-  const isEverybody = Object.values(narrowing).every((value) => value === undefined || value === "" || value === false);
-  const counted = isEverybody ? countAll(where) : countWhere(where);
+  const isAlone = Object.values(narrowing).every((value) => value === undefined || value === "" || value === false);
+  const counted = isAlone && !search ? countAll(where) : countWhere(where);
   const { ids, count } =
-    filter.search && !order
-      ? await selectBestMatches(db, where, filter.search, slice)
+    search && !order
+      ? await selectBestMatches(db, where, { text: search, isAlone }, slice)
       : await selectInOrder(db, { where, order: order ?? sql`u.date_joined desc, u.id desc`, counted }, slice);
   if (ids.length === 0) return { rows: [], count };
   const rows = new Map((await selectUsers(db, viewer, ids)).map((row) => [row.id, row]));

@@ -33,6 +33,13 @@ describe("user_search", () => {
     await sql`delete from "user" where id = ${begins.id}`.execute(app.platform.db);
   });
 
+  it("counts exactly what else narrows the list, however common the letters", async () => {
+    const staff = await app.newMember({ username: "te_team", role: "editor" });
+    const page = await app.visitor.call(userSearch, { query: { user: "te", is_staff: true } });
+    expect([names(page), page.count, page.next]).toEqual([[staff.username], 1, null]);
+    await sql`delete from "user" where id = ${staff.id}`.execute(app.platform.db);
+  });
+
   it("finds every word anywhere in the names, but one or two letters only where a name begins", async () => {
     const anna = await app.newMember({ username: "anna_quill" });
     await (await app.as(anna)).call(userPatch, { params: { id: anna.id }, body: { real_name: "Anna Quillfeather" } });
