@@ -44,7 +44,7 @@ export const tables: Readonly<Record<string, string>> = {
   embed: "embed",
   locality: "locality",
   user_score: "score",
-  leaving: "people",
+  account_deletion: "people",
   leftover_file: "media",
   data_export: "data_portability",
   legal_page: "legal_page",

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { Quarter } from "./Quarter.tsx";
+import { MultiCommunityDemo } from "./MultiCommunityDemo.tsx";
 import "./host.css";
 
 const root = document.getElementById("quarter");
 if (!root) throw new Error("index.html has no #quarter");
-createRoot(root).render(<Quarter />);
+createRoot(root).render(<MultiCommunityDemo />);

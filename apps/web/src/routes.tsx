@@ -1,6 +1,6 @@
 import type { RouteName, RouteTable } from "@cortile/ui/core/routing";
 import type { RouteObject } from "react-router";
-import { Around, Failed, Frame } from "#frame";
+import { RouteLayout, Failed, Frame } from "#frame";
 import { alone, framed } from "#places";
 import { page } from "#routing";
 
@@ -15,7 +15,7 @@ export function routesFor(table: RouteTable): RouteObject[] {
         { id: "alone", ErrorBoundary: Failed, children: alone.map(place) },
         {
           id: "around",
-          Component: Around,
+          Component: RouteLayout,
           children: [
             {
               id: "place",

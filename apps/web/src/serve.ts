@@ -1,7 +1,7 @@
 import path from "node:path";
 import process from "node:process";
 import { startServer } from "@cortile/server/app";
-import { prepareCommunity } from "@cortile/server/prepare";
+import { bootstrapCommunity } from "@cortile/server/bootstrap";
 import { builtSite } from "#server";
 
 // The reference site on its server. `--dev` serves the sources with Vite.
@@ -13,8 +13,8 @@ const site = isDev
   ? await (await import("#development")).developmentSite(onFault)
   : await builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
 
-const { prepare, greeting } = prepareCommunity();
-const server = await startServer({ env: process.env, web: site, prepare }).catch(async (error: unknown) => {
+const { bootstrap, greeting } = bootstrapCommunity();
+const server = await startServer({ env: process.env, web: site, bootstrap }).catch(async (error: unknown) => {
   // A bad configuration says all there is to say; a stack would bury it.
   console.error(error instanceof Error && error.name === "ConfigError" ? error.message : error);
   process.exit(1);

@@ -1,4 +1,4 @@
-export { Around } from "./Around.tsx";
+export { RouteLayout } from "./RouteLayout.tsx";
 export { Failed } from "./Failed.tsx";
 export { Frame } from "./Frame.tsx";
 export { Ready } from "./Ready.tsx";

@@ -1,5 +1,5 @@
 import { CallError } from "@cortile/client/http";
-import { ExpiredExport } from "@cortile/ui/leaving";
+import { ExpiredExport } from "@cortile/ui/account_deletion";
 import { Page } from "@cortile/ui/shell";
 import { useParams } from "react-router";
 import type { PageHandle } from "#head";

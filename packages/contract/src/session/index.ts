@@ -103,9 +103,9 @@ export const SignInProvider = Type.Object({ provider: Type.String(), name: Type.
 export type SignInProvider = Static<typeof SignInProvider>;
 
 /** The ways to sign in beside the password. */
-export const sessionWays = defineRoute({
+export const signInMethods = defineRoute({
   method: "GET",
-  path: "/api/v2/x/session/ways/",
+  path: "/api/v2/x/session/methods/",
   access: "visitor",
   reply: Type.Object({
     passkeys: Type.Boolean(),

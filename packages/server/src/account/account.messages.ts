@@ -18,7 +18,7 @@ export const messages = {
 } satisfies Record<string, Text>;
 
 /** The mails. `{community}` is there for all of them. */
-export const letters = {
+export const emails = {
   verifySubject: { en: "Confirm your address", it: "Conferma il tuo indirizzo" },
   verifyBody: {
     en: "Hello {username}. Confirm this address, so that {community} can write to you and you can always get back in.",

@@ -21,7 +21,7 @@ import {
   type NewAccount,
 } from "#people";
 import { requirePasswords } from "#session";
-import { sendVerification } from "./account.letters.ts";
+import { sendVerification } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type InviteRow } from "./invite.queries.ts";
 

@@ -1,6 +1,6 @@
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { selectWaiting, updateApproved } from "#people";
-import { sendApproved } from "./account.letters.ts";
+import { sendApproved } from "./account.emails.ts";
 
 /** Usernames of those who await approval, the longest first. */
 export const waitingAccounts = async ({ db }: Platform): Promise<string[]> =>

@@ -7,7 +7,7 @@ import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { existsEmail, requireSelf, selectAddressee, selectPasswordHash, updateEmail, updatePassword } from "#people";
 import { endSessions, type Credential } from "#session";
-import { sendEmailAsked, sendEmailChange, sendPasswordChanged } from "./account.letters.ts";
+import { sendEmailAsked, sendEmailChange, sendPasswordChanged } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
 import { checkPassword } from "./account.service.ts";

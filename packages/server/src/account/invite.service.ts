@@ -5,7 +5,7 @@ import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { normalizeEmail } from "#core/text";
-import { sendInvite } from "./account.letters.ts";
+import { sendInvite } from "./account.emails.ts";
 import { insertInvite, selectInvite, selectPromo, type NewInvite } from "./invite.queries.ts";
 
 const looksFromAddress = { max: 30, windowSeconds: 600 };

@@ -5,7 +5,7 @@ import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import {
-  memberEntering,
+  resolveSignIn,
   selectAddressee,
   selectIdByLogin,
   selectMember,
@@ -14,7 +14,7 @@ import {
   updatePassword,
 } from "#people";
 import { endSessions, requirePasswords, takesPasswordOf } from "#session";
-import { linkTo, sendPasswordChanged, sendRecovery } from "./account.letters.ts";
+import { linkTo, sendPasswordChanged, sendRecovery } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
 import { checkPassword } from "./account.service.ts";
@@ -81,7 +81,7 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
   const password_hash = await hashPassword(input.password);
   const userId = await ctx.transaction(async (tx) => {
     const token = await updateTokenUsed(tx.db, tokenHash, "reset_password");
-    const member = token?.user_id ? await memberEntering(tx, token.user_id) : null;
+    const member = token?.user_id ? await resolveSignIn(tx, token.user_id) : null;
     if (!token || !member) throw gone();
     requirePasswords(tx, member.role);
     await updatePassword(tx.db, member.id, password_hash);

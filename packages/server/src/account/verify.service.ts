@@ -6,7 +6,7 @@ import { takeSlot } from "#core/limits";
 import { hasSecondStep } from "#credential";
 import { selectAddressee, selectOwnFields, updateEmailProved } from "#people";
 import { issueTokens, publicClientId } from "#session";
-import { sendVerification } from "./account.letters.ts";
+import { sendVerification } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { updateTokenUsed } from "./account.queries.ts";
 import { takeTry } from "./recover.service.ts";

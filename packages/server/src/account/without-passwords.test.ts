@@ -1,6 +1,6 @@
 import { accountCreate, accountRecover, accountReset, accountVerifyCode } from "@cortile/contract/account";
 import { userDelete, userGet } from "@cortile/contract/people";
-import { jwtToken, oauthToken, sessionSignIn, sessionWays } from "@cortile/contract/session";
+import { jwtToken, oauthToken, sessionSignIn, signInMethods } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#core/crypto";
@@ -129,9 +129,9 @@ describe("where passwords are off", () => {
 
   it("says so among the ways in", async () => {
     await switchPasswords(false);
-    expect(await app.visitor.call(sessionWays)).toMatchObject({ passwords: false });
+    expect(await app.visitor.call(signInMethods)).toMatchObject({ passwords: false });
     await switchPasswords(true);
-    expect(await app.visitor.call(sessionWays)).toMatchObject({ passwords: true });
+    expect(await app.visitor.call(signInMethods)).toMatchObject({ passwords: true });
   });
 });
 
@@ -141,7 +141,7 @@ describe("where there is no other way in", () => {
     await plain.setPreference("configurations.email_password_login_enabled", false);
     const member = await plain.newMember();
     await sql`update "user" set password_hash = ${passwordHash} where id = ${member.id}`.execute(plain.platform.db);
-    expect(await plain.visitor.call(sessionWays)).toMatchObject({ passwords: true });
+    expect(await plain.visitor.call(signInMethods)).toMatchObject({ passwords: true });
     expect(await plain.visitor.call(jwtToken, { body: { username: member.username, password } })).toHaveProperty("access");
     await plain.visitor.call(accountRecover, { body: { email: emailOf(member) } });
     await plain.close();

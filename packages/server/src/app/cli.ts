@@ -9,7 +9,7 @@ import { readConfig } from "#core/config";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Failure } from "#core/errors";
-import { languages, say, type Language } from "#core/i18n";
+import { languages, translate, type Language } from "#core/i18n";
 import { Outbox } from "#core/mail";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { publishCustomPage, withdrawCustomPage } from "#custom_page";
@@ -234,7 +234,7 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
 };
 
 const wordsOf = (error: unknown): unknown => {
-  if (error instanceof Failure && error.text) return say(error.text, "en");
+  if (error instanceof Failure && error.text) return translate(error.text, "en");
   return error instanceof Error ? error.message : error;
 };
 

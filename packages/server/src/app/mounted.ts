@@ -13,7 +13,7 @@ import { draftRoutes } from "#draft";
 import { embedRoutes } from "#embed";
 import { feedRoutes } from "#feed";
 import { insightRoutes } from "#insight";
-import { leavingRoutes } from "#leaving";
+import { accountDeletionRoutes } from "#account_deletion";
 import { legalPageRoutes } from "#legal_page";
 import { localityRoutes } from "#locality";
 import { mediaRoutes } from "#media";
@@ -43,7 +43,7 @@ export const mounted: readonly Mounted[] = [
   ...embedRoutes,
   ...feedRoutes,
   ...insightRoutes,
-  ...leavingRoutes,
+  ...accountDeletionRoutes,
   ...legalPageRoutes,
   ...localityRoutes,
   ...mediaRoutes,

@@ -4,7 +4,7 @@ import { holdingLock } from "#core/db";
 import { runConsumers } from "#core/events";
 import { publishDue } from "#contribution";
 import { makeDueExports } from "#data_portability";
-import { takeApartDue } from "#leaving";
+import { eraseDueAccounts } from "#account_deletion";
 import { Jobs } from "#core/jobs";
 import { createSmtp, deliverDue } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
@@ -19,7 +19,7 @@ export interface ServerOptions {
   env: Record<string, string | undefined>;
   web?: WebRole;
   /** Prepares a new community: the demo, or the link that makes the owner. Runs before the server is ready. */
-  prepare?: (platform: OpenPlatform) => Promise<void>;
+  bootstrap?: (platform: OpenPlatform) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -30,10 +30,10 @@ export interface RunningServer {
 }
 
 /** How often consumers look for events that no message announced, and scheduled contributions are looked for. */
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Starts the roles of the configuration. On failure everything opened so far is closed again. */
-export async function startServer({ env, web, prepare }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ env, web, bootstrap }: ServerOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -44,7 +44,7 @@ export async function startServer({ env, web, prepare }: ServerOptions): Promise
     const databaseUrl = config.databaseUrl ?? local?.url ?? "";
     const platform = await openPlatform({ config, databaseUrl });
     closers.push(() => platform.close());
-    if (prepare) await holdingLock(databaseUrl, "preparation", () => prepare(platform));
+    if (bootstrap) await holdingLock(databaseUrl, "bootstrap", () => bootstrap(platform));
     await platform.snapshots.refresh();
     if (config.roles.has("worker")) closers.push(await startWorker(platform));
     if (config.roles.has("web") || config.roles.has("realtime")) closers.push(await listen(config, platform, web));
@@ -72,7 +72,7 @@ async function listen(config: Config, platform: OpenPlatform, web: WebRole | und
 }
 
 /** Work that never runs twice at once here; asked meanwhile, it is left out. */
-function oneAtATime(work: () => Promise<unknown>, failed: (error: unknown) => void) {
+function singleFlight(work: () => Promise<unknown>, failed: (error: unknown) => void) {
   let running: Promise<unknown> | null = null;
   return {
     run: () => {
@@ -99,24 +99,24 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
   const importing = importLocalities(platform, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) log.error({ error }, "locality.import_failed");
   });
-  const consuming = oneAtATime(
+  const consuming = singleFlight(
     () => runConsumers(db, consumers(platform)),
     (error) => log.error({ error }, "events.consume_failed"),
   );
-  const publishing = oneAtATime(
+  const publishing = singleFlight(
     () => publishDue(platform),
     (error) => log.error({ error }, "contribution.publish_failed"),
   );
-  const leaving = oneAtATime(
-    () => takeApartDue(platform),
-    (error) => log.error({ error }, "leaving.look_failed"),
+  const erasing = singleFlight(
+    () => eraseDueAccounts(platform),
+    (error) => log.error({ error }, "account_deletion.look_failed"),
   );
-  const exporting = oneAtATime(
+  const exporting = singleFlight(
     () => makeDueExports(platform, stopped.signal),
     (error) => log.error({ error }, "data_portability.look_failed"),
   );
   const smtp = openSmtp(platform);
-  const delivering = oneAtATime(
+  const delivering = singleFlight(
     async () => smtp && deliverDue(db, smtp.deliver, log),
     (error) => log.error({ error }, "mail.delivery_failed"),
   );
@@ -125,14 +125,14 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     consuming.run();
     publishing.run();
     delivering.run();
-    leaving.run();
+    erasing.run();
     exporting.run();
-  }, lookEveryMs);
+  }, pollIntervalMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
     stopped.abort();
-    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), leaving.ended(), exporting.ended(), importing]);
+    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), erasing.ended(), exporting.ended(), importing]);
     smtp?.close();
     await jobs.close();
   };

@@ -17,14 +17,14 @@ it("prepares a community one after the other, however many processes start toget
   const { url } = await createDatabase();
   let inside = 0;
   const seen: number[] = [];
-  const prepare = async () => {
+  const bootstrap = async () => {
     seen.push((inside += 1));
     await wait(500);
     inside -= 1;
   };
   const env = { CORTILE_DATA: folder, CORTILE_LOG_LEVEL: "silent", CORTILE_SECRET: "s".repeat(32), DATABASE_URL: url, PORT: "0" };
   running = await Promise.all(
-    ["web", "realtime", "worker"].map((role) => startServer({ env: { ...env, CORTILE_ROLES: role }, prepare })),
+    ["web", "realtime", "worker"].map((role) => startServer({ env: { ...env, CORTILE_ROLES: role }, bootstrap })),
   );
   expect(seen).toEqual([1, 1, 1]);
 });

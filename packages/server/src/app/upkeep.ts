@@ -8,7 +8,7 @@ import { deleteOldMail } from "#core/mail";
 import { deleteOldChallenges } from "#credential";
 import { deleteExpiredExports } from "#data_portability";
 import { deleteExpiredUploads } from "#media";
-import { deleteOldPassages } from "#provider";
+import { deleteExpiredLogins } from "#provider";
 import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
 /** Removes what has outlived its use, every night. */
@@ -25,7 +25,7 @@ export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<vo
     await deleteSpentCounts(db);
     await deleteOldOneTimeTokens(db);
     await deleteOldChallenges(db);
-    await deleteOldPassages(db);
+    await deleteExpiredLogins(db);
     await deleteOldViews(db, dayOf(platform.now()));
   });
 }

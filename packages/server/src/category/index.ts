@@ -1,4 +1,4 @@
-export { updateCategoryCountersWithout } from "./leaving.queries.ts";
+export { updateCategoryCountersWithout } from "./erase.queries.ts";
 export { storeCategoryHtml } from "./category.change.ts";
 export { insertCategory, updateCategoryActive } from "./category.change.queries.ts";
 export { forcedFollows } from "./category.consumers.ts";

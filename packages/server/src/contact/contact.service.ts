@@ -2,7 +2,7 @@ import type { ContactRequest } from "@cortile/contract/contact";
 import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
-import { sendLetter } from "#core/letter";
+import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { selectAdministrators } from "#people";
@@ -43,7 +43,7 @@ export async function contactRequest(
     throw new Failure(rateLimited);
   return ctx.transaction(async (tx) => {
     const row = await insertContact(tx.db, { ...sent, more, user_id: tx.actor.id, created_at: tx.now().toISOString() });
-    for (const to of await selectAdministrators(tx.db)) await sendLetter(tx, to, letterOf(row));
+    for (const to of await selectAdministrators(tx.db)) await sendEmail(tx, to, letterOf(row));
     return present(row);
   });
 }

@@ -60,7 +60,7 @@ export interface CheckedInput {
 
 /** Sanitises a text and turns the names in it into references. */
 export async function storeText(ctx: Ctx, input: string) {
-  const html = await keepSeen(ctx, linkify(sanitizeHtml(input)));
+  const html = await dropInvisibleReferences(ctx, linkify(sanitizeHtml(input)));
   const [people, categories] = await Promise.all([
     selectIdsByUsername(ctx, mentionedNames(html)),
     findCategoriesByName(ctx, hashtagNames(html)),
@@ -71,7 +71,7 @@ export async function storeText(ctx: Ctx, input: string) {
 }
 
 /** Names whose person or category the writer may not see, or that are gone, become plain text. */
-async function keepSeen(ctx: Ctx, html: string): Promise<string> {
+async function dropInvisibleReferences(ctx: Ctx, html: string): Promise<string> {
   const { userIds, hashtagIds } = collectReferences(html);
   if (userIds.length + hashtagIds.length === 0) return html;
   const [users, categories] = await Promise.all([selectListedIds(ctx, userIds), presentCategories(ctx, hashtagIds)]);
@@ -162,7 +162,7 @@ export function findMissing(
 }
 
 /** Five years. */
-const farthestMs = 5 * 365 * 86_400_000;
+const maxScheduleAheadMs = 5 * 365 * 86_400_000;
 
 const isSameTime = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
 
@@ -190,7 +190,7 @@ function checkPublication(
   if (isSameTime(scheduled_at, time)) return { draft: true, scheduled_at: time };
   if (!isWriter(actor)) throw new Failure(permissionDenied, { text: messages.scheduleDenied });
   const ahead = Date.parse(scheduled_at) - now().getTime();
-  if (ahead > 0 && ahead < farthestMs) return { draft: true, scheduled_at: new Date(scheduled_at).toISOString() };
+  if (ahead > 0 && ahead < maxScheduleAheadMs) return { draft: true, scheduled_at: new Date(scheduled_at).toISOString() };
   fields["scheduled_at"] = [{ code: "invalid", text: messages.scheduleTime }];
   return { draft: true, scheduled_at: time };
 }
@@ -263,8 +263,8 @@ async function checkAudience(ctx: Ctx<Member>, input: ContributionInput, fields:
       ? { kind: "event" as const, ref_id: input.event }
       : null;
   if (place) {
-    const seat = { object_id: place.ref_id, user_id: ctx.actor.id };
-    const belongs = await isActiveMember(ctx.db, { kind: place.kind, states: [], active: [] }, seat);
+    const key = { object_id: place.ref_id, user_id: ctx.actor.id };
+    const belongs = await isActiveMember(ctx.db, { kind: place.kind, states: [], active: [] }, key);
     if (!belongs || tags.length + names.length > 0 || (input.group && input.event)) refuse();
     return [place];
   }

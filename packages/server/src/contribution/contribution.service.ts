@@ -10,7 +10,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { flagList, ownFlag, toggleFlag } from "#flag";
 import { presentUserList } from "#people";
 import { awaitsVote, changePoll, pollVoteList, togglePollVote } from "#poll";
-import { wearsBoost } from "#tag";
+import { hasBoostTag } from "#tag";
 import { toggleVote } from "#vote";
 import {
   contributionDeleted,
@@ -146,7 +146,7 @@ export async function objectCreate(
     const { text, publication, ...checked } = await checkInput(tx, type, input);
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
     const added_at = (at ?? tx.now()).toISOString();
-    const row = { type, author_id: tx.actor.id, shared_id: checked.sharedId, boosted: await wearsBoost(tx.db, tx.actor.id) };
+    const row = { type, author_id: tx.actor.id, shared_id: checked.sharedId, boosted: await hasBoostTag(tx.db, tx.actor.id) };
     const created = await insertContribution(tx.db, { ...text, ...publication, ...row, added_at });
     await replaceCategories(tx.db, created, checked.categoryIds);
     await replaceMedias(tx.db, created, checked.medias);

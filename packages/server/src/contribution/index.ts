@@ -30,7 +30,7 @@ export {
   updateContributionsEmpty,
   updateMentionsGone,
   updateObjectCountersWithout,
-} from "./leaving.queries.ts";
+} from "./erase.queries.ts";
 export { publishDue } from "./scheduled.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";

@@ -7,7 +7,7 @@ import { insertViews, type View } from "./view.queries.ts";
 const robots = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget/i;
 const pauseMs = 1000;
 /** Views held at once; beyond it they are written without a pause. */
-const mostHeld = 5000;
+const maxBuffered = 5000;
 
 /** The day of the time in UTC, as `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ export class ViewCounter {
       .digest("hex");
     const view = { contribution_id: contributionId, viewer: hash.slice(0, 24), user_id: viewer.id };
     this.#held.set(`${contributionId} ${view.viewer}`, view);
-    if (this.#held.size >= mostHeld) void this.flush();
+    if (this.#held.size >= maxBuffered) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), pauseMs).unref();
   }
 

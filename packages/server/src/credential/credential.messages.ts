@@ -25,7 +25,7 @@ export const messages = {
 } satisfies Record<string, Text>;
 
 /** The mails that tell of a change to how an account is entered. */
-export const letters = {
+export const emails = {
   twoFactorOnSubject: { en: "Two-step verification is on", it: "La verifica in due passaggi è attiva" },
   twoFactorOn: {
     en: "Hello {username}. From now on your password alone no longer opens your account: it takes a code of your app, too. Every other device was signed out.",

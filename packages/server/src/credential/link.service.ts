@@ -4,10 +4,10 @@ import { hasRole, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
 import { requireProfile } from "#people";
-import { sendNotice } from "./credential.letters.ts";
-import { letters, messages } from "./credential.messages.ts";
+import { sendNotice } from "./credential.emails.ts";
+import { emails, messages } from "./credential.messages.ts";
 import { deleteLink, insertLink, selectLinks, type LinkKey, type LinkRow } from "./link.queries.ts";
-import { countWaysIn } from "./ways-in.queries.ts";
+import { countSignInMethods } from "./sign-in-methods.queries.ts";
 
 /** The published name of one provider is not what its settings are called. */
 const wireName = (provider: string): string => (provider === "entraid" ? "azure-ad" : provider);
@@ -51,7 +51,7 @@ function isKeepable(metadata: unknown): boolean {
 export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, provider, ext_id }: LinkKey): Promise<void> {
   await requireOwnOrAdmin(ctx, id, user_id);
   await ctx.transaction(async (tx) => {
-    const ways = await countWaysIn(tx.db, id);
+    const ways = await countSignInMethods(tx.db, id);
     const removed = await deleteLink(tx.db, { user_id: id, provider: ownName(provider), ext_id });
     if (!removed) throw new Failure(notFound);
     if (removed.is_vouched && ways <= 1) throw new Failure(permissionDenied, { text: messages.lastWayIn });
@@ -61,7 +61,7 @@ export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, pr
 /** Connects an account elsewhere that its provider has vouched for. @returns false when it is somebody else's */
 export async function linkProvider(tx: Ctx, key: LinkKey, name: string): Promise<boolean> {
   const row = await addLink(tx, { ...key, is_vouched: true });
-  if (row) await sendNotice(tx, key.user_id, { subject: letters.connectedSubject, body: letters.connected, values: { name } });
+  if (row) await sendNotice(tx, key.user_id, { subject: emails.connectedSubject, body: emails.connected, values: { name } });
   return row !== null;
 }
 

@@ -15,8 +15,8 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { takeSlot } from "#core/limits";
-import { sendNotice } from "./credential.letters.ts";
-import { letters, messages } from "./credential.messages.ts";
+import { sendNotice } from "./credential.emails.ts";
+import { emails, messages } from "./credential.messages.ts";
 import {
   deleteChallenge,
   deletePasskey,
@@ -29,7 +29,7 @@ import {
   updatePasskeyUsed,
 } from "./passkey.queries.ts";
 import { provePassword } from "./proof.service.ts";
-import { countWaysIn } from "./ways-in.queries.ts";
+import { countSignInMethods } from "./sign-in-methods.queries.ts";
 
 const maxPasskeys = 20;
 /** Ed25519, ECDSA and RSA, each with SHA-256: between them every authenticator there is. */
@@ -103,7 +103,7 @@ export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; respon
     });
     if (!passkey) throw Failure.field("response", "unique", messages.passkeyTaken);
     const values = { name: passkey.name };
-    await sendNotice(tx, id, { subject: letters.passkeyAddedSubject, body: letters.passkeyAdded, values });
+    await sendNotice(tx, id, { subject: emails.passkeyAddedSubject, body: emails.passkeyAdded, values });
     return passkey;
   });
 }
@@ -118,7 +118,7 @@ export async function passkeyRename(ctx: Ctx<Member>, id: number, name: string):
 /** @throws Failure `not_found` when it is not the member's own, `conflict` for the last way in */
 export async function passkeyRemove(ctx: Ctx<Member>, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const ways = await countWaysIn(tx.db, tx.actor.id);
+    const ways = await countSignInMethods(tx.db, tx.actor.id);
     if (!(await deletePasskey(tx.db, tx.actor.id, id))) throw new Failure(notFound);
     if (ways <= 1) throw new Failure(conflict, { text: messages.lastWayIn });
   });

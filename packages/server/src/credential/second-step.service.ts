@@ -3,8 +3,8 @@ import { deriveKey, unseal } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
-import { sendNotice } from "./credential.letters.ts";
-import { letters, messages } from "./credential.messages.ts";
+import { sendNotice } from "./credential.emails.ts";
+import { emails, messages } from "./credential.messages.ts";
 import { takePasskey } from "./passkey.service.ts";
 import { hashCode, readCode } from "./recovery-code.ts";
 import { findStep } from "./totp.ts";
@@ -65,7 +65,7 @@ function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boole
   return ctx.transaction(async (tx) => {
     if (!(await updateRecoveryCodeUsed(tx.db, userId, hashCode(codeKey(tx), userId, code)))) return false;
     const left = await countRecoveryCodes(tx.db, userId);
-    await sendNotice(tx, userId, { subject: letters.codeUsedSubject, body: letters.codeUsed, values: { left } });
+    await sendNotice(tx, userId, { subject: emails.codeUsedSubject, body: emails.codeUsed, values: { left } });
     return true;
   });
 }

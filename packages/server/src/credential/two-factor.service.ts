@@ -5,9 +5,9 @@ import { seal, unseal } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectPasswordHash } from "#people";
-import { sendNotice } from "./credential.letters.ts";
+import { sendNotice } from "./credential.emails.ts";
 import { twoFactorRemoved } from "./credential.events.ts";
-import { letters, messages } from "./credential.messages.ts";
+import { emails, messages } from "./credential.messages.ts";
 import { keepsPasskeys } from "./passkey.service.ts";
 import { provePassword } from "./proof.service.ts";
 import { hashCode, newCodes } from "./recovery-code.ts";
@@ -69,7 +69,7 @@ export async function confirmTwoFactor(
   return ctx.transaction(async (tx) => {
     if (!(await updateConfirmed(tx.db, id, row.sealed_secret, step))) throw new Failure(conflict);
     await confirmed(tx);
-    await sendNotice(tx, id, { subject: letters.twoFactorOnSubject, body: letters.twoFactorOn });
+    await sendNotice(tx, id, { subject: emails.twoFactorOnSubject, body: emails.twoFactorOn });
     return giveCodes(tx);
   });
 }
@@ -78,7 +78,7 @@ export async function confirmTwoFactor(
 export async function removeTwoFactor(tx: Ctx, userId: number): Promise<boolean> {
   if (!(await deleteTwoFactor(tx.db, userId))) return false;
   await tx.record(twoFactorRemoved({ user_id: userId }));
-  await sendNotice(tx, userId, { subject: letters.twoFactorOffSubject, body: letters.twoFactorRemoved });
+  await sendNotice(tx, userId, { subject: emails.twoFactorOffSubject, body: emails.twoFactorRemoved });
   return true;
 }
 
@@ -88,7 +88,7 @@ export async function twoFactorDisable(ctx: Ctx<Member>, proof: Proof): Promise<
   const { id } = ctx.actor;
   await ctx.transaction(async (tx) => {
     if (await deleteTwoFactor(tx.db, id))
-      await sendNotice(tx, id, { subject: letters.twoFactorOffSubject, body: letters.twoFactorOff });
+      await sendNotice(tx, id, { subject: emails.twoFactorOffSubject, body: emails.twoFactorOff });
   });
 }
 
@@ -98,7 +98,7 @@ export async function recoveryCodesRenew(ctx: Ctx<Member>, proof: Proof): Promis
   if (!(await hasSecondStep(ctx, id))) throw new Failure(conflict);
   await prove(ctx, proof);
   return ctx.transaction(async (tx) => {
-    await sendNotice(tx, id, { subject: letters.codesSubject, body: letters.codes });
+    await sendNotice(tx, id, { subject: emails.codesSubject, body: emails.codes });
     return giveCodes(tx);
   });
 }

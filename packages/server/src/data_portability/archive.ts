@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Platform } from "#core/ctx";
 import type { Db } from "#core/db";
 import { renderHtml, type RenderedPicture } from "#core/html";
-import { say, type Language, type Text } from "#core/i18n";
+import { translate, type Language, type Text } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
 import type { ZipEntry } from "#core/zip";
 import { mediaKey } from "#media";
@@ -108,8 +108,8 @@ async function* indexPage(source: ArchiveSource): AsyncGenerator<string> {
     community: preferences["text.application_name"] || "Cortile",
     date: source.platform.now().toISOString().slice(0, 10),
   };
-  const tell = (text: Text) => escapeMarkup(say(text, source.language, values));
-  yield `${head(source, say(words.title, source.language, values))}<h1>${tell(words.title)}</h1><p>${tell(words.lead)}</p><ul>`;
+  const tell = (text: Text) => escapeMarkup(translate(text, source.language, values));
+  yield `${head(source, translate(words.title, source.language, values))}<h1>${tell(words.title)}</h1><p>${tell(words.lead)}</p><ul>`;
   for (const part of parts)
     if (source.counts[part] > 0)
       yield `<li><a href="${pageName(part, 1)}">${tell(words[part])}</a> (${source.counts[part]})</li>`;
@@ -121,8 +121,8 @@ async function* partPage(
   part: PersonalPart,
   { rows, page }: { rows: AsyncGenerator<PersonalRow, void>; page: number },
 ): AsyncGenerator<string> {
-  const title = say(words[part], source.language);
-  yield `${head(source, title)}<nav><a href="index.html">${say(words.back, source.language)}</a></nav><h1>${escapeMarkup(title)}</h1>`;
+  const title = translate(words[part], source.language);
+  yield `${head(source, title)}<nav><a href="index.html">${translate(words.back, source.language)}</a></nav><h1>${escapeMarkup(title)}</h1>`;
   for (let index = 0; index < pageRows; index += 1) {
     const next = await rows.next();
     if (next.done === true) break;
@@ -132,7 +132,7 @@ async function* partPage(
   }
   const pages = pagesOf(source, part);
   if (page < pages)
-    yield `<nav><a href="${pageName(part, page + 1)}">${say(words.page, source.language, { page: page + 1 })}</a></nav>`;
+    yield `<nav><a href="${pageName(part, page + 1)}">${translate(words.page, source.language, { page: page + 1 })}</a></nav>`;
   yield end;
 }
 

@@ -39,7 +39,7 @@ export const words = {
   mail: { en: "Mail sent to you", it: "E-mail che ti abbiamo inviato" },
 } satisfies Record<string, Text>;
 
-export const letters = {
+export const emails = {
   readySubject: { en: "Your data is ready", it: "I tuoi dati sono pronti" },
   readyBody: {
     en: "Hello {username}. The file with your data from {community} is ready.",

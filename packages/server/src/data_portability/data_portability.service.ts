@@ -5,12 +5,12 @@ import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/
 import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { RawReply } from "#core/http";
-import { sendLetter } from "#core/letter";
+import { sendEmail } from "#core/email";
 import { zipOf } from "#core/zip";
 import { selectAddressee, type Addressee } from "#people";
 import { downloadAddress } from "./address.ts";
 import { archiveEntries, stepsOf, streamOf } from "./archive.ts";
-import { letters, messages } from "./data_portability.messages.ts";
+import { emails, messages } from "./data_portability.messages.ts";
 import {
   deleteExpiredExportRows,
   selectExport,
@@ -188,11 +188,11 @@ function followProgress({ db, now, log }: Platform, userId: number, total: numbe
 }
 
 async function sendReady(tx: Ctx, to: Addressee): Promise<void> {
-  await sendLetter(tx, to, {
-    subject: letters.readySubject,
-    body: [letters.readyBody],
-    action: { label: letters.readyAction, url: new URL(`/user/${to.id}/edit/?tab=account`, tx.platform.config.url).href },
-    after: [letters.readyAfter],
+  await sendEmail(tx, to, {
+    subject: emails.readySubject,
+    body: [emails.readyBody],
+    action: { label: emails.readyAction, url: new URL(`/user/${to.id}/edit/?tab=account`, tx.platform.config.url).href },
+    after: [emails.readyAfter],
     values: { username: to.username },
   });
 }

@@ -81,12 +81,12 @@ const toFeed = async (ctx: Ctx, page: PageRequest, found: IdPage, order?: FeedOr
   toPage(page, { rows: await presentUnits(ctx, found.ids, order), count: uncounted, more: found.more, cursor: found.cursor });
 
 /** Deep offsets without a cursor are read through; beyond this a client must follow `next`. */
-const deepestOffset = 1000;
+const maxOffset = 1000;
 
 /** The member's home feed, each contribution once. @param ordering without one, that of the community */
 export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: string) {
   const order = orderOf(ordering, ctx.snapshot.preferences["configurations.home_stream_order_by"]);
-  const skip = page.cursor ? 0 : Math.min(page.offset, deepestOffset);
+  const skip = page.cursor ? 0 : Math.min(page.offset, maxOffset);
   const rows = await selectHome(ctx.db, ctx.actor, {
     limit: skip + page.limit + 1,
     mode: relationMode(ctx.snapshot),

@@ -1,6 +1,6 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { plainText } from "#core/html";
-import { say, type Language } from "#core/i18n";
+import { translate, type Language } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
 import { messages } from "./oembed.messages.ts";
 
@@ -46,8 +46,8 @@ export function cardPage({ contribution, address, community, brand, language, no
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(added_at));
   const place = [categories[0]?.name, date].filter(Boolean).join(" · ");
   const counts = [
-    ...(vote_count > 0 ? [say(messages.reactions, language, { count: vote_count })] : []),
-    ...(comment_count > 0 ? [say(messages.comments, language, { count: comment_count })] : []),
+    ...(vote_count > 0 ? [translate(messages.reactions, language, { count: vote_count })] : []),
+    ...(comment_count > 0 ? [translate(messages.comments, language, { count: comment_count })] : []),
   ].join(" · ");
   const link = (inside: string, className: string) =>
     `<a class="${className}" href="${escapeMarkup(address)}" target="_blank" rel="noopener">${inside}</a>`;
@@ -65,7 +65,7 @@ export function cardPage({ contribution, address, community, brand, language, no
     picture
       ? `<img class="picture" src="${escapeMarkup(picture.url)}" alt="" width="${picture.width}" height="${picture.height}">`
       : "",
-    `<footer>${link(escapeMarkup(say(messages.open, language, { community })), "open")}<span>${escapeMarkup(counts)}</span></footer>`,
+    `<footer>${link(escapeMarkup(translate(messages.open, language, { community })), "open")}<span>${escapeMarkup(counts)}</span></footer>`,
     "</main></body></html>",
   ].join("");
 }
@@ -73,7 +73,7 @@ export function cardPage({ contribution, address, community, brand, language, no
 /** The page in the place of what is not public. */
 export const gonePage = (language: Language, nonce: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>404</title>` +
-  `<style nonce="${nonce}">:root{--brand:#12705b}${styles}</style></head><body><main><p>${escapeMarkup(say(messages.gone, language))}</p></main></body></html>`;
+  `<style nonce="${nonce}">:root{--brand:#12705b}${styles}</style></head><body><main><p>${escapeMarkup(translate(messages.gone, language))}</p></main></body></html>`;
 
 // Colours follow the brand as those of the site do, with the same lightness and so the same contrast.
 const styles = `

@@ -23,17 +23,17 @@ export {
 export { checkMetadata } from "./metadata.policy.ts";
 export { isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
 export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
-export { leave, memberEntering, type Entering } from "./leaving.service.ts";
+export { leave, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";
 export {
   allowLongStatements,
   deleteAccount,
   findOrInsertNobody,
   lockAccount,
-  selectDueLeavings,
-  selectLeaving,
+  selectDueAccountDeletions,
+  selectAccountDeletion,
   updateCountersMoved,
   updateCountersWithout,
-} from "./leaving.queries.ts";
+} from "./account-deletion.queries.ts";
 export { userFollow, userHide } from "./relation.service.ts";
 export { selectOwnFields } from "./self.queries.ts";
 export {

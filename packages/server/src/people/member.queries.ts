@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Member, Role } from "#core/ctx";
 import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
-import { mayComeBack } from "./leaving.queries.ts";
+import { mayReactivate } from "./account-deletion.queries.ts";
 
 /** Somebody who is written to. */
 export interface Addressee {
@@ -58,7 +58,7 @@ export async function selectAdministrators(db: Db): Promise<Addressee[]> {
 export async function selectRecoverable(db: Db, email: string, now: Date): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, username, email, language from "user" u where lower(email) = lower(${email}) and (status in ('a', 'b')
-      or exists (select from leaving l where l.user_id = u.id and ${mayComeBack(now)}))`.execute(db);
+      or exists (select from account_deletion l where l.user_id = u.id and ${mayReactivate(now)}))`.execute(db);
   return rows[0] ?? null;
 }
 

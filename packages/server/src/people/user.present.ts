@@ -1,11 +1,11 @@
 import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
-import { say } from "#core/i18n";
+import { translate } from "#core/i18n";
 import { existsConsentNeeded } from "#legal_page";
 import { publicImage, type ImageRef } from "#media";
-import { messages } from "./leaving.messages.ts";
-import { nobodysName } from "./leaving.queries.ts";
+import { messages } from "./account-deletion.messages.ts";
+import { nobodysName } from "./account-deletion.queries.ts";
 import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
 import { selectOwnFields, type OwnFields } from "./self.queries.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
@@ -25,7 +25,7 @@ export function presentUser({ platform, actor, snapshot, language }: Ctx, row: U
   return {
     ...metadata,
     ...fields,
-    real_name: row.username === nobodysName ? say(messages.nobody, language) : row.real_name,
+    real_name: row.username === nobodysName ? translate(messages.nobody, language) : row.real_name,
     followed: isOther ? followed : undefined,
     avatar: avatarAddress(platform, row.id, avatar),
     cover: cover && publicImage(platform, cover, "original"),

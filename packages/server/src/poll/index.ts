@@ -1,4 +1,4 @@
-export { deletePolls, updatePollCountersWithout } from "./leaving.queries.ts";
+export { deletePolls, updatePollCountersWithout } from "./erase.queries.ts";
 export { pollVoted } from "./poll.events.ts";
 export { messages as pollMessages } from "./poll.messages.ts";
 export { awaitsVote, pollJson, pollVotersOf, updatePollEnd } from "./poll.queries.ts";

@@ -1,2 +1,2 @@
-export { deleteOldPassages } from "./provider.queries.ts";
+export { deleteExpiredLogins } from "./provider.queries.ts";
 export { providerRoutes } from "./provider.routes.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#core/db";
 const lifeMinutes = 15;
 
 /** Somebody on the way to a provider. */
-export interface Departure {
+export interface LoginState {
   provider: string;
   nonce: string;
   verifier: string;
@@ -14,32 +14,32 @@ export interface Departure {
   user_id: number | null;
 }
 
-export async function insertDeparture(
+export async function insertLoginState(
   db: Db,
-  departure: Departure & { state_hash: Buffer; browser_hash: Buffer },
+  loginState: LoginState & { state_hash: Buffer; browser_hash: Buffer },
 ): Promise<void> {
-  const { state_hash, browser_hash, provider, nonce, verifier, return_to, invite_code, user_id } = departure;
+  const { state_hash, browser_hash, provider, nonce, verifier, return_to, invite_code, user_id } = loginState;
   await sql`
-    insert into provider_departure
+    insert into oidc_login_state
       (state_hash, browser_hash, provider, nonce, verifier, return_to, invite_code, user_id, expires_at)
     values (${state_hash}, ${browser_hash}, ${provider}, ${nonce}, ${verifier}, ${return_to}, ${invite_code}, ${user_id},
       now() + make_interval(mins => ${lifeMinutes}))`.execute(db);
 }
 
-/** Uses a departure up; null when it is not good (any more), or began in another browser or towards another provider. */
-export async function deleteDeparture(
+/** Uses a loginState up; null when it is not good (any more), or began in another browser or towards another provider. */
+export async function deleteLoginState(
   db: Db,
   { stateHash, browserHash, provider }: { stateHash: Buffer; browserHash: Buffer; provider: string },
-): Promise<Departure | null> {
-  const { rows } = await sql<Departure>`
-    delete from provider_departure
+): Promise<LoginState | null> {
+  const { rows } = await sql<LoginState>`
+    delete from oidc_login_state
     where state_hash = ${stateHash} and browser_hash = ${browserHash} and provider = ${provider} and expires_at > now()
     returning provider, nonce, verifier, return_to, invite_code, user_id`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Somebody whom a provider has sent. */
-export interface Arrival {
+export interface PendingIdentity {
   provider: string;
   ext_id: string;
   email: string;
@@ -49,30 +49,30 @@ export interface Arrival {
   user_id: number | null;
 }
 
-export async function insertArrival(db: Db, browserHash: Buffer, arrival: Arrival): Promise<void> {
+export async function insertPendingIdentity(db: Db, browserHash: Buffer, arrival: PendingIdentity): Promise<void> {
   const { provider, ext_id, email, email_verified, username, user_id } = arrival;
   await sql`
-    insert into provider_arrival (browser_hash, provider, ext_id, email, email_verified, username, user_id, expires_at)
+    insert into oidc_pending_identity (browser_hash, provider, ext_id, email, email_verified, username, user_id, expires_at)
     values (${browserHash}, ${provider}, ${ext_id}, ${email}, ${email_verified}, ${username}, ${user_id},
       now() + make_interval(mins => ${lifeMinutes}))`.execute(db);
 }
 
-export async function selectArrival(db: Db, browserHash: Buffer): Promise<Arrival | null> {
-  const { rows } = await sql<Arrival>`
+export async function selectPendingIdentity(db: Db, browserHash: Buffer): Promise<PendingIdentity | null> {
+  const { rows } = await sql<PendingIdentity>`
     select provider, ext_id, email, email_verified, username, user_id
-    from provider_arrival where browser_hash = ${browserHash} and expires_at > now()`.execute(db);
+    from oidc_pending_identity where browser_hash = ${browserHash} and expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Uses an arrival up; false when it was, or is too old. */
-export async function deleteArrival(db: Db, browserHash: Buffer): Promise<boolean> {
+export async function deletePendingIdentity(db: Db, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    delete from provider_arrival where browser_hash = ${browserHash} and expires_at > now() returning 1`.execute(db);
+    delete from oidc_pending_identity where browser_hash = ${browserHash} and expires_at > now() returning 1`.execute(db);
   return rows.length === 1;
 }
 
 /** Of both ways, what nobody went on with. */
-export async function deleteOldPassages(db: Db): Promise<void> {
-  await sql`delete from provider_departure where expires_at < now()`.execute(db);
-  await sql`delete from provider_arrival where expires_at < now()`.execute(db);
+export async function deleteExpiredLogins(db: Db): Promise<void> {
+  await sql`delete from oidc_login_state where expires_at < now()`.execute(db);
+  await sql`delete from oidc_pending_identity where expires_at < now()`.execute(db);
 }

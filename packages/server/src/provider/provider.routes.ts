@@ -3,7 +3,7 @@ import { mount, RawReply, type Mounted } from "#core/http";
 import { beginSession } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
-  keepArrival,
+  keepPendingIdentity,
   providerArrival,
   providerCallback,
   providerSecondStep,
@@ -21,7 +21,7 @@ export const providerRoutes: Mounted[] = [
   ),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
     const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange));
-    if (outcome.kind === "arrival") await keepArrival(ctx, markBrowser(ctx.platform, exchange), outcome.arrival);
+    if (outcome.kind === "arrival") await keepPendingIdentity(ctx, markBrowser(ctx.platform, exchange), outcome.arrival);
     else unmarkBrowser(ctx.platform, exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
     return goTo(outcome.path);

@@ -14,17 +14,17 @@ import {
   selectLinkOwner,
   type SecondStep,
 } from "#credential";
-import { memberEntering, selectOwnFields, type Entering } from "#people";
+import { resolveSignIn, selectOwnFields, type SignInResult } from "#people";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
-  deleteArrival,
-  deleteDeparture,
-  insertArrival,
-  insertDeparture,
-  selectArrival,
-  type Arrival,
-  type Departure,
+  deletePendingIdentity,
+  deleteLoginState,
+  insertPendingIdentity,
+  insertLoginState,
+  selectPendingIdentity,
+  type PendingIdentity,
+  type LoginState,
 } from "./provider.queries.ts";
 
 const startsFromAddress = { max: 60, windowSeconds: 600 };
@@ -55,7 +55,7 @@ export async function providerStart(ctx: Ctx, input: StartInput, ip: string, bro
       throw new Failure(unavailable, { text: messages.away, cause });
     },
   );
-  await insertDeparture(ctx.db, {
+  await insertLoginState(ctx.db, {
     state_hash: hashToken(state),
     browser_hash: browser,
     provider: provider.id,
@@ -104,8 +104,8 @@ export interface Answer {
 
 /** What became of it: who is signed in, or what is left to do; and the page for that. */
 export type Outcome =
-  | { kind: "member"; member: Entering; path: string }
-  | { kind: "arrival"; arrival: Arrival; path: string }
+  | { kind: "member"; member: SignInResult; path: string }
+  | { kind: "arrival"; arrival: PendingIdentity; path: string }
   | { kind: "page"; path: string };
 
 /** Reasons that pages know of. */
@@ -114,22 +114,22 @@ type Reason = "cancelled" | "expired" | "failed" | "awaiting" | "closed" | "take
 /** Takes somebody in whom a provider sends back, as far as it can be done without asking them anything. */
 export async function providerCallback(ctx: Ctx, answer: Answer, browser: Buffer | null): Promise<Outcome> {
   const provider = findProvider(ctx, answer.provider);
-  const departure =
+  const loginState =
     provider && browser && answer.state
-      ? await deleteDeparture(ctx.db, { stateHash: hashToken(answer.state), browserHash: browser, provider: provider.id })
+      ? await deleteLoginState(ctx.db, { stateHash: hashToken(answer.state), browserHash: browser, provider: provider.id })
       : null;
-  if (!provider || !departure) return refusal("expired", null);
-  const identity = await identify(ctx, provider, departure, answer);
-  if (typeof identity === "string") return refusal(identity, departure);
-  return departure.user_id === null
-    ? enter(ctx, departure, identity)
-    : connect(ctx, provider, departure, departure.user_id, identity);
+  if (!provider || !loginState) return refusal("expired", null);
+  const identity = await identify(ctx, provider, loginState, answer);
+  if (typeof identity === "string") return refusal(identity, loginState);
+  return loginState.user_id === null
+    ? enter(ctx, loginState, identity)
+    : connect(ctx, provider, loginState, loginState.user_id, identity);
 }
 
 async function identify(
   ctx: Ctx,
   provider: OidcProvider,
-  { nonce, verifier }: Departure,
+  { nonce, verifier }: LoginState,
   { code, error, iss }: Answer,
 ): Promise<Identity | Reason> {
   if (error === "access_denied") return "cancelled";
@@ -146,17 +146,17 @@ async function identify(
 const settings = (userId: number): string => `/user/${userId}/edit/`;
 
 /** Back to where it began, with the reason. */
-function refusal(reason: Reason, departure: Departure | null): Outcome {
-  const userId = departure?.user_id ?? null;
+function refusal(reason: Reason, loginState: LoginState | null): Outcome {
+  const userId = loginState?.user_id ?? null;
   const query = new URLSearchParams(userId === null ? {} : { tab: "account" });
   query.set("provider_error", reason);
-  if (userId === null && departure?.return_to) query.set("next", departure.return_to);
+  if (userId === null && loginState?.return_to) query.set("next", loginState.return_to);
   return { kind: "page", path: `${userId === null ? "/signin/" : settings(userId)}?${query}` };
 }
 
 /** Signs in whoever this is; who is nobody's yet goes on to make an account. An address alone never says whose an account is. */
-async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVerified, nickname }: Identity): Promise<Outcome> {
-  const { provider, return_to, invite_code } = departure;
+async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVerified, nickname }: Identity): Promise<Outcome> {
+  const { provider, return_to, invite_code } = loginState;
   const owner = await selectLinkOwner(ctx.db, provider, subject);
   const arrival = {
     provider,
@@ -169,13 +169,13 @@ async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVeri
   const query = new URLSearchParams({ provider, ...(return_to ? { next: return_to } : {}) });
   if (owner === null) {
     if (invite_code) query.set("invite", invite_code);
-    else if (ctx.snapshot.preferences["addons.closed_community"]) return refusal("closed", departure);
+    else if (ctx.snapshot.preferences["addons.closed_community"]) return refusal("closed", loginState);
     return { kind: "arrival", arrival, path: `/signup/?${query}` };
   }
-  if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", departure);
+  if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", loginState);
   if (await hasSecondStep(ctx, owner)) return { kind: "arrival", arrival, path: `/signin/?${query}` };
-  const member = await memberEntering(ctx, owner);
-  if (!member) return refusal("failed", departure);
+  const member = await resolveSignIn(ctx, owner);
+  if (!member) return refusal("failed", loginState);
   return { kind: "member", member, path: return_to ?? "/" };
 }
 
@@ -183,13 +183,13 @@ async function enter(ctx: Ctx, departure: Departure, { subject, email, emailVeri
 async function connect(
   ctx: Ctx,
   { id, name }: OidcProvider,
-  departure: Departure,
+  loginState: LoginState,
   userId: number,
   { subject }: Identity,
 ): Promise<Outcome> {
-  if (ctx.actor.id !== userId) return refusal("expired", { ...departure, user_id: null });
+  if (ctx.actor.id !== userId) return refusal("expired", { ...loginState, user_id: null });
   const isLinked = await ctx.transaction((tx) => linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name));
-  return isLinked ? { kind: "page", path: `${settings(userId)}?tab=account` } : refusal("taken", departure);
+  return isLinked ? { kind: "page", path: `${settings(userId)}?tab=account` } : refusal("taken", loginState);
 }
 
 /** A name that could be theirs here; to be changed as they like. */
@@ -201,19 +201,19 @@ const usernameOf = (nickname: string): string =>
     .slice(0, 50);
 
 /** Keeps who has arrived, for this browser. */
-export const keepArrival = (ctx: Ctx, browser: Buffer, arrival: Arrival): Promise<void> =>
-  insertArrival(ctx.db, browser, arrival);
+export const keepPendingIdentity = (ctx: Ctx, browser: Buffer, arrival: PendingIdentity): Promise<void> =>
+  insertPendingIdentity(ctx.db, browser, arrival);
 
 /** @throws Failure `not_found` */
-async function requireArrival(ctx: Ctx, browser: Buffer | null, isFor: "sign_up" | "second_step") {
-  const arrival = browser ? await selectArrival(ctx.db, browser) : null;
+async function requirePendingIdentity(ctx: Ctx, browser: Buffer | null, isFor: "sign_up" | "second_step") {
+  const arrival = browser ? await selectPendingIdentity(ctx.db, browser) : null;
   if (!browser || !arrival || (arrival.user_id === null) !== (isFor === "sign_up")) throw new Failure(notFound);
   return { browser, arrival };
 }
 
 /** What is left to do in this browser. @throws Failure `not_found` */
 export async function providerArrival(ctx: Ctx, browser: Buffer | null) {
-  const arrival = browser ? await selectArrival(ctx.db, browser) : null;
+  const arrival = browser ? await selectPendingIdentity(ctx.db, browser) : null;
   const provider = arrival && findProvider(ctx, arrival.provider);
   if (!arrival || !provider) throw new Failure(notFound);
   const { name } = provider;
@@ -235,30 +235,30 @@ interface ProviderSignUp {
  * @throws Failure as `accountCreate`, and `not_found`
  */
 export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string, browser: Buffer | null) {
-  const { browser: mark, arrival } = await requireArrival(ctx, browser, "sign_up");
+  const { browser: mark, arrival } = await requirePendingIdentity(ctx, browser, "sign_up");
   const { provider, ext_id, email, email_verified } = arrival;
   const { name } = requireProvider(ctx, provider);
   const me = await accountCreate(ctx, { ...input, password: null }, ip, {
     provedEmail: email_verified ? email.toLowerCase() : null,
     joined: async (tx, user_id) => {
-      const isDone = (await deleteArrival(tx.db, mark)) && (await linkProvider(tx, { user_id, provider, ext_id }, name));
+      const isDone = (await deletePendingIdentity(tx.db, mark)) && (await linkProvider(tx, { user_id, provider, ext_id }, name));
       if (!isDone) throw new Failure(notFound);
     },
   });
-  return { me, member: me.reg_approved === false ? null : await memberEntering(ctx, me.id) };
+  return { me, member: me.reg_approved === false ? null : await resolveSignIn(ctx, me.id) };
 }
 
 /**
  * Passes the second step of the account whose provider has sent somebody.
  * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
  */
-export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<Entering> {
-  const { browser: mark, arrival } = await requireArrival(ctx, browser, "second_step");
+export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<SignInResult> {
+  const { browser: mark, arrival } = await requirePendingIdentity(ctx, browser, "second_step");
   const { user_id } = arrival;
   if (user_id === null) throw new Failure(notFound);
   if (!(await selectOwnFields(ctx.db, user_id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   await passSecondStep(ctx, user_id, step);
-  const member = (await deleteArrival(ctx.db, mark)) ? await memberEntering(ctx, user_id) : null;
+  const member = (await deletePendingIdentity(ctx.db, mark)) ? await resolveSignIn(ctx, user_id) : null;
   if (!member) throw new Failure(notFound);
   return member;
 }

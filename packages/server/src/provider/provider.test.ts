@@ -1,7 +1,7 @@
 import { accountCreate, inviteCode } from "@cortile/contract/account";
 import { providerCreate, providerDelete, providerList, userMe } from "@cortile/contract/people";
 import { providerArrival, providerCallback, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
-import { sessionWays } from "@cortile/contract/session";
+import { signInMethods } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createInvite } from "#account";
@@ -78,20 +78,20 @@ const newPerson = () => {
 const linked = async (member: Member, sub: string) =>
   app.ctx(member).transaction((tx) => linkProvider(tx, { user_id: member.id, provider: "acme", ext_id: sub }, "Acme"));
 
-describe("session_ways", () => {
+describe("sign_in_methods", () => {
   it("names those configured, where staff leave them on", async () => {
-    expect((await app.visitor.call(sessionWays)).providers).toEqual([{ provider: "acme", name: "Acme" }]);
+    expect((await app.visitor.call(signInMethods)).providers).toEqual([{ provider: "acme", name: "Acme" }]);
     await app.setFeature("social_providers", false);
-    expect((await app.visitor.call(sessionWays)).providers).toEqual([]);
+    expect((await app.visitor.call(signInMethods)).providers).toEqual([]);
     await app.setFeature("social_providers", true);
   });
 
   it("names one of the published names once staff switch it on", async () => {
     const google = await startProvider("google", "Google");
     const other = await createTestApp({ env: { CORTILE_OIDC: google.variable } });
-    expect((await other.visitor.call(sessionWays)).providers).toEqual([]);
+    expect((await other.visitor.call(signInMethods)).providers).toEqual([]);
     await other.setPreference("providers.google_signin_enabled", true);
-    expect((await other.visitor.call(sessionWays)).providers).toEqual([{ provider: "google", name: "Google" }]);
+    expect((await other.visitor.call(signInMethods)).providers).toEqual([{ provider: "google", name: "Google" }]);
     await other.close();
     await google.close();
   });
@@ -183,7 +183,7 @@ describe("coming back", () => {
     const wrongPath = await begin();
     await spent(wrongPath.browser, wrongPath.back.replace("/acme/", "/other/"));
     const late = await begin();
-    await sql`update provider_departure set expires_at = now()`.execute(app.platform.db);
+    await sql`update oidc_login_state set expires_at = now()`.execute(app.platform.db);
     await spent(late.browser, late.back);
     const twice = await begin();
     const mark = twice.browser.cookies.get("ct_provider") ?? "";
@@ -341,7 +341,7 @@ describe("somebody new", () => {
     const sign = (username: string) => browser.request("POST", providerSignUp.path, { username, email: person.email });
     expect((await sign(taken.username)).json().errors).toMatchObject([{ field: "username", messages: [{ code: "unique" }] }]);
     expect((await sign("bad name")).statusCode).toBe(400);
-    await sql`update provider_arrival set expires_at = now()`.execute(app.platform.db);
+    await sql`update oidc_pending_identity set expires_at = now()`.execute(app.platform.db);
     expect((await sign(person.preferred_username)).statusCode).toBe(404);
   });
 

@@ -6,7 +6,7 @@ import type { Ctx, Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { plainText } from "#core/html";
 import type { PageRequest } from "#core/http";
-import { fill } from "#core/i18n";
+import { interpolate } from "#core/i18n";
 import { categoryFeed, feedExplore, tagFeed, userFeed } from "#feed";
 import { requireProfile } from "#people";
 import { requireCategoryTag } from "#tag";
@@ -57,12 +57,12 @@ async function read(ctx: Ctx<Visitor>, subject: Subject): Promise<Read> {
   const { id } = subject;
   if (subject.of === "category") {
     const { name, slug, slogan } = await requireCategory(ctx, id);
-    const page = fill(preferences["configurations.url_template_category"], { id, slug });
+    const page = interpolate(preferences["configurations.url_template_category"], { id, slug });
     return { name, page, description: slogan, units: (await categoryFeed(ctx, id, firstPage)).results };
   }
   if (subject.of === "user") {
     const { real_name, username, bio } = await requireProfile(ctx, id);
-    const page = fill(preferences["configurations.url_template_profile"], { id });
+    const page = interpolate(preferences["configurations.url_template_profile"], { id });
     return { name: real_name || username, page, description: bio, units: (await userFeed(ctx, id, firstPage)).results };
   }
   const { name, description } = await requireCategoryTag(ctx, id);

@@ -3,7 +3,7 @@ import type { UserScore } from "@cortile/contract/score";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { say } from "#core/i18n";
+import { translate } from "#core/i18n";
 import { presentUsers, requireProfile, updateReputation } from "#people";
 import { scoreAdded } from "./score.events.ts";
 import { reputationTexts } from "./score.messages.ts";
@@ -16,7 +16,9 @@ async function presentScores(ctx: Ctx, rows: readonly ScoreRow[]): Promise<UserS
   );
   return rows.flatMap(({ user_id, ...row }) => {
     const user = users.get(user_id);
-    return user ? [{ ...row, user, reputation_type_description: say(reputationTexts[row.reputation_type], ctx.language) }] : [];
+    return user
+      ? [{ ...row, user, reputation_type_description: translate(reputationTexts[row.reputation_type], ctx.language) }]
+      : [];
   });
 }
 

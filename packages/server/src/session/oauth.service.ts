@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { say } from "#core/i18n";
+import { translate } from "#core/i18n";
 import { messages } from "./session.messages.ts";
 import { checkCredentials, noticeAgent, type Credentials } from "./session.service.ts";
 import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
@@ -50,7 +50,7 @@ async function passwordGrant(ctx: Ctx, { username, password, otp }: Grant, origi
   } catch (error) {
     if (!(error instanceof Failure) || error.error.status === 429) throw error;
     const [problem] = error.fields["otp"] ?? [];
-    const { status, reply } = refuse("invalid_grant", say(problem?.text ?? error.text ?? messages.wrong, ctx.language));
+    const { status, reply } = refuse("invalid_grant", translate(problem?.text ?? error.text ?? messages.wrong, ctx.language));
     return problem
       ? { status, reply: { ...reply, otp: problem.code === "required" ? "required" : "invalid" } }
       : { status, reply };

@@ -14,7 +14,7 @@ import {
   sessionList,
   sessionRevoke,
   sessionSignOut,
-  sessionWays,
+  signInMethods,
 } from "./session.service.ts";
 
 const noStore = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", pragma: "no-cache" };
@@ -28,7 +28,7 @@ export const sessionRoutes: Mounted[] = [
   mount(contract.sessionSignIn, async (ctx, { body }, exchange) =>
     beginSession(ctx, await checkCredentials(ctx, body, exchange.ip), exchange),
   ),
-  mount(contract.sessionWays, (ctx) => sessionWays(ctx)),
+  mount(contract.signInMethods, (ctx) => signInMethods(ctx)),
   mount(contract.passkeyChallenge, (ctx, _request, exchange) => passkeyChallenge(ctx, exchange.ip)),
   mount(contract.passkeySignIn, async (ctx, { body }, exchange) =>
     beginSession(ctx, await checkPasskey(ctx, body.response, exchange.ip), exchange),

@@ -5,11 +5,11 @@ import type { Ctx, Member, Role } from "#core/ctx";
 import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { say } from "#core/i18n";
-import { sendLetter } from "#core/letter";
+import { translate } from "#core/i18n";
+import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
-import { memberEntering, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type Entering } from "#people";
+import { resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -36,7 +36,11 @@ export interface Credentials extends SecondStep {
  * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval
  *   and where passwords are off, `rate_limited`
  */
-export async function checkCredentials(ctx: Ctx, { username, password, ...second }: Credentials, ip: string): Promise<Entering> {
+export async function checkCredentials(
+  ctx: Ctx,
+  { username, password, ...second }: Credentials,
+  ip: string,
+): Promise<SignInResult> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits) {
     const login = hashToken(username.trim().toLowerCase()).toString("base64url");
@@ -50,7 +54,7 @@ export async function checkCredentials(ctx: Ctx, { username, password, ...second
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   requirePasswords(ctx, found.role);
   await passSecondStep(ctx, found.id, second);
-  const member = await memberEntering(ctx, found.id);
+  const member = await resolveSignIn(ctx, found.id);
   if (!member) throw Failure.field("password", "invalid", messages.wrong);
   return member;
 }
@@ -59,24 +63,24 @@ export async function checkCredentials(ctx: Ctx, { username, password, ...second
  * The member whose passkey has signed a challenge of ours.
  * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
  */
-export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<Entering> {
+export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<SignInResult> {
   const { db, platform } = ctx;
   if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
   const userId = await takePasskey(ctx, response);
   const own = userId === null ? null : await selectOwnFields(db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
-  const member = userId === null ? null : await memberEntering(ctx, userId);
+  const member = userId === null ? null : await resolveSignIn(ctx, userId);
   if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
   return member;
 }
 
-export async function sessionWays(ctx: Ctx) {
+export async function signInMethods(ctx: Ctx) {
   const providers = enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name }));
-  return { passkeys: keepsPasskeys(ctx), passwords: takesPasswords(ctx), providers };
+  return { passkeys: keepsPasskeys(ctx), passwords: isPasswordLoginEnabled(ctx), providers };
 }
 
 /** Whether members sign in with passwords: `email_password_login_enabled` being off counts once there is another way in. */
-function takesPasswords(ctx: Ctx): boolean {
+function isPasswordLoginEnabled(ctx: Ctx): boolean {
   if (ctx.snapshot.preferences["configurations.email_password_login_enabled"]) return true;
   return ctx.platform.config.ssoSecret === null && enabledProviders(ctx).length === 0;
 }
@@ -92,7 +96,7 @@ export function requirePasswords(ctx: Ctx, role: Role | null): void {
 }
 
 /** The same, as a question. */
-export const takesPasswordOf = (ctx: Ctx, role: Role | null): boolean => role === "admin" || takesPasswords(ctx);
+export const takesPasswordOf = (ctx: Ctx, role: Role | null): boolean => role === "admin" || isPasswordLoginEnabled(ctx);
 
 /** What the request that is being answered proves itself with, hashed. */
 export interface Credential {
@@ -111,8 +115,8 @@ export async function noticeAgent(tx: Ctx, userId: number, userAgent: string): P
   if (!(await upsertAgent(tx.db, userId, hashToken(nameAgent(userAgent) ?? userAgent)))) return;
   const to = await selectAddressee(tx.db, userId);
   if (!to) return;
-  const agent = nameAgent(userAgent) ?? say(messages.unknownAgent, to.language ?? tx.language);
-  await sendLetter(tx, to, {
+  const agent = nameAgent(userAgent) ?? translate(messages.unknownAgent, to.language ?? tx.language);
+  await sendEmail(tx, to, {
     subject: messages.alertSubject,
     body: [messages.alertBody],
     after: [messages.alertAfter],

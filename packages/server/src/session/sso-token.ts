@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashToken } from "#core/crypto";
 import { createCtx, visitor, type Member, type Platform } from "#core/ctx";
-import { memberEntering, selectMember, selectOwnFields } from "#people";
+import { resolveSignIn, selectMember, selectOwnFields } from "#people";
 import { selectAccessMember } from "./token.queries.ts";
 
 /** A token longer than this cannot be one of ours or an integrator's. */
@@ -20,7 +20,7 @@ export async function memberOfToken(platform: Platform, token: string, { signsIn
   const own = await selectOwnFields(platform.db, userId);
   if (!own?.reg_approved) return null;
   if (!signsIn) return selectMember(platform.db, userId);
-  return memberEntering(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
+  return resolveSignIn(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
 }
 
 /**

@@ -7,7 +7,7 @@ export {
   tagsOfCategory,
   tagsOfUser,
   wears,
-  wearsBoost,
+  hasBoostTag,
 } from "./tag.queries.ts";
 export { tagRoutes } from "./tag.routes.ts";
 export { presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";

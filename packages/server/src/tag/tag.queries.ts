@@ -66,7 +66,7 @@ export const wears = (userId: RawBuilder<unknown>, tagId: number): RawBuilder<bo
     where tm.kind = 'tag' and tm.user_id = ${userId} and tm.object_id = ${tagId} and tm.active and t.active and t.visible and not t.deleted)`;
 
 /** Whether the person wears a tag whose wearers' contributions are boosted. */
-export async function wearsBoost(db: Db, userId: number): Promise<boolean> {
+export async function hasBoostTag(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from membership tm join tag t on t.id = tm.object_id
     where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and t.visibility_boost and not t.deleted limit 1`.execute(

@@ -96,9 +96,9 @@ export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: n
   if ((target.user === undefined) === (target.category === undefined)) throw Failure.field("user", "required");
   await ctx.transaction(async (tx) => {
     if (target.user !== undefined) {
-      const seat = { object_id: id, user_id: target.user };
-      if (await isActiveMember(tx.db, tagMembership, seat)) await deleteMembership(tx.db, tagMembership, seat);
-      else await upsertMembership(tx.db, tagMembership, { ...seat, state: "assigned" });
+      const key = { object_id: id, user_id: target.user };
+      if (await isActiveMember(tx.db, tagMembership, key)) await deleteMembership(tx.db, tagMembership, key);
+      else await upsertMembership(tx.db, tagMembership, { ...key, state: "assigned" });
     } else if (target.category !== undefined) {
       const row = { category_id: target.category, tag_id: id };
       if (!(await deleteCategoryTag(tx.db, row))) await insertCategoryTag(tx.db, row);

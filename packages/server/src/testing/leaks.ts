@@ -87,9 +87,9 @@ async function admit(app: TestApp, kind: AudienceKind, members: Record<MemberNam
   if (kind === "user") return { recipients: inside.map(({ username }) => username) };
   const { db } = app.platform;
   const object_id = kind === "tag" ? ((await insertTag(db, { name: `Tag ${newWord()}` })) ?? 0) : 77;
-  const seat = (user_id: number, state: "in" | "asked") => upsertMembership(db, placeKind(kind), { object_id, user_id, state });
-  for (const { id } of [...inside, members.former]) await seat(id, "in");
-  await seat(members.applicant.id, "asked");
+  const key = (user_id: number, state: "in" | "asked") => upsertMembership(db, placeKind(kind), { object_id, user_id, state });
+  for (const { id } of [...inside, members.former]) await key(id, "in");
+  await key(members.applicant.id, "asked");
   await deleteMembership(db, placeKind(kind), { object_id, user_id: members.former.id });
   return kind === "tag" ? { addressing: [object_id] } : { [kind]: object_id };
 }

@@ -4,13 +4,13 @@ import { Button, ErrorBanner, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation, useNavigate } from "#core/routing";
 import { useInvite, useLeaveWhenMember } from "./account.hooks.ts";
-import { useProviderArrival, useProviderSecondStep, useProviderSignUp } from "./ways.hooks.ts";
+import { useProviderArrival, useProviderSecondStep, useProviderSignUp } from "./sign-in-methods.hooks.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { SecondStepScreen } from "./SecondStepScreen.tsx";
 import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { messages, valued } from "./ways.messages.ts";
-import { it } from "./ways.own.it.ts";
+import { messages, valued } from "./sign-in-methods.messages.ts";
+import { messagesIt } from "./sign-in-methods.own.it.ts";
 
 type Known = NonNullable<ReturnType<typeof useProviderArrival>["data"]>;
 
@@ -33,7 +33,7 @@ function Unknown({ arrival }: { arrival: ReturnType<typeof useProviderArrival> }
 }
 
 /** Makes the account of somebody whom a provider has sent. */
-export const ArrivedSignUp = withTexts(it, SignUp);
+export const ArrivedSignUp = withTexts(messagesIt, SignUp);
 
 function SignUp() {
   const arrival = useProviderArrival();
@@ -57,7 +57,7 @@ const Arrived = ({ known, ...form }: ArrivedProps) => (
 );
 
 /** Asks for the second step of the account that somebody opens with a provider's. */
-export const ArrivedSecondStep = withTexts(it, SecondStep);
+export const ArrivedSecondStep = withTexts(messagesIt, SecondStep);
 
 function SecondStep() {
   const arrival = useProviderArrival();

@@ -3,7 +3,7 @@ import { Banner, Button, ErrorBanner, Spinner, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures, formFailure, recoverFailures } from "./account.failures.ts";
 import { useLeaveWhenMember, useRecover, useReset, useResetCode } from "./account.hooks.ts";
-import { usePasswords } from "./ways.hooks.ts";
+import { usePasswords } from "./sign-in-methods.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm, FailureText } from "./AuthForm.tsx";

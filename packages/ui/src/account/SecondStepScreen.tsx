@@ -3,14 +3,14 @@ import { FormattedMessage } from "react-intl";
 import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
 import type { SecondStep } from "./account.hooks.ts";
-import { usePasskeyProof, useSignInWays } from "./ways.hooks.ts";
+import { usePasskeyProof, useSignInMethods } from "./sign-in-methods.hooks.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useFields } from "./fields.ts";
-import { WayFailure } from "./OtherWays.tsx";
-import { codeFailures, messages } from "./ways.messages.ts";
-import { it } from "./ways.own.it.ts";
+import { SignInMethodFailure } from "./OtherSignInMethods.tsx";
+import { codeFailures, messages } from "./sign-in-methods.messages.ts";
+import { messagesIt } from "./sign-in-methods.own.it.ts";
 
 type SecondStepScreenProps = {
   /** Signs in with what is given here, beside what was given before. */
@@ -21,10 +21,10 @@ type SecondStepScreenProps = {
 };
 
 /** Asks for the second step of an account that takes one: a code, or a passkey. */
-export const SecondStepScreen = withTexts(it, Step);
+export const SecondStepScreen = withTexts(messagesIt, Step);
 
 function Step({ pass, pending, error, onBack }: SecondStepScreenProps) {
-  const { passkeys } = useSignInWays();
+  const { passkeys } = useSignInMethods();
   const proof = usePasskeyProof();
   const fields = useFields({
     names: ["otp"],
@@ -47,7 +47,7 @@ function Step({ pass, pending, error, onBack }: SecondStepScreenProps) {
     >
       {proof.error || isOfPasskey ? (
         <Banner tone="danger" role="alert">
-          <WayFailure error={proof.error ?? error} />
+          <SignInMethodFailure error={proof.error ?? error} />
         </Banner>
       ) : null}
       <AuthForm

@@ -5,14 +5,14 @@ import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { signInFieldFailures } from "./account.failures.ts";
 import { useLeaveWhenMember, useSignIn, type Credentials, type SignIn } from "./account.hooks.ts";
-import { asksForSecondStep, usePasswords } from "./ways.hooks.ts";
+import { asksForSecondStep, usePasswords } from "./sign-in-methods.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import type { Problem } from "./checks.ts";
 import { useFields } from "./fields.ts";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { ProviderNotice } from "./ProviderNotice.tsx";
 
 const ArrivedSecondStep = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSecondStep }));
@@ -72,7 +72,7 @@ function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
     <AuthLayout title={messages.signInTitle} lead={hasPasswords ? messages.signInLead : messages.noPasswords} foot={foot}>
       <ProviderNotice />
       {hasPasswords ? <SignInForm onSignIn={onSignIn} onAccepted={onAccepted} /> : null}
-      <OtherWays hasForm={hasPasswords} />
+      <OtherSignInMethods hasForm={hasPasswords} />
     </AuthLayout>
   );
 }

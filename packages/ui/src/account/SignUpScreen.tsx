@@ -5,10 +5,10 @@ import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { useSession } from "#core/session";
 import { useGoOn, useInvite, useLeaveWhenMember, useSignUp, type SignIn } from "./account.hooks.ts";
-import { usePasswords } from "./ways.hooks.ts";
+import { usePasswords } from "./sign-in-methods.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { ResendLink } from "./ResendLink.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -48,7 +48,7 @@ export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
     <AuthLayout title={messages.signUpTitle} lead={invite.data ? messages.invitedLead : messages.signUpLead} foot={foot}>
       {invite.isError ? <SpentInvite /> : null}
       {invite.isLoading ? <Spinner /> : hasPasswords ? <SignUpForm signUp={signUp} code={code} invite={invite.data} /> : null}
-      <OtherWays hasForm={hasPasswords} isSignUp />
+      <OtherSignInMethods hasForm={hasPasswords} isSignUp />
     </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "account.signIn.cameBack": "Bentornato. Il tuo account resta: non sarà eliminato.",
   "account.signIn.title": "Bentornati",
   "account.signIn.lead": "Accedi per vedere che cosa è successo nel vicinato.",

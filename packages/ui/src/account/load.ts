@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
 import { archPicturesQuery, setupStatusQuery, termsQuery } from "./account.hooks.ts";
-import { signInWaysQuery } from "./ways.hooks.ts";
+import { signInMethodsQuery } from "./sign-in-methods.hooks.ts";
 
 /** What the sign-in and sign-up pages read first. Their pictures are decoration: the page does not fail without them. */
 export async function loadSignIn(client: Client, cache: QueryClient): Promise<void> {
-  await Promise.all([cache.prefetchQuery(archPicturesQuery(client)), cache.prefetchQuery(signInWaysQuery(client))]);
+  await Promise.all([cache.prefetchQuery(archPicturesQuery(client)), cache.prefetchQuery(signInMethodsQuery(client))]);
 }
 
 /** The sign-up page also says what is accepted with it. */

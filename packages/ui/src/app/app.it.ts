@@ -1,3 +1,3 @@
-export const it = {
+export const messagesIt = {
   "app.tryAgain": "Riprova",
 };

@@ -1,24 +1,24 @@
-import { it as account } from "#account";
-import { it as category } from "#category";
-import { it as comment } from "#comment";
-import { it as composer } from "#composer";
-import { it as contribution } from "#contribution";
-import { it as contact } from "#contact";
-import { it as actions } from "#core/actions";
-import { it as kit } from "#core/kit";
-import { it as custom_page } from "#custom_page";
-import { it as feed } from "#feed";
-import { it as flag } from "#flag";
-import { it as legal_page } from "#legal_page";
-import { it as media } from "#media";
-import { it as people } from "#people";
-import { it as poll } from "#poll";
-import { it as search } from "#search";
-import { it as shell } from "#shell";
-import { it as suggestion } from "#suggestion";
-import { it as tour } from "#tour";
-import { it as vote } from "#vote";
-import { it as app } from "./app.it.ts";
+import { messagesIt as account } from "#account";
+import { messagesIt as category } from "#category";
+import { messagesIt as comment } from "#comment";
+import { messagesIt as composer } from "#composer";
+import { messagesIt as contribution } from "#contribution";
+import { messagesIt as contact } from "#contact";
+import { messagesIt as actions } from "#core/actions";
+import { messagesIt as kit } from "#core/kit";
+import { messagesIt as custom_page } from "#custom_page";
+import { messagesIt as feed } from "#feed";
+import { messagesIt as flag } from "#flag";
+import { messagesIt as legal_page } from "#legal_page";
+import { messagesIt as media } from "#media";
+import { messagesIt as people } from "#people";
+import { messagesIt as poll } from "#poll";
+import { messagesIt as search } from "#search";
+import { messagesIt as shell } from "#shell";
+import { messagesIt as suggestion } from "#suggestion";
+import { messagesIt as tour } from "#tour";
+import { messagesIt as vote } from "#vote";
+import { messagesIt as app } from "./app.it.ts";
 
 /** The Italian texts of the components but for those that come along with rarer ones, by message id. A part of the code of its own, loaded on use. */
 export const italian: Readonly<Record<string, string>> = {

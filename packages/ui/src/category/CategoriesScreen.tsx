@@ -9,7 +9,7 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { categoriesQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
-import { CategoryDoor } from "./CategoryDoor.tsx";
+import { CategoryCard } from "./CategoryCard.tsx";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 import classes from "./Doors.module.css";
 
@@ -51,7 +51,7 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
       <ul className={classes.grid}>
         {shown.map((category, index) => (
           <li key={category.id}>
-            <CategoryDoor
+            <CategoryCard
               category={category}
               beside
               priority={index < 12}

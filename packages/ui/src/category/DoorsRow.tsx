@@ -6,7 +6,7 @@ import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { popularCategoriesQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
-import { CategoryDoor } from "./CategoryDoor.tsx";
+import { CategoryCard } from "./CategoryCard.tsx";
 import classes from "./Doors.module.css";
 
 /** "Doors to open": four busy categories, as portraits. Nothing where there are none. */
@@ -26,7 +26,7 @@ export function DoorsRow() {
       </header>
       <div className={classes.four}>
         {categories.slice(0, 4).map((category) => (
-          <CategoryDoor
+          <CategoryCard
             key={category.id}
             category={category}
             meta={counted ? <FormattedMessage {...valued.follow} values={{ count: category.followers_counter ?? 0 }} /> : null}

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "category.list.parts": "Quali categorie",
   "category.list.all": "Tutte",
   "category.list.followed": "Seguite",

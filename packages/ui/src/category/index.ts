@@ -7,8 +7,8 @@ export {
   popularCategoriesQuery,
   useCategoryFollow,
 } from "./category.hooks.ts";
-export { it } from "./category.it.ts";
-export { CategoryDoor } from "./CategoryDoor.tsx";
+export { messagesIt } from "./category.it.ts";
+export { CategoryCard } from "./CategoryCard.tsx";
 export { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 export { CategoryScreen } from "./CategoryScreen.tsx";
 export { DoorsRow } from "./DoorsRow.tsx";

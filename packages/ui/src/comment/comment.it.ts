@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "comment.order": "Ordine dei commenti",
   "comment.activity.title": "Attività rilevanti",
   "comment.activity.first": "Primi commenti",

@@ -19,7 +19,7 @@ export function CategoryPicker({ chosen, named, onChange }: Props & { named: rea
       {chosen.map((category) => (
         <Chip
           key={category.id}
-          mark={<CategoryDoor category={category} />}
+          mark={<CategoryCard category={category} />}
           onRemove={() => onChange(chosen.filter(({ id }) => id !== category.id))}
           removeLabel={intl.formatMessage(valued.removeCategory, { name: category.name })}
         >
@@ -27,7 +27,7 @@ export function CategoryPicker({ chosen, named, onChange }: Props & { named: rea
         </Chip>
       ))}
       {named.map((category) => (
-        <Chip key={category.id} component="span" mark={<CategoryDoor category={category} />}>
+        <Chip key={category.id} component="span" mark={<CategoryCard category={category} />}>
           #{category.name}
         </Chip>
       ))}
@@ -45,7 +45,7 @@ export function CategoryPicker({ chosen, named, onChange }: Props & { named: rea
   );
 }
 
-const CategoryDoor = ({ category: { id, name, image_medium, image_original } }: { category: ChosenCategory }) => (
+const CategoryCard = ({ category: { id, name, image_medium, image_original } }: { category: ChosenCategory }) => (
   <Door id={id} name={name} src={image_medium ?? image_original} size={16} />
 );
 

@@ -16,7 +16,7 @@ import { CloseDialog } from "./CloseDialog.tsx";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftQuery, useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
 import { messages } from "./composer.messages.ts";
-import { it } from "./composer.own.it.ts";
+import { messagesIt } from "./composer.own.it.ts";
 import { emptyText, hasContent, textOf, type ComposerText, type Sending } from "./composer-text.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
 import { keptKey } from "./kept-text.ts";
@@ -36,7 +36,7 @@ function outcome({ draft, scheduled_at }: Contribution, edited: Contribution | u
 }
 
 /** Writes a post, an article or a poll, or edits one, until it is published, kept or thrown away. */
-export const Composer = withTexts(it, Writing);
+export const Composer = withTexts(messagesIt, Writing);
 
 function Writing({ request, onClose }: Props) {
   const intl = useIntl();

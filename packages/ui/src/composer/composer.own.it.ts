@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "composer.title": "Scrivi",
   "composer.editTitle": "Modifica",
   "composer.shareTitle": "Condividi",

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "composer.prompt": "Condividi qualcosa",
   "composer.prompt.photo": "Aggiungi immagini",
   "composer.prompt.article": "Scrivi un articolo",

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "contact.lead": "Scrivi a chi gestisce la comunità. Ti risponderà via email.",
   "contact.needsScript": "Questo modulo richiede JavaScript. Attivalo nel browser, poi ricarica la pagina.",
   "contact.name": "Nome",

@@ -1,2 +1,2 @@
-export { it } from "./contact.it.ts";
+export { messagesIt } from "./contact.it.ts";
 export { ContactScreen } from "./ContactScreen.tsx";

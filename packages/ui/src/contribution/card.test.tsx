@@ -10,7 +10,7 @@ import { ContributionCard } from "./ContributionCard.tsx";
 import { ContributionDetail } from "./ContributionDetail.tsx";
 import { Related } from "./Related.tsx";
 import { Snippet } from "./Snippet.tsx";
-import { TookPart } from "./TookPart.tsx";
+import { Participants } from "./Participants.tsx";
 
 withBrowser();
 
@@ -182,7 +182,7 @@ describe("who took part (342)", () => {
       { ...pageOf(people(1, 11), next), count: 12 },
       { ...pageOf(people(11, 13)), count: 12 },
     ];
-    renderReading(<TookPart contribution={contribution()} />, {
+    renderReading(<Participants contribution={contribution()} />, {
       answers: [answer(objectContributors, () => Response.json(pages.shift()))],
     });
     await userEvent.click(await screen.findByRole("button", { name: /^Who took part: p1, p2, p3, p4, p5\s*and 7 others$/ }));
@@ -194,7 +194,7 @@ describe("who took part (342)", () => {
   });
 
   it("is not there where nobody did", async () => {
-    const { sent } = renderReading(<TookPart contribution={contribution()} />, {
+    const { sent } = renderReading(<Participants contribution={contribution()} />, {
       answers: [answer(objectContributors, pageOf([]))],
     });
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "contribution.kind.article": "Articolo",
   "contribution.role.staff": "Staff",
   "contribution.new": "Nuovo",

@@ -11,7 +11,7 @@ export {
   useCopyAddress,
   useCopyLink,
 } from "./contribution.hooks.ts";
-export { it } from "./contribution.it.ts";
+export { messagesIt } from "./contribution.it.ts";
 export { ContributionActions } from "./ContributionActions.tsx";
 export { ContributionCard } from "./ContributionCard.tsx";
 export { ContributionDetail } from "./ContributionDetail.tsx";
@@ -25,5 +25,5 @@ export { RichText } from "./RichText.tsx";
 export { ShareButton } from "./ShareButton.tsx";
 export { SharedContent, SharedQuote } from "./SharedContent.tsx";
 export { Snippet } from "./Snippet.tsx";
-export { TookPart } from "./TookPart.tsx";
+export { Participants } from "./Participants.tsx";
 export { ContributionUnavailable, isUnavailable } from "./Unavailable.tsx";

@@ -1,3 +1,3 @@
-export const it = {
+export const messagesIt = {
   "customPage.changed": "Ultima modifica: {date}",
 };

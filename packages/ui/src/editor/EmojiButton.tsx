@@ -4,12 +4,12 @@ import { IconButton, Popover, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
 import classes from "./Editor.module.css";
 import { messages } from "./editor.messages.ts";
-import { it } from "./editor.own.it.ts";
+import { messagesIt } from "./editor.own.it.ts";
 
 const EmojiGrid = lazy(() => import("./EmojiGrid.tsx").then((module) => ({ default: module.EmojiGrid })));
 
 /** Opens the emoji; not on devices whose keyboard has them. */
-export const EmojiButton = withTexts(it, Emoji);
+export const EmojiButton = withTexts(messagesIt, Emoji);
 
 function Emoji({ onPick, size }: { onPick: (sign: string) => void; size?: "sm" | "md" }) {
   const label = useIntl().formatMessage(messages.emoji);

@@ -21,7 +21,7 @@ import { createTextEditor, registerWriting } from "./editor.ts";
 import { EditorPictureContext, type EditorPictures } from "./editor-picture.context.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import classes from "./Editor.module.css";
-import { it } from "./editor.own.it.ts";
+import { messagesIt } from "./editor.own.it.ts";
 import { $htmlOut } from "./html-out.ts";
 import { LinkPanel } from "./LinkPanel.tsx";
 import { $createPictureNode, $isPictureNode, type PictureNode } from "./PictureNode.ts";
@@ -54,7 +54,7 @@ type Props = {
 };
 
 /** A text to write: formatted, with names, links, undo, and what is typed as Markdown. */
-export const RichEditor = withTexts(it, Editor);
+export const RichEditor = withTexts(messagesIt, Editor);
 
 function Editor({ html, onChange, label, placeholder, form, pictures, errorId, ref, ...props }: Props) {
   const [editor] = useState(() =>

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "editor.toolbar": "Formattazione",
   "editor.toolbar.blockStyle": "Stile del testo",
   "editor.toolbar.blockStyle.now": "Stile del testo: {style}",

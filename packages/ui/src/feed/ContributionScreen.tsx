@@ -13,7 +13,7 @@ import {
   isUnavailable,
   Related,
   relatedQuery,
-  TookPart,
+  Participants,
   useLiveCounters,
 } from "#contribution";
 import { useClient } from "#core/client";
@@ -73,7 +73,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
       back={{ route: "home" }}
       aside={
         <>
-          <TookPart contribution={contribution} />
+          <Participants contribution={contribution} />
           <Related contribution={contribution} />
         </>
       }
@@ -84,7 +84,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
         names={names}
         authorAction={author && followButton ? followButton(author) : null}
       />
-      <TookPart contribution={contribution} bare />
+      <Participants contribution={contribution} bare />
       <CommentThread contribution={contribution} />
     </Page>
   );

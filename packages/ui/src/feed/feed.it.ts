@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "feed.home.title": "Home",
   "feed.explore.title": "Esplora",
   "feed.explore.everything": "Tutto",

@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "flag.report": "Segnala",
   "flag.why": "Che cosa non va?",
   "flag.back": "Indietro",

@@ -10,7 +10,7 @@ import { consentQuery, useLegalAck } from "./legal_page.hooks.ts";
 import { messages, valued } from "./legal_page.messages.ts";
 import classes from "./legal_page.module.css";
 
-const DeleteAccountDialog = lazy(async () => ({ default: (await import("#leaving")).DeleteAccountDialog }));
+const DeleteAccountDialog = lazy(async () => ({ default: (await import("#account_deletion")).DeleteAccountDialog }));
 
 /** Policies every member is asked to accept; pages without a text ask nothing. */
 const isAsked = ({ slug, html_body }: LegalPage): boolean =>

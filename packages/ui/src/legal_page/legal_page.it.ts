@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "legal.none": "Questa comunità non ha ancora pubblicato condizioni.",
   "legal.revision": "Versione",
   "legal.review": "Che cosa ho accettato",

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "media.strip": "Allegati",
   "media.cancel": "Annulla",
   "media.retry": "Riprova",

@@ -8,12 +8,12 @@ import { Page, SearchForm } from "#shell";
 import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
 import { directoryQuery } from "./directory.hooks.ts";
 import { messages, orderMessages, valued } from "./directory.messages.ts";
-import { it } from "./directory.own.it.ts";
+import { messagesIt } from "./directory.own.it.ts";
 import classes from "./Directory.module.css";
 import { PersonRow } from "./PersonRow.tsx";
 
 /** Everybody of the community whom this reader may see, found by name. `loadDirectory` reads it; what is asked is in the address. */
-export const DirectoryScreen = withTexts(it, Directory);
+export const DirectoryScreen = withTexts(messagesIt, Directory);
 
 function Directory() {
   const intl = useIntl();

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "people.directory": "Persone",
   "people.directory.field": "Cerca per nome",
   "people.directory.search": "Cerca",

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "people.follow.failed": "Modifica non salvata. Riprova.",
   "people.block.failed": "Modifica non salvata. Riprova.",
   "people.follow": "Segui",

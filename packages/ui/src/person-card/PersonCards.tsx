@@ -14,7 +14,7 @@ import { RelationButton, StaffBadge, userQuery } from "#people";
 import { personName } from "#vote";
 import { useIntent } from "./intent.ts";
 import { valued } from "./person-card.messages.ts";
-import { it } from "./person-card.own.it.ts";
+import { messagesIt } from "./person-card.own.it.ts";
 import classes from "./PersonCard.module.css";
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Shows who somebody is beside their name or face, `data-ct-person="{id}"`, wherever it stands in the community. */
-export const PersonCards = withTexts(it, Cards);
+export const PersonCards = withTexts(messagesIt, Cards);
 
 function Cards({ root, first }: Props) {
   const { anchor, close } = useIntent(root, first);

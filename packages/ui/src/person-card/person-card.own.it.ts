@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "personCard.about": "Chi è {name}",
   "personCard.followers": "{count, plural, one {# follower} other {# follower}}",
   "personCard.joined": "Qui da {date}",

@@ -1,4 +1,4 @@
 export { suggestedPollsQuery, usePollVote } from "./poll.hooks.ts";
-export { it } from "./poll.it.ts";
+export { messagesIt } from "./poll.it.ts";
 export { PollView } from "./PollView.tsx";
 export { SuggestedPolls } from "./SuggestedPolls.tsx";

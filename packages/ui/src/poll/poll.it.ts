@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "poll.one": "Una scelta a testa.",
   "poll.one.again": "Scegline un’altra, o di nuovo la tua per toglierla.",
   "poll.several": "Quante scelte vuoi.",

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "search.title": "Cerca",
   "search.button": "Cerca",
   "search.results": "Risultati",

@@ -13,7 +13,9 @@ import classes from "./settings.module.css";
 const GuardSettings = lazy(async () => ({ default: (await import("./GuardSettings.tsx")).GuardSettings }));
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
 
-const LeavingSettings = lazy(async () => ({ default: (await import("./LeavingSettings.tsx")).LeavingSettings }));
+const AccountDeletionSettings = lazy(async () => ({
+  default: (await import("./AccountDeletionSettings.tsx")).AccountDeletionSettings,
+}));
 
 /** Address, password, what guards the account, language, where the member is signed in, and how to leave. */
 export const AccountSettings = ({ user }: { user: Me }) => (
@@ -41,7 +43,7 @@ export const AccountSettings = ({ user }: { user: Me }) => (
       </div>
     </Section>
     <Suspense fallback={<SkeletonRows count={2} />}>
-      <LeavingSettings user={user} />
+      <AccountDeletionSettings user={user} />
     </Suspense>
   </div>
 );

@@ -1,23 +1,23 @@
 import type { Me } from "@cortile/contract/entity";
 import { useQuery } from "@tanstack/react-query";
-import { useSignInWays } from "#account";
+import { useSignInMethods } from "#account";
 import { useClient } from "#core/client";
 import { ErrorBanner, SkeletonRows } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { messages } from "./guard.messages.ts";
-import { it } from "./guard.own.it.ts";
+import { messagesIt } from "./guard.own.it.ts";
 import { guardQuery } from "./guard.queries.ts";
 import { Passkeys } from "./Passkeys.tsx";
 import { Section } from "./Section.tsx";
 import { TwoFactorSetting } from "./TwoFactorSetting.tsx";
 
 /** What guards the account beside its password: the second step, passkeys, accounts elsewhere. */
-export const GuardSettings = withTexts(it, Guards);
+export const GuardSettings = withTexts(messagesIt, Guards);
 
 function Guards({ user }: { user: Me }) {
   const client = useClient();
-  const { providers } = useSignInWays();
+  const { providers } = useSignInMethods();
   const guard = useQuery(guardQuery(client));
   return (
     <>

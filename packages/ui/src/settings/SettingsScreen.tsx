@@ -10,7 +10,7 @@ import type { SettingsTab } from "./load.ts";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { PublicInformation } from "./PublicInformation.tsx";
 import { messages } from "./settings.messages.ts";
-import { it } from "./settings.own.it.ts";
+import { messagesIt } from "./settings.own.it.ts";
 
 const tabs = [
   { tab: "public", label: messages.publicTab, search: "" },
@@ -19,7 +19,7 @@ const tabs = [
 ] as const;
 
 /** The member's own settings, in three parts. `loadSettings` reads them. */
-export const SettingsScreen = withTexts(it, Settings);
+export const SettingsScreen = withTexts(messagesIt, Settings);
 
 function Settings({ tab = "public" }: { tab?: SettingsTab }) {
   const intl = useIntl();

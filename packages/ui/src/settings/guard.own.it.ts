@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "settings.twoFactor.title": "Verifica in due passaggi",
   "settings.twoFactor.text": "Per accedere serve, oltre alla password, il codice di un’app.",
   "settings.twoFactor.on": "Attiva",

@@ -14,7 +14,7 @@ import {
 } from "@cortile/contract/credential";
 import { providerDelete, providerList } from "@cortile/contract/people";
 import { providerStart } from "@cortile/contract/provider";
-import { sessionWays } from "@cortile/contract/session";
+import { signInMethods } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { GuardSettings } from "./GuardSettings.tsx";
 
@@ -40,7 +40,7 @@ const conflict = (message: string) => Response.json({ errors: [{ code: "conflict
 function show(answers: Answer[], { at = "/" } = {}) {
   const common = [
     answer(guardGet, off),
-    answer(sessionWays, { passkeys: true, providers: [{ provider: "acme", name: "Acme" }] }),
+    answer(signInMethods, { passkeys: true, providers: [{ provider: "acme", name: "Acme" }] }),
     answer(passkeyList, page([phone])),
     answer(providerList, () => Response.json([])),
   ];
@@ -217,7 +217,7 @@ describe("connected accounts", () => {
   });
 
   it("are not there where the community has no provider", async () => {
-    show([answer(sessionWays, { passkeys: true, providers: [] })]);
+    show([answer(signInMethods, { passkeys: true, providers: [] })]);
     expect(await screen.findByRole("button", { name: "Turn on two-step verification" })).toBeTruthy();
     expect(screen.queryByText("Connected accounts")).toBeNull();
   });

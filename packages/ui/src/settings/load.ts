@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
-import { signInWaysQuery } from "#account";
+import { signInMethodsQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
-import { exportQuery } from "#leaving";
+import { exportQuery } from "#account_deletion";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
 import { sessionsQuery } from "./settings.hooks.ts";
 import { settingsQuery } from "./settings.queries.ts";
@@ -22,7 +22,7 @@ export async function loadSettings(client: Client, cache: QueryClient, id: numbe
 async function loadGuard(client: Client, cache: QueryClient, id: number): Promise<void> {
   await Promise.all([
     cache.prefetchQuery(guardQuery(client)),
-    cache.prefetchQuery(signInWaysQuery(client)),
+    cache.prefetchQuery(signInMethodsQuery(client)),
     cache.prefetchQuery(passkeysQuery(client)),
     cache.prefetchQuery(providersQuery(client, id)),
   ]);

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "settings.export": "I tuoi dati",
   "settings.export.text": "Una copia di tutto ciò che è tuo qui.",
   "settings.delete": "Elimina account",

@@ -11,7 +11,7 @@ import { preferencesQuery, useGates } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { ownEntries, paymentEntries, settingsEntry, type AccountEntry } from "./account-entries.ts";
 import { messages } from "./account-menu.messages.ts";
-import { it } from "./account-menu.own.it.ts";
+import { messagesIt } from "./account-menu.own.it.ts";
 import type { Entry } from "./entries.ts";
 import { SettingsItems } from "./SettingsItems.tsx";
 import { useSignOut } from "./shell.hooks.ts";
@@ -27,7 +27,7 @@ export type AccountItemsProps = {
 };
 
 /** The items of the member's menu, those alone that the community and the member have. */
-export const AccountItems = withTexts(it, Items);
+export const AccountItems = withTexts(messagesIt, Items);
 
 function Items({ user, places = [], onTour, items }: AccountItemsProps & { user: Me }) {
   const signOut = useSignOut();

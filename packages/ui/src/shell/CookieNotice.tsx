@@ -5,10 +5,10 @@ import { Button, Prose } from "#core/kit";
 import { withTexts } from "#core/locale";
 import classes from "./CookieNotice.module.css";
 import { messages } from "./cookie.messages.ts";
-import { it } from "./cookie.own.it.ts";
+import { messagesIt } from "./cookie.own.it.ts";
 
 /** Stands above the lower edge until it is read; a new text is shown again. The product itself keeps necessary cookies alone. */
-export const CookieNotice = withTexts(it, Notice);
+export const CookieNotice = withTexts(messagesIt, Notice);
 
 function Notice({ html }: { html: string }) {
   const intl = useIntl();

@@ -44,7 +44,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
         <CustomItem />
       </ul>
       {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
-      {access.status === "anonymous" ? <WaysIn signUp={access.signUp} /> : null}
+      {access.status === "anonymous" ? <SignInLinks signUp={access.signUp} /> : null}
       <Yours />
       {navEnd}
       <div className={classes.foot}>
@@ -73,7 +73,7 @@ function WriteButton({ onWrite }: { onWrite: () => void }) {
   );
 }
 
-function WaysIn({ signUp }: { signUp: boolean }) {
+function SignInLinks({ signUp }: { signUp: boolean }) {
   const intl = useIntl();
   const search = useNextSearch();
   const joinTip = useTip(intl.formatMessage(messages.signUp));

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "shell.menu.profile": "Profilo",
   "shell.menu.signOut": "Esci",
   "shell.account.settings": "Impostazioni",

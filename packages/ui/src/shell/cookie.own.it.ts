@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "shell.cookies": "Cookie",
   "shell.cookies.understood": "Ho capito",
 };

@@ -13,6 +13,6 @@ export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { Shell } from "./Shell.tsx";
 export { ShellFrame, type ShellFrameProps } from "./ShellFrame.tsx";
 export { followedCategoriesQuery, languages, useLanguage, useNextSearch, useWithoutAside } from "./shell.hooks.ts";
-export { it } from "./shell.it.ts";
+export { messagesIt } from "./shell.it.ts";
 export { useScheme } from "./scheme.ts";
 export type { EntryName } from "./entries.ts";

@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "shell.legal": "Condizioni e privacy",
   "shell.contact": "Contatti",
   "shell.landmark.nav": "Principale",

@@ -14,7 +14,7 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { Page } from "./Page.tsx";
 import { Shell } from "./Shell.tsx";
 import { ShellFrame } from "./ShellFrame.tsx";
-import { it as italian } from "./shell.it.ts";
+import { messagesIt as italian } from "./shell.it.ts";
 
 class SilentSocket extends EventTarget {
   close() {}

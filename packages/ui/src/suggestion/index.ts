@@ -1,4 +1,4 @@
 export { CategorySuggestions } from "./CategorySuggestions.tsx";
 export { PeopleSuggestions } from "./PeopleSuggestions.tsx";
-export { it } from "./suggestion.it.ts";
+export { messagesIt } from "./suggestion.it.ts";
 export { loadSuggestions, suggestedCategoriesQuery, suggestedPeopleQuery } from "./suggestion.hooks.ts";

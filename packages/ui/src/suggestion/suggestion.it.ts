@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "suggestion.people": "Persone che potresti conoscere",
   "suggestion.categories": "Categorie per te",
   "suggestion.seeAll": "Vedi tutte",

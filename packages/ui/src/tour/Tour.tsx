@@ -5,7 +5,7 @@ import { Button, Heading, IconButton, keepTabInside, useAnchored } from "#core/k
 import { withTexts } from "#core/locale";
 import { usePortalTarget } from "#core/theme";
 import { messages, valued } from "./tour.messages.ts";
-import { it } from "./tour.own.it.ts";
+import { messagesIt } from "./tour.own.it.ts";
 import classes from "./Tour.module.css";
 
 /** What is shown, by the `data-ct-tour` of the frame's parts. */
@@ -17,7 +17,7 @@ const findShown = (root: HTMLElement, stop: Stop): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${stop}"]`)].find((element) => element.getClientRects().length > 0);
 
 /** A walk along the parts of the frame that this member has, one at a time. Escape, the close button and Leave end it. */
-export const Tour = withTexts(it, Walk);
+export const Tour = withTexts(messagesIt, Walk);
 
 function Walk({ onEnd }: { onEnd: () => void }) {
   const target = usePortalTarget();

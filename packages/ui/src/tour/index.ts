@@ -1,3 +1,3 @@
-export { it } from "./tour.it.ts";
+export { messagesIt } from "./tour.it.ts";
 export { loadTourOffer, TourOffer } from "./TourOffer.tsx";
 export { TourHost, useTour } from "./TourHost.tsx";

@@ -1,4 +1,4 @@
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "tour.explore": "Che cosa succede qui",
   "tour.explore.text": "In Esplora c’è ciò che tutti condividono, dal più recente o dal più pertinente.",
   "tour.categories": "Di che cosa si parla",

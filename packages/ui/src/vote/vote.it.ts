@@ -1,5 +1,5 @@
 /** Italian, by message id. */
-export const it: Record<string, string> = {
+export const messagesIt: Record<string, string> = {
   "vote.tray": "Reazioni",
   "vote.line.you": "Tu",
   "vote.voters.title": "Reazioni",

@@ -10,7 +10,7 @@ export interface MembershipKind<State extends string = string> {
 
 export const defineMembershipKind = <const State extends string>(kind: MembershipKind<State>): MembershipKind<State> => kind;
 
-interface Seat {
+interface MembershipKey {
   object_id: number;
   user_id: number;
 }
@@ -19,11 +19,11 @@ interface Seat {
 export async function upsertMembership<State extends string>(
   db: Db,
   kind: MembershipKind<State>,
-  seat: Seat & { state: State; role?: string | null },
+  key: MembershipKey & { state: State; role?: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into membership (kind, object_id, user_id, state, role, active)
-    values (${kind.kind}, ${seat.object_id}, ${seat.user_id}, ${seat.state}, ${seat.role ?? null}, ${kind.active.includes(seat.state)})
+    values (${kind.kind}, ${key.object_id}, ${key.user_id}, ${key.state}, ${key.role ?? null}, ${kind.active.includes(key.state)})
     on conflict (kind, object_id, user_id) do update
       set state = excluded.state, role = excluded.role, active = excluded.active, since = now()
       where (membership.state, membership.role) is distinct from (excluded.state, excluded.role)
@@ -31,29 +31,29 @@ export async function upsertMembership<State extends string>(
   return rows.length > 0;
 }
 
-export async function deleteMembership(db: Db, kind: MembershipKind, seat: Seat): Promise<boolean> {
+export async function deleteMembership(db: Db, kind: MembershipKind, key: MembershipKey): Promise<boolean> {
   const query = db
     .deleteFrom("membership")
     .where("kind", "=", kind.kind)
-    .where("object_id", "=", seat.object_id)
-    .where("user_id", "=", seat.user_id);
+    .where("object_id", "=", key.object_id)
+    .where("user_id", "=", key.user_id);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
 
-export async function isActiveMember(db: Db, kind: MembershipKind, seat: Seat): Promise<boolean> {
+export async function isActiveMember(db: Db, kind: MembershipKind, key: MembershipKey): Promise<boolean> {
   const query = db
     .selectFrom("membership")
     .select("kind")
     .where("kind", "=", kind.kind)
-    .where("object_id", "=", seat.object_id)
-    .where("user_id", "=", seat.user_id)
+    .where("object_id", "=", key.object_id)
+    .where("user_id", "=", key.user_id)
     .where("active", "=", true);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Objects of the kind in which each of the people is active. */
 export async function selectMemberIds(db: Db, kind: MembershipKind, userIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<Seat>`
+  const { rows } = await sql<MembershipKey>`
     select object_id, user_id from membership
     where kind = ${kind.kind} and user_id = any(${userIds}) and active order by since, object_id`.execute(db);
   const found = new Map<number, number[]>();

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Numbers of PostgreSQL's advisory locks. */
-const locks = { migration: 4_207_401, preparation: 4_207_400 };
+const locks = { migration: 4_207_401, bootstrap: 4_207_400 };
 
 /**
  * Does what processes that start together must do one after the other. The lock goes with the connection, so a killed process

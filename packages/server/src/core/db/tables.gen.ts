@@ -12,6 +12,15 @@ export interface AccessTokenTable {
   expires_at: string;
 }
 
+export interface AccountDeletionTable {
+  user_id: number;
+  erase: boolean;
+  by_self: boolean;
+  status_before: string;
+  asked_at: string;
+  due_at: string;
+}
+
 export interface AudienceTable {
   contribution_id: number;
   kind: string;
@@ -300,15 +309,6 @@ export interface KnownAgentTable {
   seen_at: Generated<string>;
 }
 
-export interface LeavingTable {
-  user_id: number;
-  erase: boolean;
-  by_self: boolean;
-  status_before: string;
-  asked_at: string;
-  due_at: string;
-}
-
 export interface LeftoverFileTable {
   key: string;
 }
@@ -398,6 +398,29 @@ export interface MembershipTable {
   since: Generated<string>;
 }
 
+export interface OidcLoginStateTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  nonce: string;
+  verifier: string;
+  return_to: string | null;
+  invite_code: string | null;
+  user_id: number | null;
+  expires_at: string;
+}
+
+export interface OidcPendingIdentityTable {
+  browser_hash: Buffer;
+  provider: string;
+  ext_id: string;
+  email: Generated<string>;
+  email_verified: Generated<boolean>;
+  username: Generated<string>;
+  user_id: number | null;
+  expires_at: string;
+}
+
 export interface OneTimeTokenTable {
   token_hash: Buffer;
   purpose: string;
@@ -472,29 +495,6 @@ export interface PromoUseTable {
   promo_id: number;
   user_id: number;
   used_at: Generated<string>;
-}
-
-export interface ProviderArrivalTable {
-  browser_hash: Buffer;
-  provider: string;
-  ext_id: string;
-  email: Generated<string>;
-  email_verified: Generated<boolean>;
-  username: Generated<string>;
-  user_id: number | null;
-  expires_at: string;
-}
-
-export interface ProviderDepartureTable {
-  state_hash: Buffer;
-  browser_hash: Buffer;
-  provider: string;
-  nonce: string;
-  verifier: string;
-  return_to: string | null;
-  invite_code: string | null;
-  user_id: number | null;
-  expires_at: string;
 }
 
 export interface RateCountTable {
@@ -679,6 +679,7 @@ export interface VoteTable {
 
 export interface Tables {
   access_token: AccessTokenTable;
+  account_deletion: AccountDeletionTable;
   audience: AudienceTable;
   avatar: AvatarTable;
   category: CategoryTable;
@@ -708,7 +709,6 @@ export interface Tables {
   flag: FlagTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
-  leaving: LeavingTable;
   leftover_file: LeftoverFileTable;
   legal_ack: LegalAckTable;
   legal_page: LegalPageTable;
@@ -717,6 +717,8 @@ export interface Tables {
   mail: MailTable;
   media: MediaTable;
   membership: MembershipTable;
+  oidc_login_state: OidcLoginStateTable;
+  oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -726,8 +728,6 @@ export interface Tables {
   preference: PreferenceTable;
   promo: PromoTable;
   promo_use: PromoUseTable;
-  provider_arrival: ProviderArrivalTable;
-  provider_departure: ProviderDepartureTable;
   rate_count: RateCountTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@cortile/contract/core";
-import { say, type Language } from "#core/i18n";
+import { translate, type Language } from "#core/i18n";
 import { codeTexts, fieldTexts } from "./errors.messages.ts";
 import type { Failure, FieldProblem } from "./failure.ts";
 
@@ -8,7 +8,7 @@ import type { Failure, FieldProblem } from "./failure.ts";
  * @param plainFields fields whose `messages` is display text, not a list: the composer of existing clients prints them as they are.
  */
 export function errorBody(failure: Failure, language: Language, plainFields: readonly string[] = []): ErrorBody {
-  const wording = ({ code, text, values }: FieldProblem) => say(text ?? fieldTexts[code], language, values);
+  const wording = ({ code, text, values }: FieldProblem) => translate(text ?? fieldTexts[code], language, values);
   const entries = Object.entries(failure.fields).map(([field, problems]) => ({
     field,
     messages: plainFields.includes(field)
@@ -17,5 +17,5 @@ export function errorBody(failure: Failure, language: Language, plainFields: rea
   }));
   if (entries.length > 0) return { errors: entries };
   const text = failure.text ?? codeTexts[failure.code];
-  return { errors: [{ code: failure.code, message: text ? say(text, language) : failure.code }] };
+  return { errors: [{ code: failure.code, message: text ? translate(text, language) : failure.code }] };
 }

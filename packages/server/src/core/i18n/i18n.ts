@@ -6,11 +6,11 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 
 /** Puts values in place of their `{name}` marks. */
-export const fill = (text: string, values: Record<string, string | number> = {}): string =>
+export const interpolate = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 
-export const say = (text: Text, language: Language, values?: Record<string, string | number>): string =>
-  fill(text[language], values);
+export const translate = (text: Text, language: Language, values?: Record<string, string | number>): string =>
+  interpolate(text[language], values);
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
 

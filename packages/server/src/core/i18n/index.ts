@@ -1,2 +1,2 @@
-export { fill, languages, preferredLanguage, say } from "./i18n.ts";
+export { interpolate, languages, preferredLanguage, translate } from "./i18n.ts";
 export type { Language, Text } from "./i18n.ts";

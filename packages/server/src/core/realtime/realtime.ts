@@ -27,7 +27,7 @@ const silenceMs = 60_000;
 const sweepMs = 30_000;
 /** How long the right to hear of a topic is taken to last. */
 const allowedMs = 60_000;
-const longestTopic = 64;
+const maxTopicLength = 64;
 
 /** The channel of contract/realtime.md: authentication, echo of the sub-protocol, heartbeat, hints. */
 export class Realtime {
@@ -191,7 +191,7 @@ function topicsOf(text: string): string[] | null {
   try {
     const frame: unknown = JSON.parse(text);
     if (typeof frame !== "object" || frame === null || !("watch" in frame) || !Array.isArray(frame.watch)) return null;
-    const isTopic = (topic: unknown): topic is string => typeof topic === "string" && topic.length <= longestTopic;
+    const isTopic = (topic: unknown): topic is string => typeof topic === "string" && topic.length <= maxTopicLength;
     return frame.watch.filter(isTopic).slice(0, watchLimit);
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { IntlProvider } from "react-intl";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommunityRoot } from "#core/theme";
 import { Gallery } from "./Gallery.tsx";
-import { it as italian } from "./kit.it.ts";
+import { messagesIt as italian } from "./kit.it.ts";
 import { messages, valued } from "./kit.messages.ts";
 import { KitProvider } from "./KitProvider.tsx";
 import { renderInCommunity, testNow } from "./testing.tsx";

@@ -11,7 +11,7 @@ export { Field, useField, type FieldControl } from "./Field.tsx";
 export { FormDialog } from "./FormDialog.tsx";
 export { Heading, textLink } from "./Heading.tsx";
 export { IconButton, type IconButtonProps } from "./IconButton.tsx";
-export { it } from "./kit.it.ts";
+export { messagesIt } from "./kit.it.ts";
 export { keptMs, useKept } from "./kept.ts";
 export { KitProvider } from "./KitProvider.tsx";
 export { Leaf } from "./Leaf.tsx";

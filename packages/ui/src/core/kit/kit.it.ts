@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "kit.close": "Chiudi",
   "kit.dismiss": "Nascondi",
   "kit.cancel": "Annulla",

@@ -2,7 +2,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import { CommunityRoot } from "#core/theme";
-import { it as italian } from "./kit.it.ts";
+import { messagesIt as italian } from "./kit.it.ts";
 import { KitProvider } from "./KitProvider.tsx";
 
 type Options = { locale?: "en" | "it"; now?: number; timeZone?: string };

@@ -1,0 +1,1 @@
+export { bootstrapCommunity } from "./bootstrap.ts";

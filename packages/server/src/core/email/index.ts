@@ -1,0 +1,1 @@
+export { sendEmail, type EmailContent } from "./email.ts";

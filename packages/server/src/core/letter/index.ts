@@ -1,1 +1,0 @@
-export { sendLetter, type Letter } from "./letter.ts";

@@ -1,2 +1,0 @@
-export { leavingRoutes } from "./leaving.routes.ts";
-export { takeApartDue } from "./leaving.service.ts";

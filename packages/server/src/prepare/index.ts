@@ -1,1 +1,0 @@
-export { prepareCommunity } from "./prepare.ts";

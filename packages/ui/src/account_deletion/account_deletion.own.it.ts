@@ -1,0 +1,35 @@
+export const messagesIt = {
+  "accountDeletion.export.idle":
+    "Ricevi un file con il tuo profilo, ciò che hai scritto, le tue immagini e ciò che hai fatto qui: pagine da leggere, e lo stesso per i programmi.",
+  "accountDeletion.export.create": "Crea il file",
+  "accountDeletion.export.asking": "Richiesta in corso",
+  "accountDeletion.export.progress": "Il tuo file è in preparazione",
+  "accountDeletion.export.mail": "Puoi lasciare questa pagina: ti scriveremo quando è pronto.",
+  "accountDeletion.export.download": "Scarica",
+  "accountDeletion.export.failed": "Non è stato possibile creare il file. Puoi richiederlo di nuovo.",
+  "accountDeletion.export.askFailed": "Non ha funzionato. Riprova tra un momento.",
+  "accountDeletion.expired.title": "Questo link è scaduto",
+  "accountDeletion.expired.text":
+    "I link ai tuoi dati valgono un’ora o due. Nelle impostazioni puoi scaricare il file, o chiederne uno nuovo.",
+  "accountDeletion.expired.next": "Vai ai tuoi dati",
+  "accountDeletion.delete": "Elimina account",
+  "accountDeletion.deleting": "Eliminazione in corso",
+  "accountDeletion.effect.closed": "Il tuo profilo si chiude subito, ed esci da tutti i dispositivi.",
+  "accountDeletion.effect.grace": "Per 14 giorni basta accedere per riavere tutto. Poi l’account viene eliminato per sempre.",
+  "accountDeletion.effect.gone": "Dopo non potrai più accedere né scaricare i tuoi dati.",
+  "accountDeletion.texts": "Ciò che hai scritto",
+  "accountDeletion.texts.stay": "Resta, senza il mio nome",
+  "accountDeletion.texts.stayHint":
+    "Le conversazioni restano intere. Il tuo nome, la tua immagine e ogni legame con te spariscono.",
+  "accountDeletion.texts.go": "Se ne va con me",
+  "accountDeletion.texts.goHint":
+    "Post, articoli, commenti e immagini vengono cancellati. Le risposte degli altri restano dove sono.",
+  "accountDeletion.data": "I tuoi dati",
+  "accountDeletion.data.done": "Ho i miei dati, o non li voglio",
+  "accountDeletion.failed": "Il tuo account non è stato eliminato. Riprova tra un momento.",
+  "accountDeletion.left": "Il tuo account è chiuso. Accedendo entro 14 giorni lo riavrai.",
+  "accountDeletion.export.ready": "Richiesto il {time}, disponibile fino al {until}.",
+  "accountDeletion.export.again": "Puoi chiederne uno nuovo una volta al giorno: di nuovo dal {time}.",
+  "accountDeletion.typeName": "Scrivi {username} per confermare",
+  "accountDeletion.export.size": "ZIP, {size} MB",
+};

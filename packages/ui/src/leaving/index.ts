@@ -1,4 +1,0 @@
-export { DataExport } from "./DataExport.tsx";
-export { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
-export { ExpiredExport } from "./ExpiredExport.tsx";
-export { exportQuery } from "./leaving.hooks.ts";
