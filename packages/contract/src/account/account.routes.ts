@@ -136,7 +136,7 @@ export const setupStatus = defineRoute({
   errors: [rateLimited],
 });
 
-/** Creates the owner, names the community and uses the link up. */
+/** Creates the owner, names the community and uses the link up. `not_found`: the link is not good, or the community has its owner. */
 export const setupComplete = defineRoute({
   method: "POST",
   path: "/api/v2/x/setup/",
@@ -150,5 +150,5 @@ export const setupComplete = defineRoute({
     language: Type.Optional(OneOf(locale)),
   }),
   reply: Me,
-  errors: [invalid, permissionDenied, conflict, rateLimited],
+  errors: [invalid, notFound, rateLimited],
 });
