@@ -7,6 +7,7 @@ export { peopleRoutes } from "./people.routes.ts";
 export {
   existsExtId,
   joinMember,
+  lockSignIn,
   memberColumns,
   selectAddressee,
   selectAdministrators,

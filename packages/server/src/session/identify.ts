@@ -24,7 +24,8 @@ const opensSession: readonly string[] = [
   providerSecondStep.path,
 ];
 
-const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
+/** The access token of a request's header. */
+export const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
   /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
 
 /** The access token of a request's header, hashed as the database has it. */

@@ -3,7 +3,7 @@ export { cookieAttributes, ensureXsrfCookie, cookieTokenHash, sessionCookie } fr
 export { credentialOf, identify, identifyByCookie } from "./identify.ts";
 export { publicClientId } from "./oauth.service.ts";
 export { sessionRoutes } from "./session.routes.ts";
-export { endSessions, openSession, requirePasswords, takesPasswordOf, type Credential } from "./session.service.ts";
+export { endSessions, holdSignIn, openSession, requirePasswords, takesPasswordOf, type Credential } from "./session.service.ts";
 export { memberOfToken } from "./sso-token.ts";
 export { issueTokens } from "./token.service.ts";
 export { deleteExpiredSessions, deleteOldAgents, selectSessionMember } from "./session.queries.ts";

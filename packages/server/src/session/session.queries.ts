@@ -22,6 +22,11 @@ export async function selectSessionMember(db: Db, tokenHash: Buffer) {
   return rows[0] ?? null;
 }
 
+export async function existsSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from session where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
 /** Sliding expiry: thirty days from the last use. */
 export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`

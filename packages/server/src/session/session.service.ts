@@ -9,18 +9,19 @@ import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
-import { resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
+import { lockSignIn, resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
   deleteSession,
   deleteSessionById,
   deleteSessionsOf,
+  existsSession,
   insertSession,
   selectSessions,
   upsertAgent,
 } from "./session.queries.ts";
-import { updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
+import { existsRevokedToken, updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
 
 /** Tries on one account from one address, and from one address on any: nobody can lock somebody else out. */
 const triesOnAccount = { max: 10, windowSeconds: 600 };
@@ -108,6 +109,15 @@ export interface Credential {
 export async function endSessions(db: Db, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
   await deleteSessionsOf(db, userId, except.bearer ? null : except.cookie);
   await updateFamiliesRevoked(db, userId, except.bearer);
+}
+
+/**
+ * Before how an account is entered changes: waits for whoever else is changing it, then asks again whether the sign-in that wants
+ * the change still holds: a session that a new password has ended leaves nothing behind. False when it was ended meanwhile.
+ */
+export async function holdSignIn(tx: Ctx<Member>, { cookie, bearer }: Credential): Promise<boolean> {
+  await lockSignIn(tx.db, tx.actor.id);
+  return bearer ? !(await existsRevokedToken(tx.db, bearer)) : cookie !== null && existsSession(tx.db, cookie);
 }
 
 /** Writes to the person when they sign in with a browser or client they have not used before, after the first. */

@@ -8,6 +8,7 @@ import { selectCredentials } from "#people";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { sessionCookie } from "./cookies.ts";
 import { openSession } from "./session.service.ts";
+import { issueTokens } from "./token.service.ts";
 
 let app: TestApp;
 const password = "Cortile-demo-1";
@@ -245,13 +246,19 @@ describe("rate limits", () => {
 });
 
 describe("user_me_platform_url", () => {
-  it("is a page of the console, with tokens of their own", async () => {
+  it("is a page of the console, with the token that asked and no other", async () => {
     const member = await app.newMember({ role: "moderator" });
-    const { platform_url, token_details } = await (
-      await app.as(member)
-    ).call(userMePlatformUrl, { query: { next: "/moderation/flags/?a=b" } });
-    expect(platform_url).toBe(`${app.platform.config.url}/console/moderation/flags/?a=b`);
-    expect((await me(token_details.accessToken)).json()).toMatchObject({ id: member.id });
+    const { access_token } = await issueTokens(app.ctx(visitor), member.id, { id: "cortile", userAgent: "test" });
+    const families = () => sql`select from token_family where user_id = ${member.id}`.execute(app.platform.db);
+    const url = `${userMePlatformUrl.path}?next=${encodeURIComponent("/moderation/flags/?a=b")}`;
+    const byToken = await app.app.inject({ url, headers: { authorization: `Bearer ${access_token}` } });
+    expect(byToken.json()).toEqual({
+      platform_url: `${app.platform.config.url}/console/moderation/flags/?a=b`,
+      token_details: { accessToken: access_token, tokenType: "Bearer" },
+    });
+    const byCookie = await app.app.inject({ url, headers: { cookie: await app.cookieOf(member) } });
+    expect(byCookie.json()).toMatchObject({ token_details: { accessToken: "", tokenType: "Bearer" } });
+    expect((await families()).rows).toHaveLength(1);
   });
 
   it("leads nowhere else", async () => {

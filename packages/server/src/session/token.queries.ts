@@ -29,6 +29,14 @@ export async function selectAccessMember(db: Db, tokenHash: Buffer): Promise<Mem
   return rows[0] ? { kind: "member", ...rows[0] } : null;
 }
 
+/** Whether this is an access token of ours whose sign-in was ended. */
+export async function existsRevokedToken(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from access_token t join token_family f on f.id = t.family_id
+    where t.token_hash = ${tokenHash} and f.revoked_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** The refresh token, locked; `used_seconds` tells how long ago it was used, null when it was not. */
 export async function selectRefreshToken(db: Db, tokenHash: Buffer) {
   const { rows } = await sql<{ family_id: number; user_id: number; used_seconds: number | null }>`
