@@ -47,7 +47,9 @@ export async function selectRefreshToken(db: Db, tokenHash: Buffer) {
 }
 
 export async function updateRefreshUsed(db: Db, tokenHash: Buffer): Promise<void> {
-  await sql`update refresh_token set used_at = now() where token_hash = ${tokenHash}`.execute(db);
+  await sql`
+    with used as (update refresh_token set used_at = now() where token_hash = ${tokenHash} returning family_id)
+    update token_family set last_seen_at = now() where id = (select family_id from used)`.execute(db);
 }
 
 export async function updateFamilyRevoked(db: Db, familyId: number): Promise<void> {
