@@ -252,7 +252,9 @@ describe("user_change_email", () => {
     const asBrowser = inBrowser(await openSession(app.ctx(member), id, "test"));
     const url = `/api/v2/user/${id}/change_email/`;
     expect((await app.app.inject({ method: "PATCH", url, ...asBrowser, payload: body })).statusCode).toBe(400);
-    expect((await app.app.inject({ method: "PATCH", url, ...asBrowser, payload: { new_email: body.new_email } })).json()).toEqual({});
+    expect((await app.app.inject({ method: "PATCH", url, ...asBrowser, payload: { new_email: body.new_email } })).json()).toEqual(
+      {},
+    );
   });
 
   it("refuses the present address, what is none, one that is used, and another's account", async () => {

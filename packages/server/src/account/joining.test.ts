@@ -229,8 +229,7 @@ describe("sso_signup and sso_signin", () => {
     const asked = [1, 2, 3].map(() => admin.call(ssoSignup, { body: { username: uniqueName("crm"), ext_id } }));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const outcome of outcomes)
-      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ status: 409 });
+    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ status: 409 });
   });
 
   it("let an integrator make accounts and say who is who", async () => {

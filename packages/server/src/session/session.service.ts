@@ -9,7 +9,15 @@ import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
-import { lockSignIn, resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
+import {
+  lockSignIn,
+  resolveSignIn,
+  selectAddressee,
+  selectCredentials,
+  selectOwnFields,
+  updateLastSeen,
+  type SignInResult,
+} from "#people";
 import type { Credential } from "./credential.ts";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
