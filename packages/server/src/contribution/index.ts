@@ -12,7 +12,7 @@ export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
 export { followersOf, idPage, marksOf, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
-export { contributionRoutes } from "./contribution.routes.ts";
+export { contributionFeature } from "./contribution.feature.ts";
 export { objectGet, requireContribution } from "./contribution.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { objectList, presentInOrder } from "./list.service.ts";
@@ -37,6 +37,5 @@ export {
   updateVoteCounts,
 } from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
-export { deleteOldViews } from "./view.queries.ts";
-export { dayOf, ViewCounter } from "./view-counter.ts";
+export { ViewCounter } from "./view-counter.ts";
 export { contributionSearches } from "./contribution.search.queries.ts";
