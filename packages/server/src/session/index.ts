@@ -3,9 +3,8 @@ export { cookieAttributes, ensureXsrfCookie, cookieTokenHash, sessionCookie } fr
 export type { Credential } from "./credential.ts";
 export { credentialOf, identify, identifyByCookie } from "./identify.ts";
 export { publicClientId } from "./oauth.service.ts";
-export { sessionRoutes } from "./session.routes.ts";
+export { sessionFeature } from "./session.feature.ts";
 export { endSessions, holdSignIn, openSession, requirePasswords, takesPasswordOf } from "./session.service.ts";
 export { memberOfToken } from "./sso-token.ts";
 export { issueTokens } from "./token.service.ts";
-export { deleteExpiredSessions, deleteOldAgents, selectSessionMember } from "./session.queries.ts";
-export { deleteExpiredTokens } from "./token.queries.ts";
+export { selectSessionMember } from "./session.queries.ts";
