@@ -3,6 +3,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { credentialsRevoked } from "#core/realtime";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import {
   resolveSignIn,
@@ -92,5 +93,5 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
     if (account) await sendPasswordChanged(tx, account);
     return member.id;
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id: userId });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: userId }));
 }

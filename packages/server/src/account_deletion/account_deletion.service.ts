@@ -14,6 +14,7 @@ import { deleteContactsOf } from "#contact";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteEventsOf } from "#core/events";
 import { deleteMailFrom, deleteMailTo } from "#core/mail";
+import { credentialsRevoked } from "#core/realtime";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
 import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
@@ -41,7 +42,7 @@ export async function removeAccount(ctx: Ctx<Member>, id: number, erase: boolean
     await leave(tx, id, erase);
     await endSessions(tx.db, id);
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id: id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: id }));
 }
 
 /** Takes apart every account whose time has come, each once, however many processes look. One that fails does not keep the others. */

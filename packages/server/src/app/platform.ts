@@ -5,7 +5,7 @@ import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
-import { SnapshotStore } from "#core/snapshot";
+import { snapshotChanged, SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
 import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
@@ -28,10 +28,9 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
   const logger = log ?? createLog(config.logLevel);
   const { db, close } = openDb({ url: databaseUrl });
   const bus = await PostgresBus.open(databaseUrl, logger);
-  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === "snapshot") void snapshots.refresh();
-  });
+  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
+  bus.subscribe(snapshotChanged, () => void snapshots.refresh());
+  bus.onReconnect(() => void snapshots.refresh());
   return {
     config,
     features,
@@ -44,8 +43,8 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
-      unsubscribe();
       await bus.close();
+      snapshots.close();
       await close();
     },
   };

@@ -1,7 +1,7 @@
 import { setInterval } from "node:timers";
 import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
-import { runConsumers } from "#core/events";
+import { eventsRecorded, runConsumers } from "#core/events";
 import { publishDue } from "#contribution";
 import { makeDueExports } from "#data_portability";
 import { eraseDueAccounts } from "#account_deletion";
@@ -120,7 +120,7 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
     async () => smtp && deliverDue(db, smtp.deliver, log),
     (error) => log.error({ error }, "mail.delivery_failed"),
   );
-  const unsubscribe = bus.subscribe((message) => message.kind === "events" && consuming.run());
+  const unsubscribe = bus.subscribe(eventsRecorded, () => consuming.run());
   const timer = setInterval(() => {
     consuming.run();
     publishing.run();

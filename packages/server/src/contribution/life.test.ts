@@ -29,6 +29,7 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
+import { hinted } from "#core/realtime";
 import { createTestApp, findMiscounts, proofOf, uniqueName, type TestApp } from "#testing";
 import { publishDue } from "./scheduled.service.ts";
 
@@ -172,7 +173,7 @@ describe("a scheduled contribution", () => {
     expect(await client.call(objectGet, ref(waiting.id))).toMatchObject({ draft: true });
     clock = Date.parse(due) + 500;
     const hints: unknown[] = [];
-    const unsubscribe = app.platform.bus.subscribe((message) => message.kind === "hint" && hints.push(message));
+    const unsubscribe = app.platform.bus.subscribe(hinted, (hint) => hints.push(hint));
     await Promise.all([publishDue(app.platform), publishDue(app.platform), publishDue(app.platform)]);
     await expect.poll(() => hints).toMatchObject([{ to: [author.id], data: { published: { type: "post", id: waiting.id } } }]);
     unsubscribe();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { defineBusMessage } from "#core/bus";
 import type { Db } from "#core/db";
 
 /** Something that happened, named in the past: `category.followed`. */
@@ -6,6 +7,9 @@ export interface DomainEvent<Name extends string = string, Data = unknown> {
   readonly name: Name;
   readonly data: Data;
 }
+
+/** Some were committed: consumers need not wait for their next look. */
+export const eventsRecorded = defineBusMessage()("events_recorded");
 
 /** An event as a consumer reads it. */
 export interface EventRow {
