@@ -15,7 +15,7 @@ async function join(username: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
   await main(page).getByRole("button", { name: "Create account" }).click();
-  await main(page).getByRole("button", { name: "Go to the community" }).click();
+  await main(page).getByRole("link", { name: "Go to the community" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
   return { ...visitor, settings: () => go(`/user/${me.id}/edit/?tab=account`) };

@@ -1,10 +1,11 @@
-import { ContactScreen } from "@cortile/ui/contact";
+import { ContactScreen, postContact } from "@cortile/ui/contact";
 import { gates } from "@cortile/ui/core/preferences";
 import { Page } from "@cortile/ui/shell";
 import { FormattedMessage } from "react-intl";
 import type { PageHandle } from "#head";
-import { loadPage, pageNotFound } from "#routing";
+import { loadPage, pageNotFound, postPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
+import { Posted } from "./shared/Posted.tsx";
 
 export const loader = loadPage(async ({ site }) => {
   const { preferences, features, user } = site.boot;
@@ -12,12 +13,16 @@ export const loader = loadPage(async ({ site }) => {
   return null;
 });
 
+export const action = postPage(({ site, texts }) => postContact(site.client, texts));
+
 export const handle: PageHandle = {
   head: (site) => ({ title: site.intl.formatMessage(messages.contact), path: site.table["contact"] }),
 };
 
 export const Component = () => (
   <Page title={<FormattedMessage {...messages.contact} />} layout="list" back={{ route: "home" }}>
-    <ContactScreen />
+    <Posted>
+      <ContactScreen />
+    </Posted>
   </Page>
 );

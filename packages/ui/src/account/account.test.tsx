@@ -310,7 +310,7 @@ describe("what is found out while signing up", () => {
     await press("Send the link again");
     expect(await screen.findByRole("button", { name: "Sent" })).toBeTruthy();
     expect(sent.some(({ call }) => call === "POST /api/v2/x/account/verify/")).toBe(true);
-    await press("Go to the community");
+    await userEvent.setup().click(screen.getByRole("link", { name: "Go to the community" }));
     expect(visited).toEqual(["/post/7/"]);
   });
 });
