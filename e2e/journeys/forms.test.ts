@@ -50,7 +50,7 @@ describe("without JavaScript", () => {
     await submit.click();
     await page.getByText(`${username}@example.org`).waitFor();
     await page.getByRole("link", { name: "Go to the community" }).click();
-    await page.waitForURL(/\/$/);
+    await page.waitForURL(({ pathname }) => pathname === "/");
     expect(await me(page)).toMatchObject({ username });
   });
 
@@ -74,7 +74,7 @@ describe("before scripts have loaded", () => {
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     expect(await page.getByLabel("Email or username").inputValue()).toBe("yuki");
     await main(page).getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(/\/$/);
+    await page.waitForURL(({ pathname }) => pathname === "/");
     expect(await me(page)).toMatchObject({ username: "yuki" });
   });
 
@@ -90,7 +90,7 @@ describe("before scripts have loaded", () => {
     expect(await page.getByLabel("Email or username").inputValue()).toBe("yuki");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/$/);
+    await page.waitForURL(({ pathname }) => pathname === "/");
     expect(await me(page)).toMatchObject({ username: "yuki" });
   });
 });
