@@ -48,6 +48,7 @@ describe("leaving", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Your account is closed. Signing in within 14 days brings it back.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
+    await main(page).getByRole("article").first().waitFor();
 
     await go("/signin/");
     await enter(page, "lea_leaves");

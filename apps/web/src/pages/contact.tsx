@@ -4,12 +4,13 @@ import { Page } from "@cortile/ui/shell";
 import { FormattedMessage } from "react-intl";
 import type { PageHandle } from "#head";
 import { loadPage, pageNotFound, postPage } from "#routing";
+import { memberOf } from "#site";
 import { messages } from "./shared/pages.messages.ts";
 import { Posted } from "./shared/Posted.tsx";
 
 export const loader = loadPage(async ({ site }) => {
-  const { preferences, features, user } = site.boot;
-  if (!gates.contact({ preferences, features: new Set(features), user })) throw pageNotFound();
+  const { preferences, features } = site.boot;
+  if (!gates.contact({ preferences, features: new Set(features), user: memberOf(site) })) throw pageNotFound();
   return null;
 });
 

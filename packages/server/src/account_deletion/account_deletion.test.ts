@@ -9,11 +9,13 @@ import {
   objectFollow,
   objectGet,
   objectPollVote,
+  objectRelated,
   objectVote,
 } from "@cortile/contract/contribution";
 import { udpGenerate } from "@cortile/contract/data_portability";
 import { userDelete, userFollow, userGet, userList, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
+import { suggestionPoll } from "@cortile/contract/suggestion";
 import fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { readdir } from "node:fs/promises";
@@ -81,6 +83,37 @@ describe("user_delete", () => {
       subject: "Your account will be deleted",
       text: expect.stringContaining(new Date(time + 14 * dayMs).toISOString().slice(0, 10)),
     });
+  });
+
+  it("leaves what was written without a name and a picture, but for staff", async () => {
+    const [dora, reader, admin] = [await person(), await person(), await person({ role: "admin" })];
+    await dora.client.call(userPatch, { params: dora.params, body: { real_name: "Dora Nameless" } });
+    const categories = [await app.newCategory()];
+    const poll = {
+      title: "Red or blue?",
+      multiple_choices: false,
+      expiration_at: null,
+      choices: [{ choice: "Red" }, { choice: "Blue" }],
+    };
+    const { id } = await post(dora, "Which one?", { categories, poll });
+    const near = await post(reader, "Like that", { categories });
+    await dora.client.call(userDelete, { params: dora.params });
+    const authors = async ({ client }: Person) => {
+      const [{ author }, { results: polls }, { results: related }] = await Promise.all([
+        client.call(objectGet, { params: { type: "post", id } }),
+        client.call(suggestionPoll),
+        client.call(objectRelated, { params: { type: "post", id: near.id } }),
+      ]);
+      return [author, ...[...polls, ...related].filter((one) => one.id === id).map((one) => one.author)];
+    };
+    const nobody = { deleted: true, username: "deleted account", real_name: "Deleted account" };
+    expect(await authors(reader)).toMatchObject([nobody, nobody, nobody]);
+    expect((await authors(admin))[0]).toMatchObject({
+      deleted: true,
+      username: dora.member.username,
+      real_name: "Dora Nameless",
+    });
+    expect((await app.app.inject({ url: `/api/v2/avatar/${dora.member.id}` })).payload).toContain(">DA<");
   });
 
   it("is taken back by signing in within fourteen days", async () => {
