@@ -31,7 +31,7 @@ export {
   updateMentionsGone,
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
-export { publishDue } from "./scheduled.service.ts";
+export { publishScheduled } from "./scheduled.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
