@@ -96,7 +96,7 @@ export async function updatePublished(db: Db, id: number, at: Date): Promise<voi
 /** Contributions whose time has come, the longest waiting first; those of accounts that may not publish wait on. */
 export async function selectDue(db: Db, now: Date): Promise<{ contribution_id: number; at: string }[]> {
   const { rows } = await sql<{ contribution_id: number; at: string }>`
-    select c.id as contribution_id, c.scheduled_at as at from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
+    select c.id as contribution_id, to_char(c.scheduled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
     where c.draft and c.scheduled_at <= ${now.toISOString()}::timestamptz and c.deleted_at is null
     order by c.scheduled_at, c.id limit 100`.execute(db);
   return rows;

@@ -1,18 +1,13 @@
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { defineJobWorker } from "#core/feature";
-import { defineJob } from "#core/jobs";
 import { selectMember } from "#people";
 import { selectContributions } from "./contribution.queries.ts";
-import { publishRow } from "./contribution.service.ts";
+import { publishRow } from "./publish.service.ts";
+import { scheduledPublication } from "./scheduled.job.ts";
 import { lockDue, selectDue } from "./contribution.write.queries.ts";
 
 /** Publishes a contribution whose time has come, once, and tells its author's open pages. */
-export const scheduledPublication = defineJob<{ contribution_id: number; at: string }>()({
-  name: "contribution.publish",
-  keyOf: ({ contribution_id, at }) => `${contribution_id} ${at}`,
-});
-
-export const publishScheduled = defineJobWorker<{ contribution_id: number; at: string }>({
+export const publishScheduled = defineJobWorker({
   job: scheduledPublication,
   due: ({ db, now }) => selectDue(db, now()),
   run: (platform, { contribution_id }) => publishOne(platform, contribution_id),
