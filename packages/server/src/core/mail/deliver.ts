@@ -3,7 +3,7 @@ import type { Db } from "#core/db";
 import { defineJob, type JobAttempt } from "#core/jobs";
 import type { Log } from "#core/log";
 import { MailRefused, type Deliver } from "./smtp.ts";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 
 /** Hands one message to the mail server. Retried after 1, 2, 4 … minutes, for about a day and a half. */
 export const mailDelivery = defineJob<{ mail_id: number }>()({

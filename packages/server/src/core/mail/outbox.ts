@@ -2,17 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
 import { mailDelivery } from "./deliver.ts";
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string;
-  /** The account it is to, with which it goes. */
-  userId?: number;
-}
+import type { Mail } from "./mail.ts";
 
 /** Mail as rows: written in the transaction of what it tells, readable by staff, sent by whoever delivers. */
 export class Outbox {
