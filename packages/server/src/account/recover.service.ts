@@ -3,6 +3,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { credentialsRevoked } from "#core/realtime";
 import { removeUnprovedCredentials } from "#credential";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import {
@@ -99,5 +100,5 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
     if (account) await sendPasswordChanged(tx, account, { removed });
   });
   await noteNetwork(ctx, user_id, ip);
-  ctx.platform.bus.publish({ kind: "revoked", user_id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id }));
 }

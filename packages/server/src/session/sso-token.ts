@@ -28,7 +28,7 @@ export async function memberOfToken(platform: Platform, token: string, { signsIn
  * The person a token signed by an integrator is for: a JWT with HS256 and the claims `token_type: "access"`, `user_id`, `exp`, `iat`.
  * Null when it is not one, is not good (any more), or none is accepted here.
  */
-async function readSsoToken({ config, now }: Pick<Platform, "config" | "now">, token: string): Promise<number | null> {
+export async function readSsoToken({ config, now }: Pick<Platform, "config" | "now">, token: string): Promise<number | null> {
   // Ours have no dots.
   if (!config.ssoSecret || token.length > maxLength || !token.includes(".")) return null;
   const key = createSecretKey(Buffer.from(config.ssoSecret));
