@@ -1,8 +1,7 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Dialog, IconButton } from "#core/kit";
-import { personName } from "#vote";
+import { Dialog, IconButton, personName } from "#core/kit";
 import { messages, valued } from "./contribution.messages.ts";
 import { LightboxPicture } from "./LightboxPicture.tsx";
 import { downloadAddress, type GalleryPicture } from "./media.ts";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { acceptedFiles, acceptedPictures, acceptOf, formatsOf, limitOf, problemOf, typeOf } from "./accepted.ts";
 import { kindOfType, movedItem, sentAttachment, type Attachment } from "./attachment.ts";
 import { fitPicture } from "./fit-picture.ts";
