@@ -7,6 +7,7 @@ import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
+import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
 
 export interface OpenPlatform extends Platform {
@@ -33,6 +34,7 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
   });
   return {
     config,
+    features,
     databaseUrl,
     db,
     bus,
