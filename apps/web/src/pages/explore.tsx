@@ -1,14 +1,12 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
-import { DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
+import { DoorsRow } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
 import { PeopleSuggestions } from "@cortile/ui/suggestion";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
-import { useSite } from "#site";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
 
@@ -31,14 +29,11 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { start } = useLoaderData<typeof loader>();
-  const { client } = useSite();
-  const { data: categories } = useSuspenseQuery(popularCategoriesQuery(client));
   return (
     <ExploreScreen
-      categories={categories}
       prompt={<ComposerPrompt />}
       doors={<DoorsRow />}
-      widgets={[<PopularCategories key="categories" />, <SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
+      widgets={[<SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
       start={start}
     />
   );

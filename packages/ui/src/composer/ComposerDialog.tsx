@@ -78,6 +78,8 @@ export function ComposerDialog(props: ComposerDialogProps) {
       footer={
         <Button
           variant="primary"
+          // Not `disabled`: a press names what is missing, and goes there.
+          aria-disabled={!sending.isValid}
           loading={sending.isPending}
           loadingLabel={<FormattedMessage {...(waits ? messages.publishing : messages.saving)} />}
           onClick={sending.submit}

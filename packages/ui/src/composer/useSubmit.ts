@@ -41,21 +41,21 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
       },
       (error: unknown) => {
         isSending.current = false;
-        const found = error instanceof CallError ? serverProblem(error.fields) : null;
-        setProblem({ found, revision });
-        if (!found) setFailure({ error, turn });
+        const refused = error instanceof CallError ? serverProblem(error.fields) : null;
+        setProblem({ found: refused, revision });
+        if (!refused) setFailure({ error, turn });
         return false;
       },
     );
   };
+  const found = firstProblem(text, {
+    categoryRequired,
+    audienceRequired,
+    categoryNamed: named.length > 0,
+    pictureStates: [...attached.items, ...placed.items].map(({ state }) => state),
+  });
   const submit = () => {
     if (isSending.current) return;
-    const found = firstProblem(text, {
-      categoryRequired,
-      audienceRequired,
-      categoryNamed: named.length > 0,
-      pictureStates: [...attached.items, ...placed.items].map(({ state }) => state),
-    });
     setProblem({ found, revision });
     setFailure(undefined);
     if (!found) void send("publish");
@@ -65,6 +65,8 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
     audienceRequired,
     problem: problem?.revision === revision ? problem.found : null,
     failure: failure?.turn === turn ? failure.error : null,
+    /** Nothing is wrong that can be known here. */
+    isValid: found === null,
     isPending: publish.isPending,
     isDone: publish.isSuccess,
     submit,

@@ -24,7 +24,7 @@ const panPixels = 80;
 
 /**
  * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 shows the whole; an
- * enlarged one is drawn about by arrow keys. Esc closes.
+ * enlarged one is drawn about by arrow keys. Esc, Back and a swipe up or down close.
  */
 export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props) {
   const intl = useIntl();
@@ -95,7 +95,15 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
     >
       <figure ref={body} className={classes.figure}>
         {picture ? (
-          <LightboxPicture key={picture.id} picture={picture} alt={alt} look={current} onLook={change} onSwipe={move} />
+          <LightboxPicture
+            key={picture.id}
+            picture={picture}
+            alt={alt}
+            look={current}
+            onLook={change}
+            onSwipe={move}
+            onAway={onClose}
+          />
         ) : null}
         {picture?.description ? <figcaption>{picture.description}</figcaption> : null}
       </figure>

@@ -151,6 +151,6 @@ describe("448: the order", () => {
     expect(names()).toEqual(["one.csv", "On glazes", "three.csv"]);
     await userEvent.click(screen.getByRole("button", { name: "Move one.csv later" }));
     expect(names()).toEqual(["On glazes", "one.csv", "three.csv"]);
-    expect(screen.getByRole("status").textContent).toBe("one.csv is now number 2 of 3.");
+    expect(screen.getByRole("status").textContent).toBe("one.csv is now 2 of 3.");
   });
 });
