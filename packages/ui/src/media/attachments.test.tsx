@@ -71,8 +71,8 @@ describe("443: a document", () => {
     render([]);
     await choose(new File(["MZ"], "kiln.exe", { type: "application/x-msdownload" }), new File([], "empty.txt"));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("kiln.exe: files of this kind aren’t taken.");
-    expect(alert.textContent).toContain("empty.txt: the file is empty.");
+    expect(alert.textContent).toContain("kiln.exe can’t be attached.");
+    expect(alert.textContent).toContain("empty.txt is empty.");
     expect(screen.queryByRole("listitem")).toBeNull();
   });
 
