@@ -46,6 +46,9 @@ export function createSite({ boot, words, fetch }: SiteOptions): Site {
   primeCache(cache, client, boot);
   const { locale, timeZone } = boot;
   const formatLocale = formatLocaleOf(locale);
-  const intl = createIntl({ locale: formatLocale, messages: { ...words }, timeZone }, formattersOf(formatLocale, timeZone));
+  const intl = createIntl(
+    { locale: formatLocale, defaultLocale: formatLocaleOf("en"), messages: { ...words }, timeZone },
+    formattersOf(formatLocale, timeZone),
+  );
   return { boot, client, cache, table: resolveRoutes(boot.preferences), intl, words };
 }

@@ -10,7 +10,7 @@ describe("the cache of a community", () => {
   ])("after an action is refused with %s, the page is read again: %s", async (code, readAgain) => {
     const cache = createCache();
     cache.setQueryData(["contribution", "post", 1], { id: 1 });
-    const mutationFn = () => Promise.reject(new CallError({ code, message: "", status: 404, fields: {} }));
+    const mutationFn = () => Promise.reject(new CallError({ code, message: "", status: 404 }));
     await expect(new MutationObserver(cache, { mutationFn }).mutate()).rejects.toThrow();
     expect(cache.getQueryState(["contribution", "post", 1])?.isInvalidated).toBe(readAgain);
   });

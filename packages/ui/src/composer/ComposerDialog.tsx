@@ -1,37 +1,20 @@
-import type { Contribution, Me } from "@cortile/contract/entity";
-import { useState, type RefObject } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button, Dialog, IconButton } from "#core/kit";
 import { useGate } from "#core/preferences";
-import { EmojiButton, type RichEditorHandle } from "#editor";
+import { EmojiButton } from "#editor";
 import { AttachTools } from "./AttachTools.tsx";
 import { messages } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
-import { ComposerFields } from "./ComposerFields.tsx";
+import { ComposerFields, type ComposerFieldsProps } from "./ComposerFields.tsx";
 import { DraftMark } from "./DraftMark.tsx";
 import { KindSwitch } from "./KindSwitch.tsx";
 import { SchedulePicker } from "./SchedulePicker.tsx";
-import type { Writing } from "./useComposerText.ts";
-import type { Submission } from "./useSubmit.ts";
 
-export type ComposerDialogProps = {
-  user: Me | null;
-  edited: Contribution | undefined;
-  writing: Writing;
-  sending: Submission;
-  editor: RefObject<RichEditorHandle | null>;
-  openPictures: boolean;
-  onClose: () => void;
-  /** The session has ended: leads to the sign-in and back to the text. */
-  onSignIn: () => void;
-  /** There when the text was left here before. */
-  onStartOver: (() => void) | undefined;
-  /** There when a text was left on another device. */
-  onContinue: (() => void) | undefined;
-};
+type Props = ComposerFieldsProps & { openPictures: boolean; onClose: () => void };
 
 /** The dialog of the composer: its fields, tools and notices. */
-export function ComposerDialog(props: ComposerDialogProps) {
+export function ComposerDialog(props: Props) {
   const { edited, writing, sending, editor } = props;
   const { text, attached } = writing;
   const intl = useIntl();

@@ -1,3 +1,4 @@
+import type { Contribution, Me } from "@cortile/contract/entity";
 import { useEffect, useId, useRef, type RefObject } from "react";
 import { useIntl } from "react-intl";
 import { SharedQuote } from "#contribution";
@@ -6,7 +7,6 @@ import { RichEditor, type RichEditorHandle } from "#editor";
 import { AttachmentList } from "#media";
 import { messages } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
-import type { ComposerDialogProps } from "./ComposerDialog.tsx";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { ComposerSettings } from "./ComposerSettings.tsx";
 import { PollFields } from "./PollFields.tsx";
@@ -14,10 +14,26 @@ import { emptyPoll } from "./poll-text.ts";
 import type { Problem, ProblemField } from "./problem.ts";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { TitleField } from "./TitleField.tsx";
+import type { Writing } from "./useComposerText.ts";
+import type { Submission } from "./useSubmit.ts";
 import { webAddressIn } from "./web-address.ts";
 
+export type ComposerFieldsProps = {
+  user: Me | null;
+  edited: Contribution | undefined;
+  writing: Writing;
+  sending: Submission;
+  editor: RefObject<RichEditorHandle | null>;
+  /** The session has ended: leads to the sign-in and back to the text. */
+  onSignIn: () => void;
+  /** There when the text was left in this browser. */
+  onStartOver: (() => void) | undefined;
+  /** There when a text was left on another device. */
+  onContinue: (() => void) | undefined;
+};
+
 /** All that is written: settings, title, poll, text and attachments, each with its problem below it. Files may be dropped anywhere. */
-export function ComposerFields(props: ComposerDialogProps) {
+export function ComposerFields(props: ComposerFieldsProps) {
   const { writing, sending, editor } = props;
   const { text, attached, placed, change } = writing;
   const { problem } = sending;

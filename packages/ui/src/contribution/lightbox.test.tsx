@@ -188,7 +188,8 @@ describe("the viewer", () => {
 
 describe("a single picture", () => {
   const tall: Media = { ...picture(1), image_width: 900, image_height: 1600 };
-  const ratio = () => Number(document.querySelector<HTMLElement>("[style*=aspect-ratio]")?.style.aspectRatio);
+  const ratio = () =>
+    Number([...document.querySelectorAll("span")].find(({ style }) => style.aspectRatio !== "")?.style.aspectRatio);
 
   it("is cropped in a feed and whole on its page", () => {
     renderReading(<ContributionMedia contribution={contribution({ medias: [tall] })} />);

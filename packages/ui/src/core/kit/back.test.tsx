@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog, IconButton, Menu, MenuItem } from "#core/kit";
-import { renderInCommunity } from "../kit/testing.tsx";
+import { renderInCommunity } from "./testing.tsx";
 
 afterEach(cleanup);
 
