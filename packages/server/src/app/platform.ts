@@ -20,13 +20,15 @@ export interface PlatformOptions {
   databaseUrl: string;
   log?: Log;
   now?: () => Date;
+  /** Connections to the database at most. */
+  connections?: number;
 }
 
 /** Brings the database up to date and opens everything a process has once. */
-export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
+export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   await migrate(databaseUrl);
   const logger = log ?? createLog(config.logLevel);
-  const { db, close } = openDb({ url: databaseUrl });
+  const { db, close } = openDb({ url: databaseUrl, max: connections });
   const bus = await PostgresBus.open(databaseUrl, logger);
   const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
   const unsubscribe = bus.subscribe((message) => {
