@@ -7,6 +7,7 @@ import { PeopleSuggestions } from "@cortile/ui/suggestion";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
+import { memberOf } from "#site";
 import { categoryListData } from "./shared/category.list.ts";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
@@ -15,7 +16,7 @@ const refused = (status: number) => new CallError({ status, code: codeOfStatus(s
 
 export const loader = loadPage(async ({ site, url }) => {
   const start = startOf(url);
-  if (!(await loadLanding(site, start))) throw refused(site.boot.user ? 403 : 401);
+  if (!(await loadLanding(site, start))) throw refused(memberOf(site) ? 403 : 401);
   return { start };
 });
 
