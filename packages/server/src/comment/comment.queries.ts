@@ -1,31 +1,20 @@
-import { sql, type RawBuilder } from "kysely";
-import { isStaff, type Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
-import { marksOf, visibleTo } from "#contribution";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import { isStaff, type Role, type Viewer } from "#core/ctx";
+import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { marksOf, visibleTo, type ContributionType } from "#contribution";
 import { familiarTo, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
 import { pollVotersOf } from "#poll";
 import { reactionOf, votersOf } from "#vote";
 
-export interface CommentRow {
-  id: number;
-  contribution_id: number;
-  contribution_type: "discussion" | "post" | "status";
-  author_id: number;
-  author: UserRow | null;
-  parent_id: number | null;
-  in_reply_to_id: number | null;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  added_at: string;
-  deleted_at: string | null;
+type StoredComment = Selectable<Tables["comment"]> & {
   deleted_by: "author" | "staff" | null;
-  collapsed: boolean;
-  comment_count: number;
-  vote_count: number;
-  flag_count: number;
   reaction_counts: Record<string, number>;
+};
+
+export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
+  contribution_type: ContributionType;
+  author: UserRow | null;
+  author_role: Role | null;
   reaction_id: number | null;
 }
 
@@ -33,7 +22,7 @@ const columns = (viewer: Viewer): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, k.html, k.summary, k.summary_html, k.summary_truncated, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
   (select c.type from contribution c where c.id = k.contribution_id) as contribution_type,
-  ${userJson(viewer, sql`k.author_id`)} as author,
+  (select ar.role from "user" ar where ar.id = k.author_id) as author_role, ${userJson(viewer, sql`k.author_id`)} as author,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
 
 /**
@@ -155,27 +144,16 @@ export async function selectLatestReplies(
   return rows;
 }
 
-export interface NewComment {
-  contribution_id: number;
-  author_id: number;
-  parent_id: number | null;
-  in_reply_to_id: number | null;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  added_at: string;
-}
+type CommentText = Pick<StoredComment, "html" | "summary" | "summary_html" | "summary_truncated">;
+
+type NewComment = CommentText &
+  Pick<StoredComment, "contribution_id" | "author_id" | "parent_id" | "in_reply_to_id" | "added_at">;
 
 export async function insertComment(db: Db, comment: NewComment): Promise<number> {
   return (await db.insertInto("comment").values(comment).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function updateComment(
-  db: Db,
-  id: number,
-  text: Pick<NewComment, "html" | "summary" | "summary_html" | "summary_truncated">,
-): Promise<void> {
+export async function updateComment(db: Db, id: number, text: CommentText): Promise<void> {
   await db
     .updateTable("comment")
     .set({ ...text, last_edited_at: sql`now()` })

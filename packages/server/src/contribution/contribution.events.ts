@@ -21,3 +21,5 @@ export const contributionRestored = defineEvent<Subject & { shared_id: number | 
 export const contributionShared = defineEvent<Subject & { share_id: number; user_id: number }>()("contribution.shared");
 /** `followed` false: no longer saved. */
 export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed");
+/** It was due, but its author may not publish it any more: it is a draft without a time again. */
+export const contributionHeldBack = defineEvent<Subject>()("contribution.held_back");

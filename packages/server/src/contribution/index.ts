@@ -2,11 +2,12 @@ export {
   contributionDeleted,
   contributionEdited,
   contributionFollowed,
+  contributionHeldBack,
   contributionPublished,
   contributionRestored,
   contributionShared,
 } from "./contribution.events.ts";
-export { storeText } from "./contribution.input.ts";
+export { cleanText, storeText } from "./text.service.ts";
 export { contributionPath, readContributionPath } from "./contribution.address.ts";
 export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
