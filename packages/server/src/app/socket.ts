@@ -1,4 +1,4 @@
-import { selectContributions } from "#contribution";
+import { selectReadableIds } from "#contribution";
 import { hashToken } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 import type { Authenticate } from "#core/realtime";
@@ -25,5 +25,5 @@ export async function authenticateSocket(platform: Platform, request: Parameters
 export async function mayWatch({ db }: Platform, userId: number, topic: string): Promise<boolean> {
   const id = /^contribution:(\d{1,15})$/.exec(topic)?.[1];
   const member = id === undefined ? null : await selectMember(db, userId);
-  return member !== null && (await selectContributions(db, member, [Number(id)])).length > 0;
+  return member !== null && (await selectReadableIds(db, member, [Number(id)])).length > 0;
 }

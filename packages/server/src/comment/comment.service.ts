@@ -71,7 +71,7 @@ function refOf(target: CommentTarget): ObjectRef {
 
 /** The comment with its contribution. @throws Failure `not_found` when either may not be seen */
 async function requireComment(ctx: Ctx, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
-  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
   const [contribution] = comment ? await selectContributions(ctx.db, ctx.actor, [comment.contribution_id]) : [];
   if (!comment || !contribution) throw new Failure(notFound);
   return { comment, contribution };
@@ -184,7 +184,7 @@ export async function commentCreate(
     tellReaders(tx, { ...subject, ...place });
     return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
-  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
   if (!comment) throw new Failure(notFound);
   return presentRow(ctx, comment, isPublic, { withText: true });
 }

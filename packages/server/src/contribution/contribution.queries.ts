@@ -9,6 +9,7 @@ import { connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
 import { hiddenBy, readableBy, visibleTo } from "./contribution.visibility.ts";
+import { textColumns } from "./list-text.ts";
 
 export type ContributionType = FeedObjectType;
 
@@ -23,6 +24,8 @@ export type StoredContribution = Selectable<Tables["contribution"]> & {
 
 /** A contribution with what belongs to it, and what it is to the viewer. */
 export interface ContributionRow extends Omit<StoredContribution, "listed" | "ranked_at"> {
+  /** `html` is the summary of a longer text. */
+  html_truncated: boolean;
   author_role: Role | null;
   /** The author is blocked, so that only they and staff see it. */
   author_blocked: boolean;
@@ -59,8 +62,8 @@ const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
         or (c.reply_control = 'followed' and ${follows(sql`c.author_id`, viewer)})
         or (c.reply_control = 'connections' and ${connectionWith(viewer, sql`c.author_id`)} is not distinct from 'connected') as admits_reply`;
 
-const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<ContributionRow>`
-  c.id, c.type, c.author_id, c.title, c.slug, c.html, c.summary, c.summary_html, c.summary_truncated, c.location, c.added_at,
+const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<ContributionRow> => sql<ContributionRow>`
+  c.id, c.type, c.author_id, c.title, c.slug, ${textColumns(viewer, "c", form)}, c.summary, c.summary_html, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
   c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
@@ -73,15 +76,27 @@ const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<Contributio
 /** Contributions by id that the viewer may open, in no order. */
 export async function selectContributions(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns(viewer)} from contribution c join "user" author on author.id = c.author_id
+    select ${columns(viewer, { whole: true })} from contribution c join "user" author on author.id = c.author_id
     where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 
-/** The same, to be shown. */
-export async function selectShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ShownRow[]> {
+/** Those of the contributions that the viewer may open, in no order. */
+export async function selectReadableIds(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Contributions by id that the viewer may open, to be shown; alone (`whole`) or in a list, where very long texts are given by their summary. */
+export async function selectShown(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  form: { whole: boolean } = { whole: false },
+): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select ${columns(viewer)}, ${userJson(viewer, sql`c.author_id`)} as author,
+    select ${columns(viewer, form)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
         from contribution_category cc where cc.contribution_id = c.id and ${categoryVisibleTo(viewer, sql`cc.category_id`)}) as categories
     from contribution c join "user" author on author.id = c.author_id

@@ -64,7 +64,7 @@ export const gates = {
   administration: ({ user }) => user?.role === "admin",
   /** Drafts kept by the server. */
   drafts: (input) => on(input, "configurations.scheduled_posts_enabled") && input.user !== null,
-  scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && isWriter(input),
+  scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && input.user !== null,
   /** Offers writing: to visitors too, whom the press then asks to sign in. */
   compose: (input) =>
     (hasPosts(input) || hasArticles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
