@@ -123,7 +123,7 @@ describe("the realtime channel", () => {
 
   it("tells who was followed, on each of their sockets and on nobody else's", async () => {
     const [ann, bob] = [await app.newMember(), await app.newMember()];
-    await runConsumers(app.platform.db, consumers(app.platform));
+    await runConsumers(app.platform, consumers(app.platform));
     const [one, other, mine] = [await bearer(bob), await bearer(bob), await bearer(ann)];
     const received = Promise.all([nextText(one), nextText(other)]);
     const stray: string[] = [];
@@ -131,7 +131,7 @@ describe("the realtime channel", () => {
     await (await app.as(ann)).call(userFollow, { params: { id: bob.id } });
     const stop = new AbortController();
     const running = (async () => {
-      while (!stop.signal.aborted) await runConsumers(app.platform.db, consumers(app.platform));
+      while (!stop.signal.aborted) await runConsumers(app.platform, consumers(app.platform));
     })();
     const texts = await received;
     stop.abort();
@@ -152,7 +152,7 @@ describe("the realtime channel", () => {
     for (const one of [byPerson, chosen, hiding]) await (await app.as(one)).call(userFollow, { params: { id: author.id } });
     await (await app.as(byCategory)).call(categoryFollow, { params: { id: category } });
     await (await app.as(hiding)).call(userHide, { params: { id: author.id } });
-    await runConsumers(app.platform.db, consumers(app.platform));
+    await runConsumers(app.platform, consumers(app.platform));
     const told = new Map<Member, number>();
     const sockets = await Promise.all(
       [author, byPerson, byCategory, chosen, hiding, stranger].map(async (one) => {
@@ -168,7 +168,7 @@ describe("the realtime channel", () => {
       void nextText(sockets[hears] as WebSocket).then((text) => (heard = text));
       await (await app.as(author)).call(objectCreate, { params: { type: "post" }, body: { text: "<p>New</p>", ...body } });
       // An event waits for every older transaction of the cluster, those of other tests among them.
-      await expect.poll(() => runConsumers(app.platform.db, consumers(app.platform)).then(() => heard)).not.toBe("");
+      await expect.poll(() => runConsumers(app.platform, consumers(app.platform)).then(() => heard)).not.toBe("");
       expect(JSON.parse(heard)).toMatchObject({ type: "news", data: { unseen: { spread_ms: expect.any(Number) } } });
     };
     await publish({ categories: [], recipients: [chosen.username] }, 3);
@@ -221,7 +221,7 @@ describe("the realtime channel", () => {
     const body = { text: "<p>Clay</p>", categories: [], poll };
     const post = await (await app.as(author)).call(objectCreate, { params, body });
     const hidden = await (await app.as(author)).call(objectCreate, { params, body: { ...body, recipients: [author.username] } });
-    const catchUp = () => runConsumers(app.platform.db, consumers(app.platform));
+    const catchUp = () => runConsumers(app.platform, consumers(app.platform));
     await catchUp();
     const topic = contributionTopic(post.id);
     await watching(reader, [topic]);
@@ -268,13 +268,31 @@ describe("the realtime channel", () => {
     const kept = await bearer(member);
     const code = closing(ended);
     const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
-    const id = (sessions.json() as { results: { id: number }[] }).results[0]?.id ?? 0;
+    const { results } = sessions.json<{ results: { id: number; current: boolean }[] }>();
+    const id = results.find(({ current }) => current)?.id ?? 0;
     const reply = await app.app.inject(
       call === "session_revoke"
         ? { method: "DELETE", url: sessionRevoke.path.replace(":id", String(id)), headers }
         : { method: "POST", url: sessionSignOut.path, headers },
     );
     expect(reply.statusCode).toBe(204);
+    expect(await code).toBe(4401);
+    const answer = nextText(kept);
+    kept.send(heartbeat);
+    expect(await answer).toBe(heartbeat);
+  });
+
+  it("closes the sockets of an app that is signed out in a browser, and no others", async () => {
+    const member = await app.newMember();
+    const headers = await cookieOf(member);
+    const [ended, kept] = [await bearer(member), await bearer(member)];
+    const code = closing(ended);
+    const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
+    const apps = sessions.json<{ results: { id: number; type: string }[] }>().results.filter(({ type }) => type === "token");
+    expect(apps).toHaveLength(2);
+    // The one that signed in first is the last of the list.
+    const url = sessionRevoke.path.replace(":id", String(apps[1]?.id));
+    expect((await app.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(204);
     expect(await code).toBe(4401);
     const answer = nextText(kept);
     kept.send(heartbeat);

@@ -36,7 +36,7 @@ export {
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
 export { textColumns, withinPageBudget } from "./list-text.ts";
-export { publishDue } from "./scheduled.service.ts";
+export { publishScheduled } from "./scheduled.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
 export {

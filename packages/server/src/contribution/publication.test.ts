@@ -9,7 +9,8 @@ import type { Member } from "#core/ctx";
 import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
-import { publishDue } from "./scheduled.service.ts";
+import { runDue } from "#core/feature";
+import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
 let clock = Date.now();
@@ -122,7 +123,7 @@ describe.each(losses)("a draft, when %s", (_name, field, prepare) => {
     const hints: unknown[] = [];
     const stop = app.platform.bus.subscribe((message) => message.kind === "hint" && hints.push(message));
     clock += 2 * 3_600_000;
-    await publishDue(app.platform);
+    await runDue(app.platform, publishScheduled);
     await expect
       .poll(() => hints)
       .toContainEqual(expect.objectContaining({ data: { held_back: { type: "post", id: waiting.id } } }));

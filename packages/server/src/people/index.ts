@@ -6,6 +6,7 @@ export { peopleFeature } from "./people.feature.ts";
 export {
   existsExtId,
   joinMember,
+  lockSignIn,
   memberColumns,
   selectAddressee,
   selectAdministrators,
@@ -57,6 +58,7 @@ export {
 } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export {
+  accountShownTo,
   avatarAddress,
   presentAutocomplete,
   presentAutocompletes,

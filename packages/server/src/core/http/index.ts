@@ -1,3 +1,4 @@
+export { readForm } from "./body.ts";
 export { createHttp, exchangeOf } from "./http.ts";
 export type { HttpOptions, RequestState } from "./http.ts";
 export { mount, RawReply } from "./mount.ts";
