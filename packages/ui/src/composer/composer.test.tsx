@@ -613,9 +613,12 @@ describe("scheduling", () => {
   // Four hundred options are slow to look through here.
   beforeEach(() => vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Rome"]));
 
-  it("is for staff and publishers (437)", async () => {
-    await show();
+  it("is for every author while it is switched on (437)", async () => {
+    await show({}, { preferences: { "configurations.scheduled_posts_enabled": false } });
     expect(within(await dialog()).queryByRole("button", { name: "Schedule" })).toBeNull();
+    cleanup();
+    await show();
+    expect(within(await dialog()).getByRole("button", { name: "Schedule" })).toBeTruthy();
   });
 
   it("sets a time in a zone and shows it (437, 439)", async () => {
