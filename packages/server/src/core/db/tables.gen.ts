@@ -653,6 +653,7 @@ export interface UserTable {
   connections_counter: Generated<number>;
   connection_requests_sent_counter: Generated<number>;
   connection_requests_received_counter: Generated<number>;
+  public_fields: Generated<string[]>;
 }
 
 export interface UserFollowTable {
