@@ -10,6 +10,7 @@ import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
+import { hinted } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
@@ -121,7 +122,7 @@ describe.each(losses)("a draft, when %s", (_name, field, prepare) => {
     const waiting = await newPost(ann, { ...body, title: uniqueName("Clay"), scheduled_at: inAnHour() });
     await lose();
     const hints: unknown[] = [];
-    const stop = app.platform.bus.subscribe((message) => message.kind === "hint" && hints.push(message));
+    const stop = app.platform.bus.subscribe(hinted, (hint) => hints.push(hint));
     clock += 2 * 3_600_000;
     await runDue(app.platform, publishScheduled);
     await expect
