@@ -331,7 +331,7 @@ describe("what fails because it is gone", () => {
     const gone = answer(route, () => Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 }));
     card({}, { answers: [gone] });
     await userEvent.click(screen.getByRole("button", { name }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "This is no longer here.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "This is no longer available.");
     expect(screen.getByRole("button", { name, pressed: false })).toBeTruthy();
   });
 });

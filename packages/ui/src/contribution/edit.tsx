@@ -2,7 +2,7 @@ import type { Contribution, Media } from "@cortile/contract/entity";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, type ReactNode } from "react";
 import { useClient } from "#core/client";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { contributionQuery } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
 
