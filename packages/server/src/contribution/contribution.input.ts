@@ -264,7 +264,7 @@ async function checkAudience(ctx: Ctx<Member>, input: ContributionInput, fields:
       : null;
   if (place) {
     const key = { object_id: place.ref_id, user_id: ctx.actor.id };
-    const belongs = await isActiveMember(ctx.db, { kind: place.kind, states: [], active: [] }, key);
+    const belongs = await isActiveMember(ctx.db, place, key);
     if (!belongs || tags.length + names.length > 0 || (input.group && input.event)) refuse();
     return [place];
   }
