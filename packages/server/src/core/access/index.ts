@@ -10,3 +10,4 @@ export {
   selectState,
 } from "./membership.ts";
 export type { MembershipKey, MembershipKind, MembershipMove, MoveActor, MoveResult, PlannedMove } from "./membership.ts";
+export { mayModerate, moderatedBy } from "./moderation.ts";
