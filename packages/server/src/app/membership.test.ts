@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#core/db";
 import { createDatabase } from "#testing";
-import { defineMembershipKind, moveMember, planMove, selectState, type MoveActor, type PlannedMove } from "./membership.ts";
+import { defineMembershipKind, moveMember, planMove, selectState, type MoveActor, type PlannedMove } from "#core/access";
 
 /** As groups are joined, small: what the machine is for. */
 const club = defineMembershipKind({
