@@ -22,6 +22,8 @@ export interface PlatformOptions {
   databaseUrl: string;
   log?: Log;
   now?: () => Date;
+  /** Connections to the database at most. */
+  connections?: number;
 }
 
 /** Applies the migrations and creates the queues of jobs. */
@@ -32,10 +34,10 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 }
 
 /** Brings the database up to date and opens everything a process has once. */
-export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
+export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl });
+  const { db, close } = openDb({ url: databaseUrl, max: connections });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
   const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
