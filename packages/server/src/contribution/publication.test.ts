@@ -11,6 +11,7 @@ import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
+import { hinted } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
