@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveMember } from "#core/access";
 import type { Member } from "#core/ctx";
-import { hinted } from "#core/realtime";
 import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
