@@ -277,7 +277,7 @@ const memberScreens: Screen[] = [
     open: async (page) => {
       await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
       await page.getByRole("menuitem", { name: /^(Report|Segnala)/ }).click();
-      await page.getByRole("menuitemradio").nth(4).waitFor();
+      await page.getByRole("radio").nth(4).waitFor();
     },
   },
   {
