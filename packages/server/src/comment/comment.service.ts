@@ -1,7 +1,7 @@
 import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment, OwnFlag } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
-import { contributionTopic, type ChangedMessage } from "@cortile/contract/realtime";
+import { contributionTopic } from "@cortile/contract/realtime";
 import {
   contributionMessages,
   isPublicRow,
@@ -219,9 +219,7 @@ const subjectOf = (comment: CommentRow) => ({
 
 /** Has the pages that show the conversation ask for what became of a comment. */
 function tellReaders(tx: Ctx, { comment_id, parent_id, contribution_id }: Omit<ReturnType<typeof subjectOf>, "author_id">): void {
-  const topic = contributionTopic(contribution_id);
-  const { type, data }: ChangedMessage = { type: "changed", data: { topic, comment_id, parent_id } };
-  tx.emit({ topic, type, data });
+  tx.emit({ topics: [contributionTopic(contribution_id)], data: { comment_id, parent_id } });
 }
 
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */

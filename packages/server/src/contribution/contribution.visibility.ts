@@ -28,6 +28,10 @@ export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
     ? sql<boolean>`(c.listed and ${admits(viewer)})`
     : sql<boolean>`(c.listed and ${admits(viewer)} and not ${hiddenBy(viewer)})`;
 
+/** Who hears at once of what changes: the author, and those it is published for, also while they hide it from their feeds. */
+export const watchableBy = (viewer: ViewerId): RawBuilder<boolean> =>
+  sql<boolean>`(c.author_id = ${viewer.id} or (c.listed and ${admits(viewer)}))`;
+
 /**
  * What opens by its own address: also one's own drafts, removed contents and those one hides; removed ones for staff, drafts for
  * those who moderate.

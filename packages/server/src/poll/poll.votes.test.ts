@@ -9,7 +9,7 @@ let app: TestApp;
 let author: Client;
 let voters: Client[];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ connections: 10 });
   author = await app.as(await app.newMember());
   voters = await Promise.all([1, 2, 3].map(async () => app.as(await app.newMember())));
 });

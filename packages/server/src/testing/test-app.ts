@@ -52,15 +52,19 @@ export interface NewCategory {
   content_only_staff: boolean;
 }
 
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  now?: () => Date;
+  web?: WebRole;
+  /** To the database, at most. Few by default: each plans every statement anew. */
+  connections?: number;
+}
+
 let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({
-  env = {},
-  now,
-  web,
-}: { env?: Record<string, string>; now?: () => Date; web?: WebRole } = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now, web, connections = 4 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
@@ -70,7 +74,7 @@ export async function createTestApp({
     CORTILE_SEED: "none",
     ...env,
   });
-  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now });
+  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections });
   const { app, realtime } = createApp(platform);
   if (web) await addPages(app, platform, web);
   await app.ready();
