@@ -148,7 +148,7 @@ const memberScreens: Screen[] = [
     address: () => "/explore/",
     open: async (page) => {
       await page.locator("[data-ct-tour=you]:visible").click();
-      await page.getByRole("menuitem", { name: /Look around|Fai un giro/ }).click();
+      await page.getByRole("menuitem", { name: /Take the tour|Fai il tour/ }).click();
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -105,7 +105,7 @@ describe("following a category", () => {
 
   it("cannot be ended where everybody follows", async () => {
     showAll();
-    expect((await follow("Following Rules, as everybody does")).hasAttribute("disabled")).toBe(true);
+    expect((await follow("Following Rules, as every member does")).hasAttribute("disabled")).toBe(true);
   });
 
   it("sends visitors to the host's handler", async () => {
@@ -176,7 +176,7 @@ describe("the list of categories", () => {
   it("says when nothing has the name, and shows all again", async () => {
     showAll();
     await userEvent.type(await screen.findByRole("searchbox", { name: "Find a category" }), "xyz");
-    expect(screen.getByText("No category is called “xyz”.")).toBeTruthy();
+    expect(screen.getByText("No categories match “xyz”.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(screen.getByRole("link", { name: "Glazes" })).toBeTruthy();
   });

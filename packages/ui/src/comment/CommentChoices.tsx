@@ -1,11 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import { useAuthorBlock, useCopyAddress } from "#contribution";
 import { useMemberAction } from "#core/actions";
-import { ConfirmDialog, MenuDivider, MenuItem } from "#core/kit";
+import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
 import { useBuildHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
-import { personName } from "#vote";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
 import { messages, valued } from "./comment.messages.ts";

@@ -1,11 +1,10 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { ConfirmDialog, MenuDivider, MenuItem } from "#core/kit";
+import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
-import { personName } from "#vote";
 import { useAuthorBlock } from "./block.tsx";
 import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";

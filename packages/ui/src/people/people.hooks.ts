@@ -25,8 +25,9 @@ import {
 } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import { meQuery } from "#core/session";
+import { useFailureNotice } from "#core/actions";
+import { patchCached } from "#core/cache";
 import { mainFeedQuery } from "#feed";
-import { patchCached, useFailureNotice } from "#vote";
 import { blockFailures, followFailures } from "./people.messages.ts";
 
 /** How many rows a list fetches at a time. */

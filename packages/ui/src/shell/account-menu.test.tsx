@@ -66,17 +66,17 @@ describe("the member's menu", () => {
     ["points", { "addons.loyalty_points_collection": true }, null, withEntry(1, "Points and prizes")],
     ["posts", { "configurations.post_type_enabled": true }, null, withEntry(1, "Saved posts")],
     ["articles", { "configurations.discussion_type_enabled": true }, null, withEntry(1, "Saved articles")],
-    ["scheduling, for members", { "configurations.scheduled_posts_enabled": true }, null, bare],
+    ["scheduling without a type to schedule", { "configurations.scheduled_posts_enabled": true }, null, bare],
     [
-      "scheduling, for publishers",
+      "scheduling, for members",
       { "configurations.scheduled_posts_enabled": true, "configurations.post_type_enabled": true },
-      "publisher",
+      null,
       withEntry(1, "Scheduled posts", "Saved posts"),
     ],
     [
-      "scheduling of articles, for editors",
+      "scheduling of articles",
       { "configurations.scheduled_posts_enabled": true, "configurations.discussion_type_enabled": true },
-      "editor",
+      null,
       withEntry(1, "Scheduled articles", "Saved articles"),
     ],
     ["categories that are followed", { "configurations.category_follow_enabled": true }, null, withEntry(2, "Interests")],
@@ -106,8 +106,8 @@ describe("the member's menu", () => {
   it("has the host's own items, and a way round where the host has one", async () => {
     const onTour = vi.fn<() => void>();
     await openMenu({ preferences: nothing }, { onTour, menuItems: <MenuItem>Workshop</MenuItem> });
-    expect(names()).toEqual(withEntry(2, "Look around", "Workshop"));
-    await userEvent.click(item("Look around"));
+    expect(names()).toEqual(withEntry(2, "Take the tour", "Workshop"));
+    await userEvent.click(item("Take the tour"));
     expect(onTour).toHaveBeenCalledOnce();
     expect(screen.queryByRole("menu")).toBeNull();
   });
