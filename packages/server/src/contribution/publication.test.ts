@@ -4,7 +4,7 @@ import { textLimits } from "@cortile/contract/core";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteMembership, upsertMembership } from "#core/access";
+import { moveMember } from "#core/access";
 import type { Member } from "#core/ctx";
 import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
@@ -88,8 +88,9 @@ const losses: [string, string, (member: Member) => Promise<{ body: object; lose:
     "addressing",
     async (member) => {
       const key = { object_id: (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0, user_id: member.id };
-      await upsertMembership(app.platform.db, tagMembership, { ...key, state: "assigned" });
-      const lose = () => deleteMembership(app.platform.db, tagMembership, key);
+      const move = (act: "assign" | "unassign") => moveMember(app.platform.db, tagMembership, { ...key, act, by: "manager" });
+      await move("assign");
+      const lose = () => move("unassign");
       return { body: { addressing: [key.object_id] }, lose };
     },
   ],
