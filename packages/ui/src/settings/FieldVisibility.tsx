@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { useMetadata } from "#account";
 import { useClient } from "#core/client";
 import { ErrorBanner, Field, Select, SkeletonRows } from "#core/kit";
