@@ -5,6 +5,7 @@ export const tables: Readonly<Record<string, string>> = {
   event_consumer: "core/events",
   mail: "core/mail",
   rate_count: "core/limits",
+  rate_limit: "core/limits",
   one_time_token: "account",
   search_word: "core/search",
   search_document: "core/search",

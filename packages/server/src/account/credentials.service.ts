@@ -1,9 +1,9 @@
-import { invalid, rateLimited } from "@cortile/contract/core";
+import { invalid } from "@cortile/contract/core";
 import { hashPassword, hashToken, verifyPassword } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
+import type { Limit } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { existsEmail, requireSelf, selectAddressee, selectPasswordHash, updateEmail, updatePassword } from "#people";
 import { endSessions, type Credential } from "#session";
@@ -18,10 +18,8 @@ const emailChanges = { max: 10, windowSeconds: 3600 };
 const passwordTries = { max: 10, windowSeconds: 600 };
 
 /** @throws Failure `rate_limited` */
-async function takeOwnSlot(ctx: Ctx<Member>, what: string, limit: { max: number; windowSeconds: number }): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `${what}:${ctx.actor.id}`, limit)))
-    throw new Failure(rateLimited);
-}
+const takeOwnSlot = ({ platform, actor }: Ctx<Member>, what: string, limit: Limit): Promise<void> =>
+  platform.limits.require(`${what}:${actor.id}`, limit);
 
 /**
  * Asks for another address; it takes effect once it is confirmed. With `confirm` and without `send_email` no mail goes to it: the

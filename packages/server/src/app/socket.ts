@@ -1,3 +1,4 @@
+import cookies from "@fastify/cookie";
 import { selectContributions } from "#contribution";
 import { hashToken } from "#core/crypto";
 import type { Platform } from "#core/ctx";
@@ -5,18 +6,11 @@ import type { Authenticate } from "#core/realtime";
 import { selectMember } from "#people";
 import { memberOfToken, selectSessionMember, sessionCookie } from "#session";
 
-const cookieValue = (header: string, name: string): string | undefined =>
-  header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
 /** A socket is opened by an access token, or by the session cookie of a page of this very origin. */
 export async function authenticateSocket(platform: Platform, request: Parameters<Authenticate>[0]): Promise<number | null> {
   const { db, config } = platform;
   if (request.token !== null) return (await memberOfToken(platform, request.token))?.id ?? null;
-  const token = cookieValue(request.cookie, sessionCookie);
+  const token = cookies.parse(request.cookie)[sessionCookie];
   if (!token || request.origin !== config.url) return null;
   return (await selectSessionMember(db, hashToken(token)))?.id ?? null;
 }

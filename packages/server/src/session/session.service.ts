@@ -1,4 +1,4 @@
-import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import { nameAgent } from "@cortile/contract/session";
 import { hashToken, randomToken, verifyPassword } from "#core/crypto";
 import type { Ctx, Member, Role } from "#core/ctx";
@@ -7,7 +7,6 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
-import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
 import { resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
 import { sessionCreated } from "./session.events.ts";
@@ -42,12 +41,9 @@ export async function checkCredentials(
   ip: string,
 ): Promise<SignInResult> {
   const { db, platform } = ctx;
-  if (platform.config.rateLimits) {
-    const login = hashToken(username.trim().toLowerCase()).toString("base64url");
-    const free =
-      (await takeSlot(db, `sign_in:${ip}`, triesFromAddress)) && (await takeSlot(db, `sign_in:${ip}:${login}`, triesOnAccount));
-    if (!free) throw new Failure(rateLimited);
-  }
+  const login = hashToken(username.trim().toLowerCase()).toString("base64url");
+  await platform.limits.require(`sign_in:${ip}`, triesFromAddress);
+  await platform.limits.require(`sign_in:${ip}:${login}`, triesOnAccount);
   const found = await selectCredentials(db, username.trim());
   const matches = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
@@ -65,7 +61,7 @@ export async function checkCredentials(
  */
 export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<SignInResult> {
   const { db, platform } = ctx;
-  if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
+  await platform.limits.require(`sign_in:${ip}`, triesFromAddress);
   const userId = await takePasskey(ctx, response);
   const own = userId === null ? null : await selectOwnFields(db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });

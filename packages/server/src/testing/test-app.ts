@@ -71,7 +71,7 @@ export async function createTestApp({
     ...env,
   });
   const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now });
-  const { app, realtime } = createApp(platform);
+  const { app, realtime } = await createApp(platform);
   if (web) await addPages(app, platform, web);
   await app.ready();
 

@@ -3,6 +3,7 @@ import type { Bus, Hint } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
+import type { Limits } from "#core/limits";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
@@ -17,6 +18,7 @@ export interface Platform {
   readonly storage: Storage;
   readonly bus: Bus;
   readonly mail: Outbox;
+  readonly limits: Limits;
   readonly log: Log;
   /** The clock; tests bring their own. */
   readonly now: () => Date;

@@ -503,6 +503,12 @@ export interface RateCountTable {
   resets_at: string;
 }
 
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface ReactionTable {
   id: Generated<number>;
   label: string;
@@ -729,6 +735,7 @@ export interface Tables {
   promo: PromoTable;
   promo_use: PromoUseTable;
   rate_count: RateCountTable;
+  rate_limit: RateLimitTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;

@@ -1,4 +1,5 @@
-export { createHttp, exchangeOf } from "./http.ts";
+export { isFresh } from "./fresh.ts";
+export { createHttp, exchangeOf, timeouts } from "./http.ts";
 export type { HttpOptions, RequestState } from "./http.ts";
 export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";

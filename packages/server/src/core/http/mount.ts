@@ -9,8 +9,8 @@ export interface Exchange {
   readonly userAgent: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Adds a `Set-Cookie` header, as given. */
-  setCookie(value: string): void;
+  /** Sets a cookie of this origin, `SameSite=Lax`; a life of 0 takes it away. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void;
 }
 
 /** A reply that is not the JSON of the route: a file, a redirect, an OAuth error. */
