@@ -1,6 +1,5 @@
-export { deleteOldOneTimeTokens } from "./account.queries.ts";
 export { accountCreate, addAccount } from "./account.service.ts";
-export { accountRoutes } from "./account.routes.ts";
+export { accountFeature } from "./account.feature.ts";
 export { approveAccount, waitingAccounts } from "./approve.service.ts";
 export { deleteInvitesOf, insertPromo } from "./invite.queries.ts";
 export { createInvite } from "./invite.service.ts";

@@ -1,2 +1,2 @@
-export { accountDeletionRoutes } from "./account_deletion.routes.ts";
+export { accountDeletionFeature } from "./account_deletion.feature.ts";
 export { eraseDueAccounts } from "./account_deletion.service.ts";

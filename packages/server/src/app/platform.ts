@@ -8,6 +8,7 @@ import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
+import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
 
 export interface OpenPlatform extends Platform {
@@ -36,6 +37,7 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
   });
   return {
     config,
+    features,
     databaseUrl,
     db,
     bus,

@@ -1,31 +1,21 @@
-import { deleteOldOneTimeTokens } from "#account";
-import { dayOf, deleteOldViews } from "#contribution";
-import { deleteSpentCounts } from "#core/limits";
 import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
+import type { UpkeepTask } from "#core/feature";
 import type { Jobs } from "#core/jobs";
+import { deleteSpentCounts } from "#core/limits";
 import { deleteOldMail } from "#core/mail";
-import { deleteOldChallenges } from "#credential";
-import { deleteExpiredExports } from "#data_portability";
-import { deleteExpiredUploads } from "#media";
-import { deleteExpiredLogins } from "#provider";
-import { deleteExpiredSessions, deleteExpiredTokens, deleteOldAgents } from "#session";
 
-/** Removes what has outlived its use, every night. */
+const coreTasks: readonly UpkeepTask[] = [
+  { name: "events.delete_old", run: ({ db }) => deleteOldEvents(db) },
+  { name: "mail.delete_old", run: ({ db }) => deleteOldMail(db) },
+  { name: "limits.delete_spent", run: ({ db }) => deleteSpentCounts(db) },
+];
+
+/** Deletes what has outlived its use, every night, each task on its own. */
 export async function scheduleUpkeep(jobs: Jobs, platform: Platform): Promise<void> {
-  const { db } = platform;
+  const tasks = [...coreTasks, ...platform.features.flatMap(({ upkeep = [] }) => upkeep)];
   await jobs.every("17 3 * * *", "upkeep", async () => {
-    await deleteOldEvents(db);
-    await deleteExpiredSessions(db);
-    await deleteExpiredTokens(db);
-    await deleteOldAgents(db);
-    await deleteOldMail(db);
-    await deleteExpiredUploads(platform);
-    await deleteExpiredExports(platform);
-    await deleteSpentCounts(db);
-    await deleteOldOneTimeTokens(db);
-    await deleteOldChallenges(db);
-    await deleteExpiredLogins(db);
-    await deleteOldViews(db, dayOf(platform.now()));
+    for (const { name, run } of tasks)
+      await run(platform).catch((error: unknown) => platform.log.error({ error, task: name }, "upkeep.failed"));
   });
 }

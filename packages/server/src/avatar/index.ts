@@ -1,2 +1,2 @@
-export { avatarRoutes } from "./avatar.routes.ts";
+export { avatarFeature } from "./avatar.feature.ts";
 export { storeAvatar } from "./avatar.service.ts";

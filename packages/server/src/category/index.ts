@@ -1,7 +1,6 @@
 export { updateCategoryCountersWithout } from "./erase.queries.ts";
 export { storeCategoryHtml } from "./category.change.ts";
 export { insertCategory, updateCategoryActive } from "./category.change.queries.ts";
-export { forcedFollows } from "./category.consumers.ts";
 export { categoryChanged, categoryFollowed } from "./category.events.ts";
 export { maySeeCategory, mayWriteIn } from "./category.policy.ts";
 export { presentCategories, presentCategory } from "./category.present.ts";
@@ -14,6 +13,6 @@ export {
   selectCategories,
 } from "./category.queries.ts";
 export type { CategoryRow } from "./category.queries.ts";
-export { categoryRoutes } from "./category.routes.ts";
+export { categoryFeature } from "./category.feature.ts";
 export { categoryFollow, findCategoriesByName, requireCategory } from "./category.service.ts";
 export { categorySearch } from "./category.search.queries.ts";

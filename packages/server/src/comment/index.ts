@@ -2,6 +2,5 @@ export { commentCreated, commentDeleted, commentEdited, commentRestored } from "
 export { presentCommentsById } from "./comment.present.ts";
 export { commentersOf } from "./comment.queries.ts";
 export { selectCommentIdsOf, updateCommentsEmpty, updateCommentsToNobody } from "./erase.queries.ts";
-export { commentRoutes } from "./comment.routes.ts";
+export { commentFeature } from "./comment.feature.ts";
 export { commentCreate, commentVote } from "./comment.service.ts";
-export { commentSearch } from "./comment.search.queries.ts";

@@ -1,2 +1,2 @@
 export { deleteContactsOf } from "./contact.queries.ts";
-export { contactRoutes } from "./contact.routes.ts";
+export { contactFeature } from "./contact.feature.ts";

@@ -12,17 +12,12 @@ export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
 export { followersOf, idPage, marksOf, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
-export { contributionRoutes } from "./contribution.routes.ts";
-export {
-  objectCreate,
-  objectFollow,
-  objectGet,
-  objectList,
-  objectPollVote,
-  objectVote,
-  presentInOrder,
-  requireContribution,
-} from "./contribution.service.ts";
+export { contributionFeature } from "./contribution.feature.ts";
+export { objectGet, requireContribution } from "./contribution.service.ts";
+export type { ObjectRef } from "./contribution.service.ts";
+export { objectList, presentInOrder } from "./list.service.ts";
+export { objectCreate } from "./publish.service.ts";
+export { objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
 export {
   selectContributionIdsOf,
   updateAuthorToNobody,
@@ -32,7 +27,6 @@ export {
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
 export { publishDue } from "./scheduled.service.ts";
-export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
 export {
@@ -43,6 +37,5 @@ export {
   updateVoteCounts,
 } from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
-export { deleteOldViews } from "./view.queries.ts";
-export { dayOf, ViewCounter } from "./view-counter.ts";
+export { ViewCounter } from "./view-counter.ts";
 export { contributionSearches } from "./contribution.search.queries.ts";

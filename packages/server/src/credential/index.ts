@@ -1,7 +1,6 @@
-export { credentialRoutes } from "./credential.routes.ts";
+export { credentialFeature } from "./credential.feature.ts";
 export { linkProvider } from "./link.service.ts";
 export { selectLinkOwner } from "./link.queries.ts";
-export { deleteOldChallenges } from "./passkey.queries.ts";
 export { keepsPasskeys, passkeyChallenge, takePasskey } from "./passkey.service.ts";
 export { provePassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";

@@ -1,2 +1,2 @@
 export { publishCustomPage, withdrawCustomPage } from "./custom_page.service.ts";
-export { customPageRoutes } from "./custom_page.routes.ts";
+export { customPageFeature } from "./custom_page.feature.ts";

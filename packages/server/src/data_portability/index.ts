@@ -1,4 +1,4 @@
 export { addExportFiles } from "./data_portability.files.ts";
 export { selectExportKey } from "./data_portability.queries.ts";
-export { dataPortabilityRoutes } from "./data_portability.routes.ts";
-export { deleteExpiredExports, makeDueExports, udpGenerate } from "./data_portability.service.ts";
+export { dataPortabilityFeature } from "./data_portability.feature.ts";
+export { makeDueExports, udpGenerate } from "./data_portability.service.ts";

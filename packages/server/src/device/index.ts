@@ -1,1 +1,1 @@
-export { deviceRoutes } from "./device.routes.ts";
+export { deviceFeature } from "./device.feature.ts";

@@ -1,1 +1,1 @@
-export { draftRoutes } from "./draft.routes.ts";
+export { draftFeature } from "./draft.feature.ts";

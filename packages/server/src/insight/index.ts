@@ -1,1 +1,1 @@
-export { insightRoutes } from "./insight.routes.ts";
+export { insightFeature } from "./insight.feature.ts";

@@ -1,2 +1,2 @@
 export { importLocalities } from "./locality.import.ts";
-export { localityRoutes } from "./locality.routes.ts";
+export { localityFeature } from "./locality.feature.ts";

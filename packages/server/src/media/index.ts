@@ -8,7 +8,6 @@ export { removeLeftovers, removeMediaOf } from "./erase.service.ts";
 export { imageSources, presentMedias } from "./media.present.ts";
 export { deleteMedia, imageRef, selectOwnMediaIds, selectShareable, selectSharedIds } from "./media.queries.ts";
 export type { MediaPurpose } from "./media.queries.ts";
-export { mediaRoutes } from "./media.routes.ts";
+export { mediaFeature } from "./media.feature.ts";
 export { keyOf as mediaKey, makePicture, removeFiles, storeBrandImage, storeFile, storeImage } from "./media.store.ts";
 export type { NewImage } from "./media.store.ts";
-export { deleteExpiredUploads } from "./upload.service.ts";

@@ -1,9 +1,8 @@
 export { existsAccount, insertAccount, lockSetup, updateAccountSequence, type NewAccount } from "./account.queries.ts";
 export { connectionAct } from "./connection.service.ts";
-export { relationHints } from "./people.consumers.ts";
 export { accountCreated, userConnected, userFollowed, userHidden } from "./people.events.ts";
 export { messages as peopleMessages } from "./people.messages.ts";
-export { peopleRoutes } from "./people.routes.ts";
+export { peopleFeature } from "./people.feature.ts";
 export {
   existsExtId,
   joinMember,

@@ -1,4 +1,4 @@
-export { preferenceRoutes } from "./preference.routes.ts";
+export { preferenceFeature } from "./preference.feature.ts";
 export {
   selectConfigVersion,
   selectFeatureSwitches,

@@ -1,2 +1,1 @@
-export { deleteExpiredLogins } from "./provider.queries.ts";
-export { providerRoutes } from "./provider.routes.ts";
+export { providerFeature } from "./provider.feature.ts";

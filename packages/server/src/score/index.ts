@@ -1,2 +1,2 @@
 export { scoreAdded } from "./score.events.ts";
-export { scoreRoutes } from "./score.routes.ts";
+export { scoreFeature } from "./score.feature.ts";

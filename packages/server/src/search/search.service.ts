@@ -1,17 +1,13 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { searchKind, type SearchGroup, type SearchKindName } from "@cortile/contract/search";
-import { categorySearch } from "#category";
-import { commentSearch } from "#comment";
-import { contributionSearches, presentInOrder, type ContributionType } from "#contribution";
+import { presentInOrder, type ContributionType } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
 import { readQuery, searchIn, selectMatches, type SearchKind } from "#core/search";
-import { selectIdsByUsername, userSearch } from "#people";
+import { selectIdsByUsername } from "#people";
 
-/** Everything that can be found. A feature with something of its own adds it here. */
-const kinds = new Map<SearchKindName, SearchKind>(
-  [userSearch, categorySearch, ...contributionSearches, commentSearch].map((kind) => [kind.kind, kind]),
-);
+const findKind = ({ platform }: Ctx, name: SearchKindName): SearchKind | undefined =>
+  platform.features.flatMap(({ search = [] }) => search).find(({ kind }) => kind === name);
 
 export interface SearchInput {
   search?: string | undefined;
@@ -41,7 +37,7 @@ export async function searchAll(ctx: Ctx, input: SearchInput, limit = 3): Promis
   if (!request) return { results: [] };
   const groups = await Promise.all(
     searchKind.map(async (name) => {
-      const kind = kinds.get(name);
+      const kind = findKind(ctx, name);
       const { rows, count } = kind ? await searchIn(ctx, kind, { ...request, limit, offset: 0 }) : { rows: [], count: 0 };
       return { kind: name, count, results: rows };
     }),
@@ -51,13 +47,13 @@ export async function searchAll(ctx: Ctx, input: SearchInput, limit = 3): Promis
 
 /** A page of the hits of one kind. */
 export async function searchList(ctx: Ctx, name: SearchKindName, input: SearchInput, page: PageRequest) {
-  const [kind, request] = [kinds.get(name), await requestOf(ctx, input)];
+  const [kind, request] = [findKind(ctx, name), await requestOf(ctx, input)];
   return toPage(page, kind && request ? await searchIn(ctx, kind, { ...request, ...page }) : { rows: [], count: 0 });
 }
 
 /** The same for contributions of a type, as feeds have them. */
 export async function objectSearch(ctx: Ctx, type: ContributionType, search: string, page: PageRequest) {
-  const [kind, request] = [kinds.get(type), await requestOf(ctx, { search })];
+  const [kind, request] = [findKind(ctx, type), await requestOf(ctx, { search })];
   const found = kind && request ? await selectMatches(ctx.db, ctx.actor, kind, { ...request, ...page }) : [];
   const rows: Contribution[] = await presentInOrder(
     ctx,

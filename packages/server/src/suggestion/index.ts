@@ -1,1 +1,1 @@
-export { suggestionRoutes } from "./suggestion.routes.ts";
+export { suggestionFeature } from "./suggestion.feature.ts";

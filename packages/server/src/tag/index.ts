@@ -9,5 +9,5 @@ export {
   wears,
   hasBoostTag,
 } from "./tag.queries.ts";
-export { tagRoutes } from "./tag.routes.ts";
+export { tagFeature } from "./tag.feature.ts";
 export { presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";

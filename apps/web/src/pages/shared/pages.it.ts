@@ -1,4 +1,4 @@
-export const it = {
+export const messagesIt = {
   "pages.explore": "Esplora",
   "pages.categories": "Categorie",
   "pages.search": "Cerca",

@@ -1,0 +1,59 @@
+import type { Feature } from "#core/feature";
+import { accountFeature } from "#account";
+import { accountDeletionFeature } from "#account_deletion";
+import { avatarFeature } from "#avatar";
+import { categoryFeature } from "#category";
+import { commentFeature } from "#comment";
+import { contactFeature } from "#contact";
+import { contributionFeature } from "#contribution";
+import { credentialFeature } from "#credential";
+import { customPageFeature } from "#custom_page";
+import { dataPortabilityFeature } from "#data_portability";
+import { deviceFeature } from "#device";
+import { draftFeature } from "#draft";
+import { embedFeature } from "#embed";
+import { feedFeature } from "#feed";
+import { insightFeature } from "#insight";
+import { legalPageFeature } from "#legal_page";
+import { localityFeature } from "#locality";
+import { mediaFeature } from "#media";
+import { peopleFeature } from "#people";
+import { preferenceFeature } from "#preference";
+import { providerFeature } from "#provider";
+import { reactionFeature } from "#reaction";
+import { scoreFeature } from "#score";
+import { searchFeature } from "#search";
+import { sessionFeature } from "#session";
+import { suggestionFeature } from "#suggestion";
+import { tagFeature } from "#tag";
+
+/** Every feature of the server. A new one is a folder and a line here. */
+export const features: readonly Feature[] = [
+  accountFeature,
+  accountDeletionFeature,
+  avatarFeature,
+  categoryFeature,
+  commentFeature,
+  contactFeature,
+  contributionFeature,
+  credentialFeature,
+  customPageFeature,
+  dataPortabilityFeature,
+  deviceFeature,
+  draftFeature,
+  embedFeature,
+  feedFeature,
+  insightFeature,
+  legalPageFeature,
+  localityFeature,
+  mediaFeature,
+  peopleFeature,
+  preferenceFeature,
+  providerFeature,
+  reactionFeature,
+  scoreFeature,
+  searchFeature,
+  sessionFeature,
+  suggestionFeature,
+  tagFeature,
+];

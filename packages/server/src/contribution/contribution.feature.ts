@@ -1,0 +1,12 @@
+import { defineFeature } from "#core/feature";
+import { contributionRoutes } from "./contribution.routes.ts";
+import { contributionSearches } from "./contribution.search.queries.ts";
+import { dayOf } from "./view-counter.ts";
+import { deleteOldViews } from "./view.queries.ts";
+
+export const contributionFeature = defineFeature({
+  name: "contribution",
+  routes: contributionRoutes,
+  upkeep: [{ name: "contribution.delete_old_views", run: ({ db, now }) => deleteOldViews(db, dayOf(now())) }],
+  search: contributionSearches,
+});

@@ -1,0 +1,2 @@
+export { defineFeature } from "./feature.ts";
+export type { Feature, UpkeepTask } from "./feature.ts";

@@ -1,0 +1,9 @@
+import { defineFeature } from "#core/feature";
+import { dataPortabilityRoutes } from "./data_portability.routes.ts";
+import { deleteExpiredExports } from "./data_portability.service.ts";
+
+export const dataPortabilityFeature = defineFeature({
+  name: "data_portability",
+  routes: dataPortabilityRoutes,
+  upkeep: [{ name: "data_portability.delete_expired", run: deleteExpiredExports }],
+});

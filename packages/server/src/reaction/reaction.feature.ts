@@ -1,0 +1,7 @@
+import { defineFeature } from "#core/feature";
+import { reactionRoutes } from "./reaction.routes.ts";
+
+export const reactionFeature = defineFeature({
+  name: "reaction",
+  routes: reactionRoutes,
+});

@@ -1,0 +1,14 @@
+import { defineFeature } from "#core/feature";
+import { deleteExpiredSessions, deleteOldAgents } from "./session.queries.ts";
+import { sessionRoutes } from "./session.routes.ts";
+import { deleteExpiredTokens } from "./token.queries.ts";
+
+export const sessionFeature = defineFeature({
+  name: "session",
+  routes: sessionRoutes,
+  upkeep: [
+    { name: "session.delete_expired", run: ({ db }) => deleteExpiredSessions(db) },
+    { name: "session.delete_expired_tokens", run: ({ db }) => deleteExpiredTokens(db) },
+    { name: "session.delete_old_agents", run: ({ db }) => deleteOldAgents(db) },
+  ],
+});
