@@ -11,9 +11,8 @@ import Fastify, {
 } from "fastify";
 import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { preferredLanguage, type Language } from "#core/i18n";
+import { preferredLanguage } from "#core/i18n";
 import { networkOf, type Limit } from "#core/limits";
-import type { Snapshot } from "#core/snapshot";
 import { readBody } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
@@ -23,6 +22,7 @@ import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
+import type { RequestState } from "./state.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
 
@@ -52,23 +52,6 @@ export interface HttpOptions {
   identify: (exchange: Exchange, request: { method: string; path: string }) => Promise<Viewer>;
   /** By the name of a call, how often an account may make it; a visitor counts as their network. */
   callLimits: Readonly<Record<string, Limit>>;
-}
-
-/** What a request carries from its first hook on. */
-export interface RequestState {
-  snapshot: Snapshot;
-  viewer: Viewer | null;
-  language: Language;
-}
-
-declare module "fastify" {
-  interface FastifyRequest {
-    state: RequestState;
-  }
-  interface FastifyContextConfig {
-    /** The call of the contract that answers here. */
-    call?: RouteDefinition;
-  }
 }
 
 /** The HTTP server with every call of the contract on it. Does not listen yet. */

@@ -1,6 +1,7 @@
 export { isFresh } from "./fresh.ts";
 export { createHttp, exchangeOf, timeouts } from "./http.ts";
-export type { HttpOptions, RequestState } from "./http.ts";
+export type { HttpOptions } from "./http.ts";
+export type { RequestState } from "./state.ts";
 export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
 export { pageCap, toPage, wholePage } from "./page.ts";

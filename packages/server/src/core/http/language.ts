@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isMember } from "#core/ctx";
 import type { Language } from "#core/i18n";
-import type { RequestState } from "./http.ts";
+import type { RequestState } from "./state.ts";
 
 /** The person's choice, else the cookie of the site, else the browser's, else English. */
 export function languageOf(request: FastifyRequest): Language {
