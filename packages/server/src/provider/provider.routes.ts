@@ -1,6 +1,6 @@
 import * as contract from "@cortile/contract/provider";
 import { mount, RawReply, type Mounted } from "#core/http";
-import { beginSession } from "#session";
+import { beginSession, credentialOf } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
   keepPendingIdentity,
@@ -18,7 +18,7 @@ const goTo = (path: string): RawReply =>
 export const providerRoutes: Mounted[] = [
   mount(contract.providerStart, (ctx, { body }, exchange) => providerStart(ctx, body, exchange.ip, markBrowser(exchange))),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
-    const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange));
+    const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
     if (outcome.kind === "arrival") await keepPendingIdentity(ctx, markBrowser(exchange), outcome.arrival);
     else unmarkBrowser(exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
