@@ -341,7 +341,8 @@ describe("a call that creates", () => {
       else json(reply, 200, { id: 1 });
       first = false;
     });
-    const create = () => client.call(thingCreate, { body: { name: "a", image: new File(["x"], "x.png") } });
+    const image = new File(["x"], "x.png");
+    const create = () => client.call(thingCreate, { body: { name: "a", image } });
     await expect(create()).rejects.toThrow();
     await client.call(thingCreate, { body: { name: "b" } });
     await create();

@@ -92,6 +92,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
     request.state = { snapshot: snapshots.current, viewer: null, language };
     reply.header("x-request-id", request.id);
+    // Neither a file nor a text of PostgreSQL can be called so.
+    if (/%00/.test(request.url.split("?", 1)[0] ?? "")) throw new Failure(notFound);
     // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
     if (request.routeOptions.url?.startsWith("/assets/")) return;
     await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
