@@ -4,6 +4,7 @@ export const tables: Readonly<Record<string, string>> = {
   event: "core/events",
   event_consumer: "core/events",
   mail: "core/mail",
+  idempotency_key: "core/http",
   rate_count: "core/limits",
   rate_limit: "core/limits",
   one_time_token: "account",

@@ -2,6 +2,7 @@ export {
   conflict,
   internal,
   invalid,
+  keyReused,
   notFound,
   notImplemented,
   permissionDenied,
@@ -12,7 +13,7 @@ export {
   unsupportedType,
 } from "./errors.ts";
 export type { CodeEntry, ErrorBody, ErrorCode, FieldEntry, FieldErrorCode } from "./errors.ts";
-export { defineRoute } from "./route.ts";
+export { defineRoute, idempotencyKeyHeader } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
 export {
   ById,

@@ -41,7 +41,7 @@ export function addSeo(app: FastifyInstance, platform: Platform): void {
   });
 
   // 0 holds the fixed pages and the categories; n holds the contributions with the n-th five thousand ids.
-  app.get<{ Params: { file: string } }>("/sitemap/:file(^\\d+).xml", async (request, reply) => {
+  app.get<{ Params: { file: string } }>("/sitemap/:file(^\\d{1,9}).xml", async (request, reply) => {
     if (!isOpen()) return reply.callNotFound();
     const number = Number(request.params.file);
     const { preferences } = snapshots.current;

@@ -2,12 +2,14 @@ import type { Platform } from "#core/ctx";
 import { deleteOldEvents } from "#core/events";
 import type { UpkeepTask } from "#core/feature";
 import type { Jobs } from "#core/jobs";
+import { deleteExpiredReplies } from "#core/http";
 import { deleteSpentCounts } from "#core/limits";
 import { deleteOldMail } from "#core/mail";
 
 const coreTasks: readonly UpkeepTask[] = [
   { name: "events.delete_old", run: ({ db }) => deleteOldEvents(db) },
   { name: "mail.delete_old", run: ({ db }) => deleteOldMail(db) },
+  { name: "http.delete_expired_replies", run: ({ db }) => deleteExpiredReplies(db) },
   { name: "limits.delete_spent", run: ({ db }) => deleteSpentCounts(db) },
 ];
 

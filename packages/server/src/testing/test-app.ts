@@ -138,7 +138,7 @@ export async function createTestApp({
 }
 
 /** `fetch` that reaches the application without a socket: the same validation, the same replies. */
-function injectFetch(app: FastifyInstance): typeof fetch {
+export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);

@@ -288,6 +288,15 @@ export interface FlagTable {
   added_at: Generated<string>;
 }
 
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key_hash: Buffer;
+  fingerprint: Buffer;
+  status: number;
+  reply: Buffer | null;
+  created_at: Generated<string>;
+}
+
 export interface InviteTable {
   id: Generated<number>;
   code_hash: Buffer;
@@ -714,6 +723,7 @@ export interface Tables {
   event_consumer: EventConsumerTable;
   feature: FeatureTable;
   flag: FlagTable;
+  idempotency_key: IdempotencyKeyTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
   leftover_file: LeftoverFileTable;

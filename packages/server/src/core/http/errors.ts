@@ -4,7 +4,13 @@ import { errorBody, Failure } from "#core/errors";
 import { languageOf } from "./language.ts";
 
 /** Errors of Fastify itself that are the client's doing. */
-const clientFaults: Readonly<Record<number, ErrorCode>> = { 400: invalid, 404: notFound, 413: tooLarge, 415: unsupportedType };
+const clientFaults: Readonly<Record<number, ErrorCode>> = {
+  // A path that leads out of a folder.
+  403: notFound,
+  404: notFound,
+  413: tooLarge,
+  415: unsupportedType,
+};
 
 /** Answers with the body of contract/errors.md; what nobody expected is logged and told to nobody. */
 export function sendError(
@@ -26,5 +32,6 @@ export function sendError(
 
 function asFailure(error: unknown): Failure {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  return new Failure(clientFaults[status] ?? internal, { cause: error });
+  const isFault = status >= 400 && status < 500;
+  return new Failure(isFault ? (clientFaults[status] ?? invalid) : internal, { cause: error });
 }

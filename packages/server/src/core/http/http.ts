@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
+import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Ctx, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { networkOf, type Limit } from "#core/limits";
@@ -18,9 +18,10 @@ import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
 import { addHeaders } from "./headers.ts";
+import { doOnce, keyOf } from "./idempotency.ts";
 import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
-import { readPageRequest } from "./page.ts";
+import { readPage, readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
 import type { RequestState } from "./state.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
@@ -91,6 +92,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
     request.state = { snapshot: snapshots.current, viewer: null, language };
     reply.header("x-request-id", request.id);
+    // Neither a file nor a text of PostgreSQL can be called so.
+    if (/%00/.test(request.url.split("?", 1)[0] ?? "")) throw new Failure(notFound);
     // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
     if (request.routeOptions.url?.startsWith("/assets/")) return;
     await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
@@ -153,7 +156,11 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const input = check({ params: request.params, query, body: body?.value });
       const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
       const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query);
-      const result = await handler(ctx, { ...input, page }, exchange);
+      const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
+      const run = (actor: Ctx) => readPage(page, (reached) => handler(actor, { ...input, page: reached }, given));
+      const key_hash = mounted.isLong ? null : keyOf(route, state.viewer, exchange);
+      const once = async (tx: Ctx) => serializedReply(reply, await run(tx));
+      const result = key_hash === null ? await run(ctx) : await doOnce(ctx, { key_hash, route, input }, once);
       // Not after a failure, which may leave work behind that still reads it.
       body?.release();
       return sendResult(reply, result);
@@ -165,6 +172,13 @@ function sendResult(reply: FastifyReply, result: unknown): unknown {
   if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);
   if (result === undefined || result === null) return reply.code(204).send();
   return result;
+}
+
+/** A result as it would be sent. */
+function serializedReply(reply: FastifyReply, result: unknown): RawReply {
+  if (result instanceof RawReply) return result;
+  if (result === undefined || result === null) return new RawReply(204, {});
+  return new RawReply(200, { "content-type": "application/json; charset=utf-8" }, String(reply.serialize(result as object)));
 }
 
 /** Integer parameters match digits only, closed sets their values only; so `/user/me/` never meets `/user/:id/`. */

@@ -7,6 +7,8 @@ export interface Exchange {
   /** Who the client counts as by address, after the trusted proxies: `networkOf` it. */
   readonly ip: string;
   readonly userAgent: string;
+  /** The body as it was sent, where the mount asks for it; readable until the call is answered. */
+  readonly rawBody?: Buffer;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   /** Sets a cookie of this origin, `SameSite=Lax`; a life of 0 takes it away. */
@@ -39,6 +41,10 @@ export interface MountOptions {
   plainFields?: readonly string[];
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number;
+  /** Gives the handler the bytes of the body, for signatures over them. */
+  rawBody?: boolean;
+  /** Waits for files or for other servers, so that it is not done within one transaction, nor kept under an Idempotency-Key. */
+  isLong?: boolean;
 }
 
 /** A route with what answers it. */
