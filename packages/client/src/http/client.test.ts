@@ -343,7 +343,7 @@ describe("a call that creates", () => {
     });
     const image = new File(["x"], "x.png");
     const create = () => client.call(thingCreate, { body: { name: "a", image } });
-    await expect(create()).rejects.toThrow();
+    await expect(create()).rejects.toBeInstanceOf(CallError);
     await client.call(thingCreate, { body: { name: "b" } });
     await create();
     await create();
@@ -354,7 +354,8 @@ describe("a call that creates", () => {
 
   it("is another call after a refusal", async () => {
     const client = await listen((_, reply) => json(reply, 400, { errors: [{ code: "invalid", message: "No." }] }));
-    for (let made = 0; made < 2; made += 1) await expect(client.call(thingCreate, { body: { name: "a" } })).rejects.toThrow();
+    for (let made = 0; made < 2; made += 1)
+      await expect(client.call(thingCreate, { body: { name: "a" } })).rejects.toBeInstanceOf(CallError);
     expect(new Set(keys()).size).toBe(2);
   });
 });

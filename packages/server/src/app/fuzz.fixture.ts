@@ -53,7 +53,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 
 /** A value that a schema asks for, more often than not. */
 function valueOf(schema: TSchema | undefined, depth = 0): fc.Arbitrary<unknown> {
-  const right = rightValueOf((schema ?? {}) as Shape, depth);
+  const right = rightValueOf(schema ?? {}, depth);
   return fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 

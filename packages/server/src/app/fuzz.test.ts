@@ -72,3 +72,16 @@ describe("any request", () => {
     expect(result.failed ? await fc.asyncDefaultReportMessage(result) : undefined).toBeUndefined();
   }, 0);
 });
+
+describe("a request that once failed the server", () => {
+  const json = { "content-type": "application/json" };
+  it.each([
+    ["GET", "/sitemap/99999999999999999999.xml", undefined, 404],
+    ["POST", "/api/v2/user/match/", '"[\\"a\\\\u0000b\\"]"', 200],
+    ["POST", "/api/v2/contact/request/", '{"email":"a@example.org","message":"Hi","a\\u0000b":"c"}', 200],
+    ["GET", "/assets/a%5Cb", undefined, 404],
+  ] as const)("%s %s is answered", async (method, url, payload, status) => {
+    const headers = { ...json, ...(await proofOf(app, await app.newMember())) };
+    expect((await app.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode).toBe(status);
+  });
+});

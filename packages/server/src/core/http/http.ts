@@ -178,7 +178,7 @@ function sendResult(reply: FastifyReply, result: unknown): unknown {
 function serializedReply(reply: FastifyReply, result: unknown): RawReply {
   if (result instanceof RawReply) return result;
   if (result === undefined || result === null) return new RawReply(204, {});
-  return new RawReply(200, { "content-type": "application/json; charset=utf-8" }, String(reply.serialize(result as object)));
+  return new RawReply(200, { "content-type": "application/json; charset=utf-8" }, reply.serialize(result) as string);
 }
 
 /** Integer parameters match digits only, closed sets their values only; so `/user/me/` never meets `/user/:id/`. */
