@@ -3,6 +3,8 @@ export const tables: Readonly<Record<string, string>> = {
   config_version: "preference",
   event: "core/events",
   event_consumer: "core/events",
+  event_failure: "core/events",
+  event_default: "core/events",
   mail: "core/mail",
   idempotency_key: "core/http",
   rate_count: "core/limits",

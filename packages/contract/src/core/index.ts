@@ -13,6 +13,8 @@ export {
   unsupportedType,
 } from "./errors.ts";
 export type { CodeEntry, ErrorBody, ErrorCode, FieldEntry, FieldErrorCode } from "./errors.ts";
+export { textLimits } from "./limits.ts";
+export type { TextLimits } from "./limits.ts";
 export { defineRoute, idempotencyKeyHeader } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
 export {

@@ -5,15 +5,15 @@ import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
 import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
-import { hintCounters, hintHomes } from "#feed";
+import { hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
-import { Realtime } from "#core/realtime";
+import type { Realtime } from "#core/realtime";
 import { addMediaFiles, addMediaFrames } from "#media";
 import { addOembed } from "#oembed";
 import { addRss } from "#rss";
 import { identify } from "#session";
 import { mounted } from "./mounted.ts";
-import { authenticateSocket, mayWatch } from "./socket.ts";
+import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { callLimits } from "./call-limits.ts";
 import { addOpenApi } from "./openapi.ts";
@@ -32,15 +32,10 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   metrics.watch(app);
   countViews(app, platform);
   const { roles } = platform.config;
-  const realtime = roles.has("realtime")
-    ? new Realtime(app.server, platform.bus, platform.log, {
-        authenticate: (request) => authenticateSocket(platform, request),
-        mayWatch: (userId, topic) => mayWatch(platform, userId, topic),
-      })
-    : null;
+  const realtime = roles.has("realtime") ? openRealtime(platform, app.server) : null;
   if (realtime) {
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
-    for (const hint of [hintHomes, hintCounters]) app.addHook("onClose", hint(platform, realtime));
+    app.addHook("onClose", hintHomes(platform, realtime));
   }
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);

@@ -3,13 +3,15 @@ import { PostgresBus } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
+import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { Limits, PostgresLimiter } from "#core/limits";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
-import { SnapshotStore } from "#core/snapshot";
+import { snapshotChanged, SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
 import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
+import { jobWorkers } from "./workers.ts";
 
 export interface OpenPlatform extends Platform {
   readonly databaseUrl: string;
@@ -21,20 +23,29 @@ export interface PlatformOptions {
   databaseUrl: string;
   log?: Log;
   now?: () => Date;
+  /** Connections to the database at most. */
+  connections?: number;
+}
+
+/** Applies the migrations and creates the queues of jobs. */
+export async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
+  await migrate(databaseUrl);
+  const jobs = jobWorkers(features, null).map(({ job }) => job);
+  await prepareQueues(databaseUrl, jobs, log);
 }
 
 /** Brings the database up to date and opens everything a process has once. */
-export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
-  await migrate(databaseUrl);
+export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
-  const { db, close } = openDb({ url: databaseUrl });
+  await prepareDatabase(databaseUrl, logger);
+  const { db, close } = openDb({ url: databaseUrl, max: connections });
   // Few connections of its own, so that counting never waits for the work it guards.
   const counting = openDb({ url: databaseUrl, max: 2 });
+  const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
-  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === "snapshot") void snapshots.refresh();
-  });
+  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
+  bus.subscribe(snapshotChanged, () => void snapshots.refresh());
+  bus.onReconnect(() => void snapshots.refresh());
   return {
     config,
     features,
@@ -43,13 +54,15 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
     bus,
     snapshots,
     log: logger,
-    mail: new Outbox(),
+    jobs,
+    mail: new Outbox(jobs),
     limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
-      unsubscribe();
       await bus.close();
+      snapshots.close();
+      await jobs.close();
       await counting.close();
       await close();
     },

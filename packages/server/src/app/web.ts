@@ -7,7 +7,7 @@ import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
-import { exchangeOf } from "#core/http";
+import { exchangeOf, readForm } from "#core/http";
 import { preferredLanguage, type Language } from "#core/i18n";
 import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
@@ -36,6 +36,8 @@ export interface Boot {
 export interface RenderRequest {
   /** Absolute address of the page. */
   url: string;
+  /** Of a page that is sent its own form by a browser, before scripts run or without them; null for a page that is read. */
+  form: Readonly<Record<string, string>> | null;
   /** For every script and style element of the page. */
   nonce: string;
   boot: Boot;
@@ -59,6 +61,8 @@ export interface WebRole {
 }
 
 const yearMs = 31_536_000_000;
+/** A message of 10,000 characters fits, whatever they are. */
+const formLimit = 256 * 1024;
 
 /** Pages: every address that nothing else answers. */
 export async function addPages(app: FastifyInstance, platform: Platform, web: WebRole): Promise<void> {
@@ -72,7 +76,11 @@ export async function addPages(app: FastifyInstance, platform: Platform, web: We
       index: false,
       wildcard: true,
     });
-  app.route({ method: ["GET", "HEAD"], url: "/*", handler: (request, reply) => sendPage(app, platform, web, request, reply) });
+  app.route({
+    method: ["GET", "HEAD", "POST"],
+    url: "/*",
+    handler: (request, reply) => sendPage(app, platform, web, request, reply),
+  });
 }
 
 async function sendPage(
@@ -97,7 +105,9 @@ async function sendPage(
   ensureXsrfCookie(platform, exchange);
   const nonce = randomBytes(16).toString("base64");
   const boot = await bootOf(platform, request, viewer);
-  const page = await web.render({ url: platform.config.url + request.url, nonce, boot, fetch: innerFetch(app, request) });
+  const form = request.method === "POST" ? await readForm(request, formLimit) : null;
+  const fetch = innerFetch(app, platform, request, reply);
+  const page = await web.render({ url: platform.config.url + request.url, form, nonce, boot, fetch });
   if (!web.answer) reply.header("content-security-policy", contentPolicy(platform, nonce));
   const coding = codingFor(request.headers["accept-encoding"]);
   if (coding) reply.header("content-encoding", coding);
@@ -192,14 +202,19 @@ function zoneOf(name: string | undefined): string {
   }
 }
 
-/** `fetch` for drawing: into this very application, with the viewer's own cookie, so that every rule of the wire holds. */
+/**
+ * `fetch` for drawing: into this very application, with the viewer's own cookie, so that every rule of the wire holds. A form sent by a
+ * page of ours proves itself by its Origin, which scripts cannot write; its calls may set cookies.
+ */
 const innerFetch =
-  (app: FastifyInstance, page: FastifyRequest): typeof fetch =>
+  (app: FastifyInstance, { config }: Platform, page: FastifyRequest, pageReply: FastifyReply): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
+    const token = page.headers.origin === config.url ? page.cookies["XSRF-TOKEN"] : undefined;
+    const body = await request.text();
     const reply = await app.inject({
-      method: "GET",
+      method: request.method as "GET" | "POST",
       url: pathname + search,
       remoteAddress: page.ip,
       headers: {
@@ -207,10 +222,14 @@ const innerFetch =
         "user-agent": page.headers["user-agent"] ?? "",
         ...(page.headers.cookie ? { cookie: page.headers.cookie } : {}),
         ...(page.headers["accept-language"] ? { "accept-language": page.headers["accept-language"] } : {}),
+        ...(body === "" ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { "x-xsrf-token": token }),
       },
+      ...(body === "" ? {} : { payload: body }),
     });
-    const body = reply.statusCode === 204 ? null : reply.payload;
-    return new Response(body, {
+    if (request.method === "POST" && reply.headers["set-cookie"]) pageReply.header("set-cookie", reply.headers["set-cookie"]);
+    const content = reply.statusCode === 204 ? null : reply.payload;
+    return new Response(content, {
       status: reply.statusCode,
       headers: { "content-type": String(reply.headers["content-type"] ?? "") },
     });

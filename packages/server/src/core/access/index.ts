@@ -9,3 +9,4 @@ export {
   upsertMembership,
 } from "./membership.ts";
 export type { MembershipKind } from "./membership.ts";
+export { mayModerate, moderatedBy } from "./moderation.ts";

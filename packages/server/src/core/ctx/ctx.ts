@@ -1,11 +1,13 @@
-import { insertEvent, type DomainEvent } from "#core/events";
-import type { Bus, Hint } from "#core/bus";
+import type { Bus } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
+import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
 import type { Language } from "#core/i18n";
+import type { Job, JobQueue } from "#core/jobs";
 import type { Limits } from "#core/limits";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
+import { hinted, type Hint } from "#core/realtime";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
 import type { Storage } from "#core/storage";
 import type { Viewer } from "./viewer.ts";
@@ -17,6 +19,7 @@ export interface Platform {
   readonly snapshots: SnapshotStore;
   readonly storage: Storage;
   readonly bus: Bus;
+  readonly jobs: JobQueue;
   readonly mail: Outbox;
   readonly limits: Limits;
   readonly log: Log;
@@ -35,6 +38,8 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   readonly now: () => Date;
   /** Writes a domain event with the change it tells of. Only within a transaction. */
   record(event: DomainEvent): Promise<void>;
+  /** Adds a job with the change that causes it; `startAt`: not before this time. */
+  enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void>;
   /** Sent once the transaction has committed; at once outside of one. */
   emit(hint: Hint): void;
   /** Runs the work in one transaction; within one already, joins it. */
@@ -89,9 +94,13 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
     this.#transaction.recorded = true;
   }
 
+  enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void> {
+    return this.platform.jobs.enqueue(this.db, job, data, options);
+  }
+
   emit(hint: Hint): void {
     if (this.#transaction) this.#transaction.hints.push(hint);
-    else this.platform.bus.publish({ kind: "hint", ...hint });
+    else this.platform.bus.publish(hinted(hint));
   }
 
   async transaction<T>(work: (tx: Ctx<Actor>) => Promise<T>): Promise<T> {
@@ -107,8 +116,8 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
         recorded = state.recorded;
         return done;
       });
-      for (const hint of hints) bus.publish({ kind: "hint", ...hint });
-      if (recorded) bus.publish({ kind: "events" });
+      for (const hint of hints) bus.publish(hinted(hint));
+      if (recorded) bus.publish(eventsRecorded());
       return result;
     } finally {
       this.#open -= 1;

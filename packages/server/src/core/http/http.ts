@@ -155,7 +155,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit));
       const input = check({ params: request.params, query, body: body?.value });
       const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
-      const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query);
+      const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
       const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
       const run = (actor: Ctx) => readPage(page, (reached) => handler(actor, { ...input, page: reached }, given));
       const key_hash = mounted.isLong ? null : keyOf(route, state.viewer, exchange);

@@ -1,3 +1,4 @@
+export { readForm } from "./body.ts";
 export { isFresh } from "./fresh.ts";
 export { deleteExpiredReplies } from "./idempotency.queries.ts";
 export { createHttp, exchangeOf, timeouts } from "./http.ts";
@@ -7,3 +8,4 @@ export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
 export { maxOffset, pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
+export { compileInput } from "./validate.ts";

@@ -45,6 +45,8 @@ export interface MountOptions {
   rawBody?: boolean;
   /** Waits for files or for other servers, so that it is not done within one transaction, nor kept under an Idempotency-Key. */
   isLong?: boolean;
+  /** Rows of a page when the client names no limit; 10 unless said. */
+  pageDefault?: number;
 }
 
 /** A route with what answers it. */
