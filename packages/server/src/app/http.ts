@@ -3,6 +3,7 @@ import { objectGet } from "@cortile/contract/contribution";
 import type { FastifyInstance } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
+import { countFailures } from "#core/events";
 import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
 import { hintHomes } from "#feed";
@@ -37,6 +38,16 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
     app.addHook("onClose", hintHomes(platform, realtime));
   }
+  metrics.gauge(
+    "cortile_events_waiting",
+    "Events that a consumer failed on and that are tried again.",
+    async () => (await countFailures(platform.db)).waiting,
+  );
+  metrics.gauge(
+    "cortile_events_set_aside",
+    "Events that wait for staff after the last attempt.",
+    async () => (await countFailures(platform.db)).set_aside,
+  );
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
   addMediaFrames(app, platform);
