@@ -1,5 +1,6 @@
 import { rateLimited } from "@cortile/contract/core";
 import { Failure } from "#core/errors";
+import type { Text } from "#core/i18n";
 import type { Limit, Limiter } from "./limiter.ts";
 import { MemoryLimiter } from "./memory-limiter.ts";
 
@@ -25,9 +26,13 @@ export class Limits {
     return (await this.#shared.consume(key, limit)) === 0;
   }
 
-  /** Counts one use, for all processes. @throws Failure `rate_limited` */
-  async require(key: string, limit: Limit): Promise<void> {
-    if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit));
+  /**
+   * Counts one use, for all processes.
+   * @param text what to say instead of the general wording
+   * @throws Failure `rate_limited`
+   */
+  async require(key: string, limit: Limit, text?: Text): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
   }
 
   /** Counts one use in this process alone: without a round trip, for what happens often. @throws Failure `rate_limited` */
@@ -36,6 +41,6 @@ export class Limits {
   }
 }
 
-function refuseAfter(seconds: number): void {
-  if (seconds > 0) throw new Failure(rateLimited, { retryAfterSeconds: seconds });
+function refuseAfter(seconds: number, text?: Text): void {
+  if (seconds > 0) throw new Failure(rateLimited, { retryAfterSeconds: seconds, text });
 }
