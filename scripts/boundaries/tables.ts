@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, string>> = {
   user_hide: "people",
   session: "session",
   token_family: "session",
+  known_network: "session",
   access_token: "session",
   refresh_token: "session",
   media: "media",

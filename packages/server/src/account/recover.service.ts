@@ -16,7 +16,7 @@ import {
   updateEmailProved,
   updatePassword,
 } from "#people";
-import { endSessions, requirePasswords, takesPasswordOf } from "#session";
+import { endSessions, noteNetwork, requirePasswords, takesPasswordOf } from "#session";
 import { linkTo, sendPasswordChanged, sendRecovery } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
@@ -99,5 +99,6 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
     const account = await selectAddressee(tx.db, user_id);
     if (account) await sendPasswordChanged(tx, account, { removed });
   });
+  await noteNetwork(ctx, user_id, ip);
   ctx.platform.bus.publish(credentialsRevoked({ user_id }));
 }

@@ -4,7 +4,7 @@ import { beginSession, credentialOf } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
   keepPendingIdentity,
-  providerArrival,
+  providerPending,
   providerCallback,
   providerSecondStep,
   providerSignUp,
@@ -21,12 +21,12 @@ export const providerRoutes: Mounted[] = [
   ),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
     const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
-    if (outcome.kind === "arrival") await keepPendingIdentity(ctx, markBrowser(ctx.platform, exchange), outcome.arrival);
+    if (outcome.kind === "pending") await keepPendingIdentity(ctx, markBrowser(ctx.platform, exchange), outcome.pending);
     else unmarkBrowser(ctx.platform, exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
     return goTo(outcome.path);
   }),
-  mount(contract.providerArrival, (ctx, _request, exchange) => providerArrival(ctx, browserHash(exchange))),
+  mount(contract.providerPending, (ctx, _request, exchange) => providerPending(ctx, browserHash(exchange))),
   mount(contract.providerSignUp, async (ctx, { body }, exchange) => {
     const { me, member } = await providerSignUp(ctx, body, exchange.ip, browserHash(exchange));
     unmarkBrowser(ctx.platform, exchange);

@@ -18,7 +18,7 @@ export async function authenticateSocket(platform: Platform, { token, cookie, or
   if (token !== null) {
     const member = await memberOfToken(platform, token);
     if (!member || isBlocked(member)) return null;
-    const isOurs = readSsoToken(platform, token) === null;
+    const isOurs = (await readSsoToken(platform, token)) === null;
     return { user_id: member.id, credential: isOurs ? `access:${hashToken(token).toString("hex")}` : `sso:${token}` };
   }
   const session = cookieValue(cookie, sessionCookie);
@@ -34,9 +34,11 @@ export async function validCredentials(platform: Platform, credentials: readonly
   const hashes = (prefix: string) =>
     credentials.filter((one) => one.startsWith(prefix)).map((one) => Buffer.from(one.slice(prefix.length), "hex"));
   // A token that an integrator signed says itself when it ends; whether its member may come in, the database does.
-  const signed = credentials
-    .filter((one) => one.startsWith("sso:"))
-    .map((credential) => ({ credential, userId: readSsoToken(platform, credential.slice("sso:".length)) }));
+  const signed = await Promise.all(
+    credentials
+      .filter((one) => one.startsWith("sso:"))
+      .map(async (credential) => ({ credential, userId: await readSsoToken(platform, credential.slice("sso:".length)) })),
+  );
   const member = signed.flatMap(({ userId }) => userId ?? []);
   const asked = { access: hashes("access:"), session: hashes("session:"), member };
   const valid = new Set(await selectValidCredentials(platform.db, asked));

@@ -326,6 +326,12 @@ export interface KnownAgentTable {
   seen_at: Generated<string>;
 }
 
+export interface KnownNetworkTable {
+  user_id: number;
+  network_hash: Buffer;
+  seen_at: Generated<string>;
+}
+
 export interface LeftoverFileTable {
   key: string;
 }
@@ -729,6 +735,7 @@ export interface Tables {
   flag: FlagTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
+  known_network: KnownNetworkTable;
   leftover_file: LeftoverFileTable;
   legal_ack: LegalAckTable;
   legal_page: LegalPageTable;
