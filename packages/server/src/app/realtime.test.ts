@@ -45,7 +45,7 @@ async function cookieOf(member: Member) {
   let xsrf = "";
   const cookie = (name: string) => (name === sessionCookie ? token : undefined);
   const exchange = { ip: "", userAgent: "", header: () => undefined, cookie };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (value) => (xsrf = value.split(/[=;]/)[1] ?? "") });
+  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (_name, value) => (xsrf = value) });
   return { cookie: `${sessionCookie}=${token}; XSRF-TOKEN=${xsrf}`, "x-xsrf-token": xsrf };
 }
 

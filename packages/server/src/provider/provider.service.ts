@@ -1,10 +1,9 @@
-import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable } from "@cortile/contract/core";
+import { notFound, permissionDenied, unauthenticated, unavailable } from "@cortile/contract/core";
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import {
   findProvider,
   hasSecondStep,
@@ -44,8 +43,7 @@ interface StartInput {
  * @throws Failure `not_found`; `unauthenticated` and field `password` (`required`, `invalid`) to connect; `rate_limited`, `unavailable`
  */
 export async function providerStart(ctx: Ctx, input: StartInput, ip: string, browser: Buffer): Promise<{ url: string }> {
-  const limited = ctx.platform.config.rateLimits;
-  if (limited && !(await takeSlot(ctx.db, `provider:${ip}`, startsFromAddress))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`provider:${ip}`, startsFromAddress);
   const provider = requireProvider(ctx, input.provider);
   const user_id = input.link ? await requireOwner(ctx, input.password) : null;
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];

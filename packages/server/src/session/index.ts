@@ -1,5 +1,5 @@
 export { beginSession } from "./begin.ts";
-export { cookieAttributes, ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
+export { ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
 export type { Credential } from "./credential.ts";
 export { credentialOf, identify, identifyByCookie } from "./identify.ts";
 export { noteNetwork } from "./known-network.ts";

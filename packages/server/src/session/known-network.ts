@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
-import { rateLimited } from "@cortile/contract/core";
 import { deriveKey, hashToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
-import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { existsNetwork, upsertNetwork } from "./known-network.queries.ts";
 import { messages } from "./session.messages.ts";
 
@@ -19,8 +16,7 @@ const hashOf = ({ platform }: Ctx, ip: string): Buffer =>
 
 /** @throws Failure `rate_limited` */
 export async function takeTryFrom(ctx: Ctx, ip: string): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `sign_in:${ip}`, triesFromAddress)))
-    throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`sign_in:${ip}`, triesFromAddress);
 }
 
 /**
@@ -34,10 +30,9 @@ export async function takeGuess(
 ): Promise<void> {
   if (!ctx.platform.config.rateLimits) return;
   const account = userId ?? hashToken(login.trim().toLowerCase()).toString("base64url");
-  if (!(await takeSlot(ctx.db, `sign_in:${ip}:${account}`, triesOnAccount))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`sign_in:${ip}:${account}`, triesOnAccount);
   if (userId !== null && (await existsNetwork(ctx.db, userId, hashOf(ctx, ip)))) return;
-  if (!(await takeSlot(ctx.db, `sign_in_of:${account}`, triesFromUnknown)))
-    throw new Failure(rateLimited, { text: messages.guessed });
+  await ctx.platform.limits.require(`sign_in_of:${account}`, triesFromUnknown, messages.guessed);
 }
 
 /** Somebody has shown that this account is theirs: guesses of others no longer keep them out here. */

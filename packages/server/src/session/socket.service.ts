@@ -1,3 +1,4 @@
+import cookies from "@fastify/cookie";
 import { hashToken } from "#core/crypto";
 import { isBlocked, type Platform } from "#core/ctx";
 import type { Handshake, SocketOwner } from "#core/realtime";
@@ -5,13 +6,6 @@ import { sessionCookie } from "./cookies.ts";
 import { selectSessionMember } from "./session.queries.ts";
 import { selectValidCredentials } from "./socket.queries.ts";
 import { memberOfToken, readSsoToken } from "./sso-token.ts";
-
-const cookieValue = (header: string, name: string): string | undefined =>
-  header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** A socket is opened by an access token, or by the session cookie of a page of this very origin; not by a blocked member. */
 export async function authenticateSocket(platform: Platform, { token, cookie, origin }: Handshake): Promise<SocketOwner | null> {
@@ -21,7 +15,7 @@ export async function authenticateSocket(platform: Platform, { token, cookie, or
     const isOurs = (await readSsoToken(platform, token)) === null;
     return { user_id: member.id, credential: isOurs ? `access:${hashToken(token).toString("hex")}` : `sso:${token}` };
   }
-  const session = cookieValue(cookie, sessionCookie);
+  const session = cookies.parse(cookie)[sessionCookie];
   if (!session || origin !== platform.config.url) return null;
   const tokenHash = hashToken(session);
   const found = await selectSessionMember(platform.db, tokenHash);

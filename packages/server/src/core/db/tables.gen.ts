@@ -305,6 +305,15 @@ export interface FlagTable {
   added_at: Generated<string>;
 }
 
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key_hash: Buffer;
+  fingerprint: Buffer;
+  status: number;
+  reply: Buffer | null;
+  created_at: Generated<string>;
+}
+
 export interface InviteTable {
   id: Generated<number>;
   code_hash: Buffer;
@@ -527,6 +536,12 @@ export interface RateCountTable {
   resets_at: string;
 }
 
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface ReactionTable {
   id: Generated<number>;
   label: string;
@@ -734,6 +749,7 @@ export interface Tables {
   event_failure: EventFailureTable;
   feature: FeatureTable;
   flag: FlagTable;
+  idempotency_key: IdempotencyKeyTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
   known_network: KnownNetworkTable;
@@ -757,6 +773,7 @@ export interface Tables {
   promo: PromoTable;
   promo_use: PromoUseTable;
   rate_count: RateCountTable;
+  rate_limit: RateLimitTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
