@@ -37,6 +37,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly rateLimits: boolean;
+  /** Whether pages are kept for visitors. */
+  readonly pageCache: boolean;
   /** The root of every key, 32 characters or more. */
   readonly secret: string;
   readonly roles: ReadonlySet<Role>;
@@ -80,6 +82,7 @@ export function readConfig(env: Env): Config {
   const isEmbedded = variables.text("DATABASE_URL") === undefined;
   const seed = readSeed(variables, isEmbedded && isLoopback(host) && isLoopback(new URL(url).hostname));
   const rateLimits = variables.read("CORTILE_RATE_LIMITS", oneOf("on", "off"), "on") === "on";
+  const pageCache = variables.read("CORTILE_PAGE_CACHE", oneOf("on", "off"), "on") === "on";
   const roles = variables.read("CORTILE_ROLES", someOf(...allRoles), new Set(allRoles));
   const trustProxy = variables.read("CORTILE_TRUST_PROXY", proxies, false);
   const logLevel = variables.read("CORTILE_LOG_LEVEL", oneOf(...logLevels), "info");
@@ -112,6 +115,7 @@ export function readConfig(env: Env): Config {
     seed,
     databaseUrl,
     rateLimits,
+    pageCache,
     secret,
     roles,
     trustProxy,

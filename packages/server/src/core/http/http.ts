@@ -29,6 +29,7 @@ import { readBody } from "./body.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
+import { rendering } from "./rendering.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
 
@@ -53,6 +54,8 @@ export interface RequestState {
   snapshot: Snapshot;
   viewer: Viewer | null;
   language: Language;
+  /** Of a page: the contributions it shows in full. */
+  viewed?: readonly number[];
 }
 
 declare module "fastify" {
@@ -97,7 +100,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     reply.header("x-request-id", request.id);
     // The path of the route, not the address, which can be spelled in many ways.
     const path = request.routeOptions.url ?? request.url;
-    if (platform.config.rateLimits && limited.test(path) && !limiter.take(networkOf(request.ip), Date.now()))
+    if (platform.config.rateLimits && !rendering.getStore() && limited.test(path) && !limiter.take(networkOf(request.ip), Date.now()))
       throw new Failure(rateLimited);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

@@ -4,3 +4,5 @@ export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
 export { pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
+export { rendering } from "./rendering.ts";
+export type { Rendering } from "./rendering.ts";
