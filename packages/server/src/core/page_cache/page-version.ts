@@ -11,6 +11,8 @@ export interface PageVersion {
 }
 
 export async function selectPageVersion(db: Db): Promise<PageVersion> {
-  const { rows } = await sql<PageVersion>`select version, coalesce(${latestEventId}, 0) as event_id from page_version`.execute(db);
+  const { rows } = await sql<PageVersion>`select version, coalesce(${latestEventId}, 0) as event_id from page_version`.execute(
+    db,
+  );
   return rows[0] ?? { version: 0, event_id: 0 };
 }
