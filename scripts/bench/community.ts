@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +8,6 @@ import path from "node:path";
 import { migrate } from "@cortile/server/core/db";
 import { startPostgres, type LocalPostgres } from "@cortile/server/core/postgres";
 import pg from "pg";
-import { finished } from "./processes.ts";
 
 const usualMembers = 20_000;
 const mostComments = 200_000;
@@ -46,7 +47,7 @@ export class Community {
       await community.startPostgres();
       await migrate(community.databaseUrl);
       const counts = ["--members", members, "--posts", posts, "--comments", comments].map(String);
-      await finished(process.execPath, [scaleScript, ...counts], {
+      await runProgram(process.execPath, [scaleScript, ...counts], {
         DATABASE_URL: community.databaseUrl,
         CORTILE_DATA: community.dataFolder,
       });
@@ -128,4 +129,14 @@ export class Community {
     await this.stopPostgres();
     await rm(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Runs one of our programs to its end. @throws when it fails, with what it said */
+async function runProgram(command: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${path.basename(args[0] ?? command)} failed: ${said}`);
+  return said;
 }

@@ -24,16 +24,6 @@ export const clientFolder = path.join(built, "client");
 
 const entry = (name: string): string => path.join(import.meta.dirname, name);
 
-/** Runs one of our programs to its end. @throws when it fails, with what it said */
-export async function finished(command: string, args: readonly string[], env: Env): Promise<string> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${path.basename(args[0] ?? command)} failed: ${said}`);
-  return said;
-}
-
 /** The real server on a community, without limits of rate; with the site where it is built and wanted. */
 export async function startServerOf(community: Community, options: { withSite?: boolean } = {}): Promise<Served> {
   const port = await freePort();

@@ -1,38 +1,35 @@
 import * as contract from "@cortile/contract/contribution";
 import * as suggestionContract from "@cortile/contract/suggestion";
 import { mount, type Mounted } from "#core/http";
-import { voteList } from "#vote";
 import type { ContributionOrder } from "./contribution.queries.ts";
+import { objectGet } from "./contribution.service.ts";
 import {
-  objectCreate,
-  objectDelete,
   objectDraftedList,
-  objectFlag,
   objectFlagList,
-  objectFlagStatus,
-  objectFollow,
   objectFollowingList,
-  objectFollowStatus,
-  objectGet,
-  objectHide,
-  objectHideStatus,
   objectList,
-  objectPollVote,
   objectPollVoteList,
-  objectPublish,
-  objectRestore,
+  objectScheduledList,
   objectShares,
   objectSharesUsers,
-  objectScheduledList,
-  objectSuspend,
   objectSuspendedList,
-  objectSuspendStatus,
   objectUncommented,
-  objectUpdate,
-  objectVote,
-  requireContribution,
+  objectVoteList,
   suggestionPoll,
-} from "./contribution.service.ts";
+} from "./list.service.ts";
+import { objectCreate, objectDelete, objectPublish, objectRestore, objectUpdate } from "./publish.service.ts";
+import {
+  objectFlag,
+  objectFlagStatus,
+  objectFollow,
+  objectFollowStatus,
+  objectHide,
+  objectHideStatus,
+  objectPollVote,
+  objectSuspend,
+  objectSuspendStatus,
+  objectVote,
+} from "./respond.service.ts";
 
 /** The existing composer prints these three as they come (contract/errors.md). */
 const composerFields = { plainFields: ["title", "categories", "addressing"] };
@@ -66,10 +63,7 @@ export const contributionRoutes: Mounted[] = [
   mount(contract.objectFlagList, (ctx, { params, page }) => objectFlagList(ctx, params, page)),
   mount(contract.objectFlagStatus, (ctx, { params }) => objectFlagStatus(ctx, params)),
   mount(contract.objectVote, (ctx, { params, query }) => objectVote(ctx, params, query.reaction)),
-  mount(contract.objectVoteList, async (ctx, { params, query, page }) => {
-    const { id } = await requireContribution(ctx, params);
-    return voteList(ctx, { target: "contribution", target_id: id, reaction: query.reaction }, page);
-  }),
+  mount(contract.objectVoteList, (ctx, { params, query, page }) => objectVoteList(ctx, params, query.reaction, page)),
   mount(contract.objectPollVote, (ctx, { params, body }) => objectPollVote(ctx, params, body.choice)),
   mount(contract.objectPollVoteList, (ctx, { params, query, page }) => objectPollVoteList(ctx, params, query.choice, page)),
   mount(suggestionContract.suggestionPoll, (ctx, { page }) => suggestionPoll(ctx, page)),

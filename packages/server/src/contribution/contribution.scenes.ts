@@ -1,6 +1,7 @@
 import type { Member } from "#core/ctx";
 import type { Scenes, Stage } from "#testing";
-import { objectCreate, objectDelete, objectFollow } from "./contribution.service.ts";
+import { objectCreate, objectDelete } from "./publish.service.ts";
+import { objectFollow } from "./respond.service.ts";
 
 const poll = { title: "Which clay?", multiple_choices: false, choices: [{ choice: "Stoneware" }, { choice: "Porcelain" }] };
 const input = { title: "Glaze", text: "<p>Glaze</p>", categories: [], poll };

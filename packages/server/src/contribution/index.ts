@@ -13,16 +13,11 @@ export { isPublicRow, presentContributions, presentRows } from "./contribution.p
 export { followersOf, idPage, marksOf, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionFeature } from "./contribution.feature.ts";
-export {
-  objectCreate,
-  objectFollow,
-  objectGet,
-  objectList,
-  objectPollVote,
-  objectVote,
-  presentInOrder,
-  requireContribution,
-} from "./contribution.service.ts";
+export { objectGet, requireContribution } from "./contribution.service.ts";
+export type { ObjectRef } from "./contribution.service.ts";
+export { objectList, presentInOrder } from "./list.service.ts";
+export { objectCreate } from "./publish.service.ts";
+export { objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
 export {
   selectContributionIdsOf,
   updateAuthorToNobody,
@@ -32,7 +27,6 @@ export {
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
 export { publishDue } from "./scheduled.service.ts";
-export type { ObjectRef } from "./contribution.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
 export {

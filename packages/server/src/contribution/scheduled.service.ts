@@ -1,7 +1,7 @@
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { selectMember } from "#people";
 import { selectContributions } from "./contribution.queries.ts";
-import { publishRow } from "./contribution.service.ts";
+import { publishRow } from "./publish.service.ts";
 import { lockDue, selectDueIds } from "./contribution.write.queries.ts";
 
 /**

@@ -7,8 +7,8 @@ import { useInvite, useLeaveWhenMember } from "./account.hooks.ts";
 import { useProviderArrival, useProviderSecondStep, useProviderSignUp } from "./sign-in-methods.hooks.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { SecondStepScreen } from "./SecondStepScreen.tsx";
-import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
 import { messages, valued } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
-import { Banner, Button, Spinner, textLink } from "#core/kit";
+import { Banner, Spinner } from "#core/kit";
 import { useGate } from "#core/preferences";
-import { Link, useLocation } from "#core/routing";
+import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
-import { useGoOn, useInvite, useLeaveWhenMember, useSignUp, type SignIn } from "./account.hooks.ts";
+import { useInvite, useLeaveWhenMember, useSignUp, type SignIn } from "./account.hooks.ts";
 import { usePasswords } from "./sign-in-methods.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
-import { ResendLink } from "./ResendLink.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
 
 const ArrivedSignUp = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSignUp }));
 
@@ -58,37 +58,3 @@ const SpentInvite = () => (
     <FormattedMessage {...messages.spentInvite} />
   </Banner>
 );
-
-/** Where to sign in instead. */
-export const HaveOne = ({ search }: { search: string }) => (
-  <>
-    <FormattedMessage {...messages.haveOne} />{" "}
-    <Link route="signin" search={search} className={textLink}>
-      <FormattedMessage {...messages.signIn} />
-    </Link>
-  </>
-);
-
-/** The account is made, and staff look at it first. */
-export const AwaitingNotice = () => (
-  <AuthLayout title={messages.awaitingTitle} lead={messages.awaitingText} foot={<HaveOne search="" />} />
-);
-
-/** The account is made, and its address is to be confirmed. */
-export function MailboxNotice({ email }: { email: string }) {
-  const goOn = useGoOn();
-  const { user } = useSession();
-  return (
-    <AuthLayout title={messages.mailboxTitle} lead={messages.verifySent} values={{ email }}>
-      {user?.email_refused ? (
-        <Banner tone="warn" role="alert">
-          <FormattedMessage {...messages.mailRefused} />
-        </Banner>
-      ) : null}
-      <Button variant="primary" size="lg" full onClick={goOn}>
-        <FormattedMessage {...messages.goOn} />
-      </Button>
-      <ResendLink />
-    </AuthLayout>
-  );
-}

@@ -7,14 +7,14 @@ import { useBuildHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { FlagItem, FlagReasons } from "#flag";
 import { personName } from "#vote";
+import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
 import { messages, valued } from "./comment.messages.ts";
-import type { CommentMenuProps } from "./CommentMenu.tsx";
 
-type Props = Omit<CommentMenuProps, "authorName">;
+export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: () => void };
 
 /** All that the reader may do with a comment; the reasons of a report in their place once asked for. */
-export function CommentChoices(props: Props & { onDelete: () => void }) {
+export function CommentChoices(props: CommentChoicesProps & { onDelete: () => void }) {
   const { target, comment } = props;
   const { user } = useSession();
   const buildHref = useBuildHref();
@@ -43,7 +43,7 @@ export function CommentChoices(props: Props & { onDelete: () => void }) {
   );
 }
 
-function AuthorChoices({ target, comment, onEdit, onDelete }: Props & { onDelete: () => void }) {
+function AuthorChoices({ target, comment, onEdit, onDelete }: CommentChoicesProps & { onDelete: () => void }) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
   return (
@@ -67,7 +67,7 @@ function AuthorChoices({ target, comment, onEdit, onDelete }: Props & { onDelete
   );
 }
 
-export function CommentQuestion({ target, comment, onClose }: Props & { onClose: () => void }) {
+export function CommentQuestion({ target, comment, onClose }: CommentChoicesProps & { onClose: () => void }) {
   const remove = useCommentDelete(target, comment);
   return (
     <ConfirmDialog

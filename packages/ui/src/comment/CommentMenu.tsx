@@ -1,16 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { IconButton, Menu, MenuLoading } from "#core/kit";
-import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { valued } from "./comment.messages.ts";
+import type { CommentChoicesProps } from "./CommentChoices.tsx";
 
 const load = () => import("./CommentChoices.tsx");
 const CommentChoices = lazy(() => load().then((module) => ({ default: module.CommentChoices })));
 const CommentQuestion = lazy(() => load().then((module) => ({ default: module.CommentQuestion })));
 
-export type CommentMenuProps = { target: CommentTarget; comment: AnyComment; authorName: string; onEdit: () => void };
-
-export function CommentMenu({ authorName, ...props }: CommentMenuProps) {
+export function CommentMenu({ authorName, ...props }: CommentChoicesProps & { authorName: string }) {
   const intl = useIntl();
   const [asks, setAsks] = useState(false);
   const label = intl.formatMessage(valued.moreLabel, { name: authorName });

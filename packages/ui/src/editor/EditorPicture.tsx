@@ -9,8 +9,7 @@ import { Field, IconButton, TextInput } from "#core/kit";
 import { UploadPlate } from "#media";
 import classes from "./Editor.module.css";
 import { messages } from "./editor.messages.ts";
-import { EditorPictureContext } from "./editor-picture.context.ts";
-import type { PlacedPicture } from "./PictureNode.ts";
+import { EditorPictureContext, type PlacedPicture } from "./editor-picture.context.ts";
 
 const mediaQuery = (client: Client, id: number) =>
   queryOptions({

@@ -8,10 +8,8 @@ import {
   type Spread,
 } from "lexical";
 import { createElement, type ReactNode } from "react";
+import type { PlacedPicture } from "./editor-picture.context.ts";
 import { EditorPicture } from "./EditorPicture.tsx";
-
-/** A picture in place: on the server (`mediaId`), or on its way (`uploadKey`). */
-export type PlacedPicture = { mediaId: number | null; uploadKey: string | null; src: string; alt: string };
 
 type SerializedPicture = Spread<PlacedPicture, SerializedLexicalNode>;
 

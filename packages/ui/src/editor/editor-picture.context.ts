@@ -1,7 +1,9 @@
 import type { NodeKey } from "lexical";
 import { createContext } from "react";
 import type { PictureUpload } from "#media";
-import type { PlacedPicture } from "./PictureNode.ts";
+
+/** A picture in place: on the server (`mediaId`), or being uploaded (`uploadKey`). */
+export type PlacedPicture = { mediaId: number | null; uploadKey: string | null; src: string; alt: string };
 
 export type EditorPictures = {
   upload: PictureUpload;

@@ -1,4 +1,4 @@
-import type { Emoji } from "./emoji.ts";
+export type Emoji = { sign: string; group: string; en: readonly string[]; it: readonly string[] };
 
 /** One emoji a line: the sign, its names in English, its names in Italian; the first name is the one shown. */
 const groups: Readonly<Record<string, string>> = {

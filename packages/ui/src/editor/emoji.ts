@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-
-export type Emoji = { sign: string; group: string; en: readonly string[]; it: readonly string[] };
+import type { Emoji } from "./emoji-list.ts";
 
 /** The list is a part of the code of its own, loaded on use. */
 export const emojiQuery = queryOptions({

@@ -7,7 +7,7 @@ import { personName } from "#vote";
 import { factNames, messages } from "./people.messages.ts";
 import classes from "./Information.module.css";
 import { siteOf } from "./ProfileFacts.tsx";
-import { visibleTags } from "./ProfileHead.tsx";
+import { visibleTags } from "./visible-tags.ts";
 
 type Fact = { name: string; value: ReactNode };
 

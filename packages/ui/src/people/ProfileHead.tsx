@@ -11,6 +11,7 @@ import { PictureButton } from "./PictureButton.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { RelationButton } from "./RelationButton.tsx";
 import { StaffBadge } from "./StaffBadge.tsx";
+import { visibleTags } from "./visible-tags.ts";
 
 type Props = {
   user: Profile;
@@ -20,9 +21,6 @@ type Props = {
   /** They blocked the reader. */
   hiddenBy: boolean;
 };
-
-/** The tags a person wears for everybody to see. */
-export const visibleTags = ({ tags }: Profile) => tags.filter((tag) => tag.visible !== false && !tag.deleted);
 
 /** Who this is: face, name, words and facts. */
 export const ProfileHead = ({ user, own, hidden, hiddenBy }: Props) => (

@@ -1,0 +1,167 @@
+import { invalid, permissionDenied } from "@cortile/contract/core";
+import type { Contribution } from "@cortile/contract/entity";
+import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { collectReferences } from "#core/html";
+import { changePoll } from "#poll";
+import { hasBoostTag } from "#tag";
+import {
+  contributionDeleted,
+  contributionEdited,
+  contributionPublished,
+  contributionRestored,
+  contributionShared,
+} from "./contribution.events.ts";
+import { checkInput, findMissing, requireTypeOn, type ContributionInput } from "./contribution.input.ts";
+import { mayDelete, mayEdit, mayPublish, mayRestore } from "./contribution.policy.ts";
+import type { ContributionRow, ContributionType } from "./contribution.queries.ts";
+import { objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
+import {
+  insertContribution,
+  lockContribution,
+  replaceCategories,
+  replaceMedias,
+  selectCategoryIds,
+  updateAuthorCounters,
+  updateContribution,
+  updateDeleted,
+  updatePublished,
+  updateSchedule,
+} from "./contribution.write.queries.ts";
+import { selectShared, updateShareCount } from "./share.queries.ts";
+
+/**
+ * Publishes a contribution, or keeps it as a draft, or until its time.
+ * @param at when it counts as written; now, except for the history of a demo
+ * @throws Failure `invalid`, `permission_denied`
+ */
+export async function objectCreate(
+  ctx: Ctx<Member>,
+  type: ContributionType,
+  input: ContributionInput,
+  at?: Date,
+): Promise<Contribution> {
+  const id = await ctx.transaction(async (tx) => {
+    const { text, publication, ...checked } = await checkInput(tx, type, input);
+    if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
+    const added_at = (at ?? tx.now()).toISOString();
+    const row = { type, author_id: tx.actor.id, shared_id: checked.sharedId, boosted: await hasBoostTag(tx.db, tx.actor.id) };
+    const created = await insertContribution(tx.db, { ...text, ...publication, ...row, added_at });
+    await replaceCategories(tx.db, created, checked.categoryIds);
+    await replaceMedias(tx.db, created, checked.medias);
+    await insertAudience(tx.db, created, checked.audience);
+    const polls = await changePoll(tx, created, null, checked.poll);
+    const { audience } = checked;
+    if (!publication.draft) await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
+    return created;
+  });
+  return objectGet(ctx, { type, id });
+}
+
+/** It is there for others from now on. */
+async function announce(
+  tx: Ctx<Member>,
+  row: Counted & Pick<ContributionRow, "id">,
+  { categoryIds, mentionedIds }: { categoryIds: number[]; mentionedIds: number[] },
+): Promise<void> {
+  await count(tx, row, 1);
+  const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
+  if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
+  await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
+}
+
+type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
+  audience: readonly { kind: AudienceKind }[];
+  /** Whether it has a poll. */
+  polls: boolean;
+};
+
+/** Counts it with its author and with what it shares. Everybody is shown these numbers, so only what is for everybody is in them. */
+async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise<void> {
+  if (!row.audience.some(({ kind }) => kind === "all")) return;
+  if (row.shared_id !== null) await updateShareCount(db, row.shared_id, change);
+  await updateAuthorCounters(db, row, change);
+}
+
+/**
+ * Publishes what waits. The caller has locked it.
+ * @returns false when it is published already
+ */
+export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise<boolean> {
+  if (!row.draft) return false;
+  await updatePublished(tx.db, row.id, tx.now());
+  const categoryIds = await selectCategoryIds(tx.db, row.id);
+  const counted = { ...row, polls: row.poll !== null };
+  await announce(tx, counted, { categoryIds, mentionedIds: collectReferences(row.html).userIds });
+  return true;
+}
+
+/**
+ * Publishes a draft, or what waits for its time, now. What is published already stays as it is.
+ * @throws Failure `not_found`, `permission_denied`, `invalid` with what it still lacks
+ */
+export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<Contribution> {
+  await ctx.transaction(async (tx) => {
+    const row = await requireLocked(tx, ref);
+    if (!mayPublish(tx.actor, row)) throw new Failure(permissionDenied);
+    requireTypeOn(tx, row.type);
+    const fields = findMissing(tx, { ...row, category_ids: await selectCategoryIds(tx.db, row.id) });
+    if (row.draft && Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
+    await publishRow(tx, row);
+  });
+  return objectGet(ctx, ref);
+}
+
+/** @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Contribution> {
+  await ctx.transaction(async (tx) => {
+    const row = await requireLocked(tx, ref);
+    if (!mayEdit(tx.actor, row)) throw new Failure(permissionDenied);
+    const { publication, ...checked } = await checkInput(tx, row.type, input, row);
+    if (row.shared_id !== null) await lockContribution(tx.db, row.shared_id);
+    await updateContribution(tx.db, row.id, checked.text);
+    await replaceCategories(tx.db, row.id, checked.categoryIds);
+    await replaceMedias(tx.db, row.id, checked.medias);
+    await replaceAudience(tx.db, row.id, checked.audience);
+    const polls = (row.poll ? 1 : 0) + (await changePoll(tx, row.id, row.poll, checked.poll)) > 0;
+    const counted = { ...row, audience: checked.audience, polls };
+    if (publication.draft) await updateSchedule(tx.db, row.id, publication.scheduled_at);
+    else if (row.draft) {
+      await updatePublished(tx.db, row.id, tx.now());
+      await announce(tx, counted, checked);
+    } else {
+      await count(tx, { ...row, polls: row.poll !== null }, -1);
+      await count(tx, counted, 1);
+      const before = collectReferences(row.html).userIds;
+      const mentioned_ids = checked.mentionedIds.filter((id) => !before.includes(id));
+      await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids }));
+    }
+  });
+  return objectGet(ctx, ref);
+}
+
+/** What nobody else saw goes in silence. @throws Failure `not_found`, `permission_denied` */
+export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await requireLocked(tx, ref);
+    if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
+    const by = row.author_id === tx.actor.id ? "author" : "staff";
+    await updateDeleted(tx.db, row.id, by);
+    if (row.draft) return;
+    await count(tx, { ...row, polls: row.poll !== null }, -1);
+    await tx.record(contributionDeleted({ ...subjectOf(row), by, shared_id: row.shared_id }));
+  });
+}
+
+/** @throws Failure `not_found`, `permission_denied` */
+export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await requireLocked(tx, ref);
+    if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
+    await updateDeleted(tx.db, row.id, null);
+    if (row.draft) return;
+    await count(tx, { ...row, polls: row.poll !== null }, 1);
+    await tx.record(contributionRestored({ ...subjectOf(row), shared_id: row.shared_id }));
+  });
+}
