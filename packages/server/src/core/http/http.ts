@@ -100,7 +100,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     reply.header("x-request-id", request.id);
     // The path of the route, not the address, which can be spelled in many ways.
     const path = request.routeOptions.url ?? request.url;
-    if (platform.config.rateLimits && !rendering.getStore() && limited.test(path) && !limiter.take(networkOf(request.ip), Date.now()))
+    if (
+      platform.config.rateLimits &&
+      !rendering.getStore() &&
+      limited.test(path) &&
+      !limiter.take(networkOf(request.ip), Date.now())
+    )
       throw new Failure(rateLimited);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
