@@ -1,7 +1,7 @@
 import { Id, OneOf, Type, conflict, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
 import { Me, User } from "#entity";
 import { locale, userRole } from "#enums";
-import { Code, Email, Invite, Password, Promo, SsoNewUser, SsoUser, Username } from "./account.schemas.ts";
+import { Code, Email, ExtId, Invite, Password, Promo, SsoNewUser, SsoUser, Username } from "./account.schemas.ts";
 
 /** Beside the declared keys, those of `configurations.user_metadata_definition` with `in_signup`. */
 export const accountCreate = defineRoute({
@@ -109,18 +109,18 @@ export const ssoSignin = defineRoute({
   errors: [permissionDenied],
 });
 
-/** Creates the account of somebody whom the integrator vouches for; called with a token of staff. */
+/** Creates the account of somebody whom the integrator vouches for; called with a token of staff. Field `tags`: `invalid` for one that is not there. */
 export const ssoSignup = defineRoute({
   method: "POST",
   path: "/api/v2/sso/signup/",
   access: "admin",
   body: Type.Object({
-    ext_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    ext_id: Type.Optional(ExtId),
     username: Username,
     email: Type.Optional(Email),
     password: Type.Optional(Password),
     role: Type.Optional(OneOf(userRole)),
-    tags: Type.Optional(Type.Array(Id)),
+    tags: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   }),
   reply: SsoNewUser,
   errors: [invalid, permissionDenied, conflict],
@@ -136,7 +136,7 @@ export const setupStatus = defineRoute({
   errors: [rateLimited],
 });
 
-/** Creates the owner, names the community and uses the link up. */
+/** Creates the owner, names the community and uses the link up. `not_found`: the link is not good, or the community has its owner. */
 export const setupComplete = defineRoute({
   method: "POST",
   path: "/api/v2/x/setup/",
@@ -150,5 +150,5 @@ export const setupComplete = defineRoute({
     language: Type.Optional(OneOf(locale)),
   }),
   reply: Me,
-  errors: [invalid, permissionDenied, conflict, rateLimited],
+  errors: [invalid, notFound, rateLimited],
 });

@@ -9,6 +9,12 @@ export const Password = Type.String({ minLength: 8, maxLength: 200 });
 /** A one-time code out of a message. */
 export const Code = Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]+$" });
 
+/** An id in the integrator's own system, kept as a text. */
+export const ExtId = Type.Union([
+  Type.String({ minLength: 1, maxLength: 200 }),
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+]);
+
 export const Invite = Type.Object({
   id: Id,
   name: Type.String(),

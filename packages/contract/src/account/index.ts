@@ -13,4 +13,4 @@ export {
   ssoSignin,
   ssoSignup,
 } from "./account.routes.ts";
-export { Code, Email, Invite, Password, Promo, SsoNewUser, SsoUser, Username, ssoUserFields } from "./account.schemas.ts";
+export { Code, Email, ExtId, Invite, Password, Promo, SsoNewUser, SsoUser, Username, ssoUserFields } from "./account.schemas.ts";

@@ -3,6 +3,7 @@ import {
   ById,
   DateTime,
   Id,
+  OneOf,
   Page,
   Paged,
   Type,
@@ -61,13 +62,14 @@ export const jwtToken = defineRoute({
   errors: [invalid, permissionDenied, rateLimited],
 });
 
-/** One browser or device that is signed in by cookie. */
+/** One sign-in: a browser with a session of this site, or an app or another site with tokens. */
 export const Session = Type.Object({
   id: Id,
+  type: Type.Optional(OneOf(["cookie", "token"])),
   created_at: DateTime,
   last_seen_at: DateTime,
   user_agent: Type.String(),
-  /** The one that asks. */
+  /** The one that asks. Of tokens `last_seen_at` is when they were last renewed, up to an hour before their last use. */
   current: Type.Boolean(),
 });
 export type Session = Static<typeof Session>;

@@ -229,13 +229,32 @@ describe("user_change_email", () => {
     ).rejects.toMatchObject(badLink);
   });
 
-  it("gives the code to a host that writes the mail itself, and then proves nothing", async () => {
+  it("gives the code, against the password alone, to a host that writes the mail itself, and then proves nothing", async () => {
     const { id, email, client } = await signUp();
     const new_email = `host.${email}`;
-    const { validation_code } = await client.call(userChangeEmail, { params: { id }, body: { new_email, confirm: true } });
+    const ask = (body: object) => client.call(userChangeEmail, { params: { id }, body: { new_email, confirm: true, ...body } });
+    for (const body of [{}, { send_email: false }, { password: "" }])
+      await expect(ask(body)).rejects.toMatchObject({ fields: { password: [{ code: "required" }] } });
+    await expect(ask({ password: "Wrong-wheel-9" })).rejects.toMatchObject({ fields: { password: [{ code: "invalid" }] } });
+    expect((await mailTo(email)).text).not.toContain(new_email);
+    const { validation_code } = await ask({ password });
     expect(await app.platform.mail.last(app.platform.db, new_email)).toBeNull();
     await client.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code } });
     expect(await client.call(userMe)).toMatchObject({ email: new_email, email_isvalid: false });
+  });
+
+  it("never gives the code to an account without a password, however it is signed in", async () => {
+    const { id, email, client, member } = await signUp();
+    await sql`update "user" set password_hash = null where id = ${id}`.execute(app.platform.db);
+    const body = { new_email: `host.${email}`, confirm: true, password };
+    const refused = { fields: { password: [{ code: "required" }] } };
+    await expect(client.call(userChangeEmail, { params: { id }, body })).rejects.toMatchObject(refused);
+    const asBrowser = inBrowser(await openSession(app.ctx(member), id, "test"));
+    const url = `/api/v2/user/${id}/change_email/`;
+    expect((await app.app.inject({ method: "PATCH", url, ...asBrowser, payload: body })).statusCode).toBe(400);
+    expect((await app.app.inject({ method: "PATCH", url, ...asBrowser, payload: { new_email: body.new_email } })).json()).toEqual(
+      {},
+    );
   });
 
   it("refuses the present address, what is none, one that is used, and another's account", async () => {

@@ -72,10 +72,11 @@ export async function sendEmailAsked(tx: Ctx, to: Addressee, newEmail: string): 
   });
 }
 
-export async function sendPasswordChanged(tx: Ctx, to: Addressee): Promise<void> {
+/** @param removed whether passkeys, connected accounts or the second step went with it */
+export async function sendPasswordChanged(tx: Ctx, to: Addressee, { removed = false } = {}): Promise<void> {
   await sendEmail(tx, to, {
     subject: emails.passwordSubject,
-    body: [emails.passwordBody, emails.passwordAfter],
+    body: [emails.passwordBody, ...(removed ? [emails.passwordRemoved] : []), emails.passwordAfter],
     action: { label: emails.recoverAction, url: new URL("/recover/", tx.platform.config.url).href },
     values: { username: to.username },
   });

@@ -5,8 +5,6 @@ export const messages = {
   noAccount: { en: "No account has this address.", it: "Nessun account ha questo indirizzo." },
   sameEmail: { en: "This is your address already.", it: "È già il tuo indirizzo." },
   emailUsed: { en: "This address can't be used.", it: "Questo indirizzo non si può usare." },
-  wrongPassword: { en: "This isn't your password.", it: "Non è la tua password." },
-  passwordNeeded: { en: "Write your password, to show that it is you.", it: "Scrivi la tua password, per mostrare che sei tu." },
   noPassword: {
     en: "This account has no password yet. Ask for a link to choose one.",
     it: "Questo account non ha ancora una password. Chiedi un link per sceglierla.",
@@ -62,6 +60,10 @@ export const emails = {
   passwordBody: {
     en: "Hello {username}. The password of your account was changed, and every other device was signed out.",
     it: "Ciao {username}. La password del tuo account è cambiata, e tutti gli altri dispositivi sono usciti.",
+  },
+  passwordRemoved: {
+    en: "You have now shown that this address is yours. Passkeys, connected accounts and two-step verification that were added before were removed, in case somebody else had signed up with your address. Add your own in your settings.",
+    it: "Hai appena dimostrato che questo indirizzo è tuo. Abbiamo rimosso le passkey, gli account collegati e la verifica in due passaggi aggiunti prima, nel caso qualcun altro si fosse registrato con il tuo indirizzo. Puoi aggiungere i tuoi dalle impostazioni.",
   },
   passwordAfter: {
     en: "If it wasn't you, ask for a new password at once.",

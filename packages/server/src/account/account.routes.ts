@@ -25,8 +25,8 @@ export const accountRoutes: Mounted[] = [
   mount(contract.promoCode, (ctx, { params }, exchange) => promoCode(ctx, params.code, exchange.ip)),
   mount(contract.ssoSignin, (ctx) => ssoSignin(ctx)),
   mount(contract.ssoSignup, (ctx, { body }) => ssoSignup(ctx, body)),
-  mount(contract.setupStatus, (ctx, { query }) => setupStatus(ctx, query.token)),
-  mount(contract.setupComplete, (ctx, { body }) => setupComplete(ctx, body)),
+  mount(contract.setupStatus, (ctx, { query }, exchange) => setupStatus(ctx, query.token, exchange.ip)),
+  mount(contract.setupComplete, (ctx, { body }, exchange) => setupComplete(ctx, body, exchange.ip)),
   mount(twoFactorConfirmRoute, (ctx, { body }, exchange) => twoFactorConfirm(ctx, body.otp, credentialOf(exchange))),
   mount(people.userChangeEmail, (ctx, { params, body }, exchange) =>
     userChangeEmail(ctx, params.id, body, credentialOf(exchange)),

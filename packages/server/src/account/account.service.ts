@@ -1,4 +1,4 @@
-import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { conflict, invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { parseMetadata } from "@cortile/contract/people";
 import { followAutomatically } from "#category";
@@ -12,6 +12,7 @@ import {
   accountCreated,
   checkMetadata,
   existsEmail,
+  existsExtId,
   existsUsername,
   insertAccount,
   peopleMessages as people,
@@ -137,9 +138,13 @@ export function checkPassword(field: string, password: string): void {
   if (problems.length > 0) throw new Failure(invalid, { fields: { [field]: problems } });
 }
 
-/** Adds a checked account with all that belongs to one. @throws Failure `invalid` when somebody took the name meanwhile */
+/**
+ * Adds a checked account with all that belongs to one.
+ * @throws Failure `invalid` when somebody took the name meanwhile, `conflict` when somebody took the external id
+ */
 export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
   const id = await insertAccount(tx.db, account);
+  if (id === null && account.ext_id && (await existsExtId(tx.db, account.ext_id))) throw new Failure(conflict);
   if (id === null) throw Failure.field("username", "unique", people.usernameTaken);
   await followAutomatically(tx.db, id);
   await tx.record(accountCreated({ user_id: id }));

@@ -98,6 +98,8 @@ describe("setup", () => {
     expect(await fresh.visitor.call(setupStatus, { query: { token } })).toEqual({ is_valid: true });
     expect(await fresh.visitor.call(setupStatus, { query: { token: "guess" } })).toEqual({ is_valid: false });
     const body = { token, application_name: "Loggia", username: "founder", email: "f@example.org", password };
+    const badForm = { ...body, token: "guess", password: "alllowercase" };
+    await expect(fresh.visitor.call(setupComplete, { body: badForm })).rejects.toMatchObject({ status: 404 });
     await expect(fresh.visitor.call(setupComplete, { body: { ...body, token: "guess" } })).rejects.toMatchObject({ status: 404 });
     await expect(fresh.visitor.call(setupComplete, { body: { ...body, password: "short" } })).rejects.toMatchObject({
       status: 400,
@@ -114,6 +116,30 @@ describe("setup", () => {
     expect(preferences.results).toMatchObject([{ value: "Loggia" }]);
     const [owner] = await fresh.platform.db.selectFrom("user").selectAll().execute();
     expect(owner).toMatchObject({ id: 1, role: "admin" });
+    await fresh.close();
+  });
+
+  it("tells nobody anything once the community has an owner", async () => {
+    const fresh = await createTestApp();
+    const token = new URL((await createSetupLink(fresh.platform)) ?? "").searchParams.get("token") ?? "";
+    await fresh.newMember({ username: "owner" });
+    const inputs = [{ username: "owner" }, { email: "owner@example.org" }, { password: "alllowercase" }, {}];
+    for (const input of inputs) {
+      const body = { token, application_name: "Loggia", username: "founder", email: "f@example.org", password, ...input };
+      await expect(fresh.visitor.call(setupComplete, { body })).rejects.toMatchObject({ status: 404, fields: {} });
+    }
+    expect(await fresh.visitor.call(setupStatus, { query: { token } })).toEqual({ is_valid: false });
+    await fresh.close();
+  });
+
+  it("lets an address try 60 links in ten minutes", async () => {
+    const fresh = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const body = { token: "guess", application_name: "Loggia", username: "founder", email: "f@example.org", password };
+    const statusOf = (error: unknown) => (error as { status: number }).status;
+    const complete = () => fresh.visitor.call(setupComplete, { body }).then(() => 200, statusOf);
+    for (let count = 0; count < 60; count += 1) expect(await complete()).toBe(404);
+    expect(await complete()).toBe(429);
+    await expect(fresh.visitor.call(setupStatus, { query: { token: "guess" } })).rejects.toMatchObject({ code: "rate_limited" });
     await fresh.close();
   });
 });

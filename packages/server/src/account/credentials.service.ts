@@ -1,12 +1,13 @@
-import { invalid, rateLimited } from "@cortile/contract/core";
-import { hashPassword, hashToken, verifyPassword } from "#core/crypto";
+import { invalid, rateLimited, unauthenticated } from "@cortile/contract/core";
+import { hashPassword, hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
-import { existsEmail, requireSelf, selectAddressee, selectPasswordHash, updateEmail, updatePassword } from "#people";
-import { endSessions, type Credential } from "#session";
+import { provePassword } from "#credential";
+import { existsEmail, lockSignIn, requireSelf, selectAddressee, updateEmail, updatePassword } from "#people";
+import { endSessions, holdSignIn, type Credential } from "#session";
 import { sendEmailAsked, sendEmailChange, sendPasswordChanged } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
@@ -15,17 +16,13 @@ import { takeTry } from "./recover.service.ts";
 import { issueToken } from "./token.service.ts";
 
 const emailChanges = { max: 10, windowSeconds: 3600 };
-const passwordTries = { max: 10, windowSeconds: 600 };
-
-/** @throws Failure `rate_limited` */
-async function takeOwnSlot(ctx: Ctx<Member>, what: string, limit: { max: number; windowSeconds: number }): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `${what}:${ctx.actor.id}`, limit)))
-    throw new Failure(rateLimited);
-}
 
 /**
  * Asks for another address; it takes effect once it is confirmed. With `confirm` and without `send_email` no mail goes to it: the
  * code is returned, for a host that writes the mail itself, and the address counts as unproved.
+ *
+ * Whoever has the address has the account, so a session alone is not enough to move it: a cookie session takes the password, and so
+ * does every session that is given the code. The published clients, which send tokens, know of no password where a mail is sent.
  * @throws Failure `permission_denied` for another member's, field `new_email`: `invalid`; `invalid` for the present one; field
  * `password`: `required`, `invalid`
  */
@@ -40,30 +37,21 @@ export async function userChangeEmail(
   if (!isValidEmail(email)) throw Failure.field("new_email", "invalid");
   const account = await selectAddressee(ctx.db, id);
   if (account?.email.toLowerCase() === email.toLowerCase()) throw new Failure(invalid, { text: messages.sameEmail });
-  await takeOwnSlot(ctx, "change_email", emailChanges);
-  await requireOwnPassword(ctx, input.password, credential);
+  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `change_email:${id}`, emailChanges)))
+    throw new Failure(rateLimited);
+  const returnsCode = input.confirm === true && !input.send_email;
+  const isAsked = returnsCode || (credential.cookie !== null && credential.bearer === null);
+  const isProved = (isAsked || input.password !== undefined) && (await provePassword(ctx, input.password));
+  if (returnsCode && !isProved) throw Failure.field("password", "required", messages.noPassword);
   if (await existsEmail(ctx.db, email)) throw Failure.field("new_email", "invalid", messages.emailUsed);
   const { username, language } = ctx.actor;
   return ctx.transaction(async (tx) => {
+    if (!(await holdSignIn(tx, credential))) throw new Failure(unauthenticated);
     if (account) await sendEmailAsked(tx, account, email);
-    if (input.confirm && !input.send_email) return { validation_code: await issueToken(tx, "change_email", id, { email }) };
+    if (returnsCode) return { validation_code: await issueToken(tx, "change_email", id, { email }) };
     await sendEmailChange(tx, { id, username, language, email }, email);
     return {};
   });
-}
-
-/**
- * Whoever has the address has the account. A browser left open is not enough to move it away; the published clients, which send
- * tokens, know of no password here.
- * @throws Failure field `password`: `required`, `invalid`
- */
-async function requireOwnPassword(ctx: Ctx<Member>, given: string | undefined, { cookie, bearer }: Credential): Promise<void> {
-  const isAsked = cookie !== null && bearer === null;
-  if (given === undefined && !isAsked) return;
-  const hash = await selectPasswordHash(ctx.db, ctx.actor.id);
-  if (hash === null) return;
-  if (!given) throw Failure.field("password", "required", messages.passwordNeeded);
-  if (!(await verifyPassword(hash, given))) throw Failure.field("password", "invalid", messages.wrongPassword);
 }
 
 /**
@@ -79,6 +67,7 @@ export async function userConfirmEmail(
   await takeTry(ctx, ip);
   const gone = () => Failure.field("validation_code", "invalid", messages.link);
   const changing = ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, id);
     const token = await updateTokenUsed(tx.db, hashToken(input.validation_code ?? ""), "change_email");
     const email = token?.data.email;
     const isRight = token?.user_id === id && email === normalizeEmail(input.new_email);
@@ -111,12 +100,10 @@ export async function userChangePassword(
 ): Promise<void> {
   await requireSelf(ctx, id);
   checkPassword("new_password", input.new_password);
-  await takeOwnSlot(ctx, "change_password", passwordTries);
-  const hash = await selectPasswordHash(ctx.db, id);
-  if (!(await verifyPassword(hash, input.password)))
-    throw Failure.field("password", "invalid", hash === null ? messages.noPassword : messages.wrongPassword);
+  if (!(await provePassword(ctx, input.password))) throw Failure.field("password", "invalid", messages.noPassword);
   const password_hash = await hashPassword(input.new_password);
   await ctx.transaction(async (tx) => {
+    if (!(await holdSignIn(tx, credential))) throw new Failure(unauthenticated);
     await updatePassword(tx.db, id, password_hash);
     await updateTokensVoid(tx.db, id, "reset_password", "change_email");
     await endSessions(tx.db, id, credential);

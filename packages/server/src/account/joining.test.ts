@@ -3,6 +3,8 @@ import { userGet, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { selectMember } from "#people";
+import { insertTag } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { insertPromo } from "./invite.queries.ts";
 import { approveAccount, waitingAccounts } from "./approve.service.ts";
@@ -19,6 +21,7 @@ const create = (body: object = {}) => {
   const username = uniqueName("new");
   return app.visitor.call(accountCreate, { body: { username, email: `${username}@example.org`, password, ...body } });
 };
+const newTag = (tag: object) => insertTag(app.platform.db, { name: uniqueName("tag"), ...tag }).then((id) => id ?? 0);
 const codeOf = (url: string) => new URL(url).searchParams.get("invite") ?? "";
 
 describe("invitations", () => {
@@ -187,6 +190,48 @@ describe("account_search", () => {
 });
 
 describe("sso_signup and sso_signin", () => {
+  it("give the tags that are asked for, also those that members do not see", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const tags = [await newTag({}), await newTag({ visible: false })];
+    const { id, ...made } = await admin.call(ssoSignup, { body: { username: uniqueName("crm"), tags: [...tags, tags[0] ?? 0] } });
+    expect(made.tags?.toSorted()).toEqual(tags);
+    const member = await selectMember(app.platform.db, id);
+    expect(member && (await (await app.as(member)).call(ssoSignin)).tags?.toSorted()).toEqual(tags);
+  });
+
+  it("add nobody with a tag that is not there", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const username = uniqueName("crm");
+    for (const gone of [999_999, await newTag({ deleted: true })])
+      await expect(admin.call(ssoSignup, { body: { username, tags: [gone] } })).rejects.toMatchObject({
+        fields: { tags: [{ code: "invalid" }] },
+      });
+    expect(await admin.call(ssoSignup, { body: { username } })).toMatchObject({ username, tags: [] });
+  });
+
+  it("take an external id that is a number, as the text it is found by", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const { id, ext_id } = await admin.call(ssoSignup, { body: { username: uniqueName("crm"), ext_id: 4711 } });
+    expect(ext_id).toBe("4711");
+    expect(await admin.call(accountSearch, { query: { ext_id: "4711" } })).toMatchObject({ id });
+    await expect(admin.call(ssoSignup, { body: { username: uniqueName("crm"), ext_id: "4711" } })).rejects.toMatchObject({
+      status: 409,
+    });
+    for (const wrong of [1.5, -1, ""])
+      await expect(admin.call(ssoSignup, { body: { username: uniqueName("crm"), ext_id: wrong } })).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+
+  it("make one account of an external id, however many ask at once", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const ext_id = uniqueName("ext");
+    const asked = [1, 2, 3].map(() => admin.call(ssoSignup, { body: { username: uniqueName("crm"), ext_id } }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ status: 409 });
+  });
+
   it("let an integrator make accounts and say who is who", async () => {
     const admin = await app.as(await app.newMember({ role: "admin" }));
     const username = uniqueName("crm");

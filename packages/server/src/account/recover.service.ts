@@ -3,8 +3,10 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { removeUnprovedCredentials } from "#credential";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import {
+  lockSignIn,
   resolveSignIn,
   selectAddressee,
   selectIdByLogin,
@@ -68,7 +70,8 @@ export async function accountVerifyCode(ctx: Ctx, code: string, ip: string): Pro
 }
 
 /**
- * Sets a new password, and signs out whoever is in. Somebody who was leaving stays.
+ * Sets a new password, and signs out whoever is in. Somebody who was leaving stays. Where the link is the first proof that the address
+ * is theirs, whatever else opens the account goes: somebody else may have signed up with their address, and waited.
  * @throws Failure field `password`: `min_length`, `invalid`; field `validation_code`: `invalid`; `permission_denied` where passwords
  *   are off, `rate_limited`
  */
@@ -77,20 +80,23 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
   checkPassword("password", input.password);
   const tokenHash = hashToken(input.validation_code);
   const gone = () => Failure.field("validation_code", "invalid", messages.link);
-  if (!(await selectOneTimeToken(ctx.db, tokenHash, "reset_password"))) throw gone();
+  const found = await selectOneTimeToken(ctx.db, tokenHash, "reset_password");
+  if (!found?.user_id) throw gone();
+  const { user_id } = found;
   const password_hash = await hashPassword(input.password);
-  const userId = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, user_id);
     const token = await updateTokenUsed(tx.db, tokenHash, "reset_password");
-    const member = token?.user_id ? await resolveSignIn(tx, token.user_id) : null;
+    const member = token && (await resolveSignIn(tx, user_id));
     if (!token || !member) throw gone();
     requirePasswords(tx, member.role);
-    await updatePassword(tx.db, member.id, password_hash);
-    await updateTokensVoid(tx.db, member.id, "reset_password", "change_email");
-    if (token.data.email) await updateEmailProved(tx.db, member.id, token.data.email);
-    await endSessions(tx.db, member.id);
-    const account = await selectAddressee(tx.db, member.id);
-    if (account) await sendPasswordChanged(tx, account);
-    return member.id;
+    await updatePassword(tx.db, user_id, password_hash);
+    await updateTokensVoid(tx.db, user_id, "reset_password", "change_email");
+    await endSessions(tx.db, user_id);
+    const proved = token.data.email ? await updateEmailProved(tx.db, user_id, token.data.email) : null;
+    const removed = proved?.is_first === true && (await removeUnprovedCredentials(tx, user_id));
+    const account = await selectAddressee(tx.db, user_id);
+    if (account) await sendPasswordChanged(tx, account, { removed });
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id: userId });
+  ctx.platform.bus.publish({ kind: "revoked", user_id });
 }

@@ -8,6 +8,7 @@ import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequ
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { addAccount, checkAccount, type AccountInput } from "./account.service.ts";
 import { insertOneTimeToken, selectOneTimeToken, updateTokenUsed } from "./account.queries.ts";
+import { takeTry } from "./recover.service.ts";
 
 const purpose = "setup";
 const linkHours = 24;
@@ -20,27 +21,40 @@ export async function createSetupLink({ db, config }: Platform): Promise<string 
   return `${config.url}/setup/?token=${token}`;
 }
 
-export async function setupStatus(ctx: Ctx, token: string | undefined): Promise<{ is_valid: boolean }> {
-  if (!token || (await existsAccount(ctx.db))) return { is_valid: false };
-  return { is_valid: (await selectOneTimeToken(ctx.db, hashToken(token), purpose)) !== null };
+/** @throws Failure `rate_limited` */
+export async function setupStatus(ctx: Ctx, token: string | undefined, ip: string): Promise<{ is_valid: boolean }> {
+  return { is_valid: token !== undefined && (await isUsable(ctx, token, ip)) };
+}
+
+/** Whether the link still founds the community. Once somebody has, every link is refused before it is looked at. */
+async function isUsable(ctx: Ctx, token: string, ip: string): Promise<boolean> {
+  if (await existsAccount(ctx.db)) return false;
+  await takeTry(ctx, ip);
+  return (await selectOneTimeToken(ctx.db, hashToken(token), purpose)) !== null;
+}
+
+interface SetupInput extends AccountInput {
+  password: string;
+  token: string;
+  application_name: string;
+  language?: "en" | "it";
 }
 
 /**
- * Names the community and creates its owner: user 1, admin.
- * @throws Failure `not_found` for a link that is not good, `invalid`
+ * Names the community and creates its owner: user 1, admin. Nothing of the input is checked for whoever has no good link.
+ * @throws Failure `not_found` for a link that is not good, `invalid`, `rate_limited`
  */
-export async function setupComplete(
-  ctx: Ctx,
-  input: AccountInput & { password: string; token: string; application_name: string; language?: "en" | "it" },
-): Promise<Me> {
+export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Promise<Me> {
+  const gone = () => new Failure(notFound, { text: messages.linkUsed });
+  if (!(await isUsable(ctx, input.token, ip))) throw gone();
   const name = input.application_name.trim();
   await checkAccount(ctx, input);
   if (name === "") throw Failure.field("application_name", "required");
   const password_hash = await hashPassword(input.password);
   const owner = await ctx.transaction(async (tx) => {
     await lockSetup(tx.db);
-    const usable = !(await existsAccount(tx.db)) && (await updateTokenUsed(tx.db, hashToken(input.token), purpose)) !== null;
-    if (!usable) throw new Failure(notFound, { text: messages.linkUsed });
+    const isFirst = !(await existsAccount(tx.db)) && (await updateTokenUsed(tx.db, hashToken(input.token), purpose)) !== null;
+    if (!isFirst) throw gone();
     const account = { username: input.username, email: normalizeEmail(input.email), language: input.language ?? ctx.language };
     const user = await addAccount(tx, { id: ownerId, ...account, password_hash, role: "admin" });
     await updateAccountSequence(tx.db);

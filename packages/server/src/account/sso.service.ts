@@ -5,6 +5,7 @@ import type { Ctx, Member, Role } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail } from "#core/text";
 import { existsEmail, existsExtId, existsUsername, peopleMessages as people, selectUsers } from "#people";
+import { assignTags, selectWornTagIds } from "#tag";
 import { addAccount, checkPassword } from "./account.service.ts";
 
 /** Who the integrator's token is for. */
@@ -13,11 +14,12 @@ export async function ssoSignin(ctx: Ctx<Member>): Promise<SsoUser> {
 }
 
 export interface SsoSignUp {
-  ext_id?: string;
+  ext_id?: string | number;
   username: string;
   email?: string;
   password?: string;
   role?: Role;
+  tags?: number[];
 }
 
 /**
@@ -32,24 +34,21 @@ export async function ssoSignup(ctx: Ctx<Member>, input: SsoSignUp): Promise<Sso
   if (email !== null && !isValidEmail(email)) fields["email"] = [{ code: "invalid", text: people.email }];
   else if (email !== null && (await existsEmail(ctx.db, email))) fields["email"] = [{ code: "unique", text: people.emailTaken }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-  if (input.ext_id && (await existsExtId(ctx.db, input.ext_id))) throw new Failure(conflict);
+  const ext_id = input.ext_id === undefined ? null : String(input.ext_id);
+  if (ext_id !== null && (await existsExtId(ctx.db, ext_id))) throw new Failure(conflict);
   if (input.password !== undefined) checkPassword("password", input.password);
   const password_hash = input.password === undefined ? null : await hashPassword(input.password);
-  const { id } = await ctx.transaction((tx) =>
-    addAccount(tx, {
-      username: input.username,
-      email,
-      password_hash,
-      ext_id: input.ext_id ?? null,
-      role: input.role ?? null,
-      email_isvalid: email !== null,
-    }),
-  );
+  const { id } = await ctx.transaction(async (tx) => {
+    const { username, role = null, tags = [] } = input;
+    const account = await addAccount(tx, { username, email, password_hash, ext_id, role, email_isvalid: email !== null });
+    await assignTags(tx, account.id, tags);
+    return account;
+  });
   return { ...(await presentSso(ctx, id)), email: email ?? "" };
 }
 
 async function presentSso(ctx: Ctx, id: number): Promise<SsoUser> {
   const [row] = await selectUsers(ctx.db, ctx.actor, [id]);
   if (!row) throw new Error(`account ${id} is gone`);
-  return { id, ext_id: row.ext_id, username: row.username, role: row.role, tags: row.tags.map((tag) => tag.id) };
+  return { id, ext_id: row.ext_id, username: row.username, role: row.role, tags: await selectWornTagIds(ctx.db, id) };
 }

@@ -268,13 +268,31 @@ describe("the realtime channel", () => {
     const kept = await bearer(member);
     const code = closing(ended);
     const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
-    const id = (sessions.json() as { results: { id: number }[] }).results[0]?.id ?? 0;
+    const { results } = sessions.json<{ results: { id: number; current: boolean }[] }>();
+    const id = results.find(({ current }) => current)?.id ?? 0;
     const reply = await app.app.inject(
       call === "session_revoke"
         ? { method: "DELETE", url: sessionRevoke.path.replace(":id", String(id)), headers }
         : { method: "POST", url: sessionSignOut.path, headers },
     );
     expect(reply.statusCode).toBe(204);
+    expect(await code).toBe(4401);
+    const answer = nextText(kept);
+    kept.send(heartbeat);
+    expect(await answer).toBe(heartbeat);
+  });
+
+  it("closes the sockets of an app that is signed out in a browser, and no others", async () => {
+    const member = await app.newMember();
+    const headers = await cookieOf(member);
+    const [ended, kept] = [await bearer(member), await bearer(member)];
+    const code = closing(ended);
+    const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
+    const apps = sessions.json<{ results: { id: number; type: string }[] }>().results.filter(({ type }) => type === "token");
+    expect(apps).toHaveLength(2);
+    // The one that signed in first is the last of the list.
+    const url = sessionRevoke.path.replace(":id", String(apps[1]?.id));
+    expect((await app.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(204);
     expect(await code).toBe(4401);
     const answer = nextText(kept);
     kept.send(heartbeat);

@@ -5,4 +5,5 @@ export { keepsPasskeys, passkeyChallenge, takePasskey } from "./passkey.service.
 export { provePassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";
 export { confirmTwoFactor, removeTwoFactor } from "./two-factor.service.ts";
+export { removeUnprovedCredentials } from "./unproved.service.ts";
 export { enabledProviders, findProvider } from "./providers.ts";

@@ -52,6 +52,12 @@ export async function insertLink(db: Db, link: NewLink): Promise<LinkRow | null>
   return rows[0] ?? null;
 }
 
+/** Returns whether there was one. */
+export async function deleteLinksOf(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("user_provider").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** What was taken away; null when there was nothing. */
 export async function deleteLink(db: Db, { user_id, provider, ext_id }: LinkKey): Promise<{ is_vouched: boolean } | null> {
   const { rows } = await sql<{ is_vouched: boolean }>`

@@ -76,6 +76,13 @@ export async function updatePasskeyName(db: Db, userId: number, id: number, name
   return (await query.returning(["id", "name", "created_at", "last_used_at"]).executeTakeFirst()) ?? null;
 }
 
+/** With those that are being made. Returns whether there was one. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<boolean> {
+  await db.deleteFrom("passkey_challenge").where("user_id", "=", userId).execute();
+  const { numDeletedRows } = await db.deleteFrom("passkey").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
   const query = db.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", userId);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;

@@ -15,6 +15,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { takeSlot } from "#core/limits";
+import { lockSignIn } from "#people";
 import { sendNotice } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
 import {
@@ -76,36 +77,40 @@ export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise
   return { options: { ...options } };
 }
 
-/** @throws Failure field `response`: `invalid`, `unique`; `conflict` */
+/** @throws Failure field `name`: `required`; field `response`: `invalid`, `unique`; `conflict` */
 export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: object }): Promise<Passkey> {
   const { id } = ctx.actor;
   const { rpID, origin } = requireSite(ctx);
-  const made = await verified(() =>
-    verifyRegistrationResponse({
-      // The library checks the form of what it is given.
-      response: input.response as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => deleteChallenge(ctx.db, hashToken(challenge), id),
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      supportedAlgorithmIDs,
-    }),
-  );
-  if (!made?.verified) throw Failure.field("response", "invalid", messages.passkeyWrong);
-  const { credential } = made.registrationInfo;
-  return ctx.transaction(async (tx) => {
+  const name = nameOf(input.name);
+  // A refusal is thrown once the transaction is over: the challenge is used up all the same.
+  const added = await ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, id);
+    const made = await verified(() =>
+      verifyRegistrationResponse({
+        // The library checks the form of what it is given.
+        response: input.response as RegistrationResponseJSON,
+        expectedChallenge: (challenge) => deleteChallenge(tx.db, hashToken(challenge), id),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        supportedAlgorithmIDs,
+      }),
+    );
+    if (!made?.verified) return "invalid";
+    const { credential } = made.registrationInfo;
     const passkey = await insertPasskey(tx.db, {
       user_id: id,
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
       sign_count: credential.counter,
       transports: credential.transports ?? [],
-      name: nameOf(input.name),
+      name,
     });
-    if (!passkey) throw Failure.field("response", "unique", messages.passkeyTaken);
-    const values = { name: passkey.name };
-    await sendNotice(tx, id, { subject: emails.passkeyAddedSubject, body: emails.passkeyAdded, values });
-    return passkey;
+    if (passkey) await sendNotice(tx, id, { subject: emails.passkeyAddedSubject, body: emails.passkeyAdded, values: { name } });
+    return passkey ?? "unique";
   });
+  if (added === "invalid") throw Failure.field("response", "invalid", messages.passkeyWrong);
+  if (added === "unique") throw Failure.field("response", "unique", messages.passkeyTaken);
+  return added;
 }
 
 /** @throws Failure field `name`: `required`; `not_found` when it is not the member's own */

@@ -4,7 +4,7 @@ import type { Guard, Proof, RecoveryCodes } from "@cortile/contract/credential";
 import { seal, unseal } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { selectPasswordHash } from "#people";
+import { lockSignIn, selectPasswordHash } from "#people";
 import { sendNotice } from "./credential.emails.ts";
 import { twoFactorRemoved } from "./credential.events.ts";
 import { emails, messages } from "./credential.messages.ts";
@@ -67,6 +67,7 @@ export async function confirmTwoFactor(
   const step = findStep(unseal(secretKey(ctx), row.sealed_secret, String(id)), otp, ctx.now());
   if (step === null) throw Failure.field("otp", "invalid", messages.otpWrong);
   return ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, id);
     if (!(await updateConfirmed(tx.db, id, row.sealed_secret, step))) throw new Failure(conflict);
     await confirmed(tx);
     await sendNotice(tx, id, { subject: emails.twoFactorOnSubject, body: emails.twoFactorOn });

@@ -6,6 +6,7 @@ import type { Client } from "@cortile/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectMember } from "#people";
 import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
+import { decodeBase32 } from "./totp.fixture.ts";
 import { codeAt, stepOf } from "./totp.ts";
 
 const password = "Cortile-demo-1";
@@ -33,14 +34,6 @@ async function newPerson(): Promise<Person> {
   const member = await selectMember(app.platform.db, id);
   if (!member) throw new Error("no account");
   return { id, username, client: await app.as(member) };
-}
-
-/** RFC 4648 the other way round. */
-function decodeBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
 /** Somebody with the second step on, what their app says, and their recovery codes. */

@@ -6,6 +6,7 @@ export { peopleFeature } from "./people.feature.ts";
 export {
   existsExtId,
   joinMember,
+  lockSignIn,
   memberColumns,
   selectAddressee,
   selectAdministrators,

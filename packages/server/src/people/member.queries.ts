@@ -35,6 +35,11 @@ export async function selectCredentials(db: Db, login: string) {
   return rows[0] ?? null;
 }
 
+/** Changes to how an account is entered wait for one another: each takes this lock first, until its transaction ends. */
+export async function lockSignIn(db: Db, id: number): Promise<void> {
+  await sql`select from "user" where id = ${id} for no key update`.execute(db);
+}
+
 export async function updateLastSeen(db: Db, id: number): Promise<void> {
   await sql`update "user" set last_seen_at = now() where id = ${id}`.execute(db);
 }

@@ -57,11 +57,13 @@ export async function updatePassword(db: Db, id: number, password_hash: string):
   await db.updateTable("user").set({ password_hash }).where("id", "=", id).execute();
 }
 
-/** Notes that the account's address is its person's; false when it is another address by now. */
-export async function updateEmailProved(db: Db, id: number, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    update "user" set email_isvalid = true where id = ${id} and lower(email) = lower(${email}) returning 1`.execute(db);
-  return rows.length > 0;
+/** Notes that the account's address is its person's; `is_first` unless it was known. Null when it is another address by now. */
+export async function updateEmailProved(db: Db, id: number, email: string): Promise<{ is_first: boolean } | null> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    update "user" u set email_isvalid = true
+    from (select id, not email_isvalid as is_first from "user" where id = ${id} for no key update) before
+    where u.id = before.id and lower(u.email) = lower(${email}) returning before.is_first`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Gives the account another address; false when somebody else has it. @param isProved its person has shown to read mail there */

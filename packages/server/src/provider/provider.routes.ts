@@ -1,6 +1,6 @@
 import * as contract from "@cortile/contract/provider";
 import { mount, RawReply, type Mounted } from "#core/http";
-import { beginSession } from "#session";
+import { beginSession, credentialOf } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
   keepPendingIdentity,
@@ -20,7 +20,7 @@ export const providerRoutes: Mounted[] = [
     providerStart(ctx, body, exchange.ip, markBrowser(ctx.platform, exchange)),
   ),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
-    const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange));
+    const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
     if (outcome.kind === "arrival") await keepPendingIdentity(ctx, markBrowser(ctx.platform, exchange), outcome.arrival);
     else unmarkBrowser(ctx.platform, exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);

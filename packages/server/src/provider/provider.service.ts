@@ -2,7 +2,7 @@ import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable }
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
-import { isMember, type Ctx } from "#core/ctx";
+import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
 import {
@@ -15,6 +15,7 @@ import {
   type SecondStep,
 } from "#credential";
 import { resolveSignIn, selectOwnFields, type SignInResult } from "#people";
+import { holdSignIn, type Credential } from "#session";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
@@ -112,7 +113,12 @@ export type Outcome =
 type Reason = "cancelled" | "expired" | "failed" | "awaiting" | "closed" | "taken";
 
 /** Takes somebody in whom a provider sends back, as far as it can be done without asking them anything. */
-export async function providerCallback(ctx: Ctx, answer: Answer, browser: Buffer | null): Promise<Outcome> {
+export async function providerCallback(
+  ctx: Ctx,
+  answer: Answer,
+  browser: Buffer | null,
+  credential: Credential,
+): Promise<Outcome> {
   const provider = findProvider(ctx, answer.provider);
   const loginState =
     provider && browser && answer.state
@@ -121,9 +127,9 @@ export async function providerCallback(ctx: Ctx, answer: Answer, browser: Buffer
   if (!provider || !loginState) return refusal("expired", null);
   const identity = await identify(ctx, provider, loginState, answer);
   if (typeof identity === "string") return refusal(identity, loginState);
-  return loginState.user_id === null
-    ? enter(ctx, loginState, identity)
-    : connect(ctx, provider, loginState, loginState.user_id, identity);
+  if (loginState.user_id === null) return enter(ctx, loginState, identity);
+  if (!isMember(ctx.actor) || ctx.actor.id !== loginState.user_id) return refusal("expired", { ...loginState, user_id: null });
+  return connect(ctx.as(ctx.actor), provider, loginState, identity, credential);
 }
 
 async function identify(
@@ -179,16 +185,19 @@ async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVe
   return { kind: "member", member, path: return_to ?? "/" };
 }
 
-/** Connects it to the account it began from, if that is still who is signed in here. */
+/** Connects it to the account it began from. */
 async function connect(
-  ctx: Ctx,
+  ctx: Ctx<Member>,
   { id, name }: OidcProvider,
   loginState: LoginState,
-  userId: number,
   { subject }: Identity,
+  credential: Credential,
 ): Promise<Outcome> {
-  if (ctx.actor.id !== userId) return refusal("expired", { ...loginState, user_id: null });
-  const isLinked = await ctx.transaction((tx) => linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name));
+  const userId = ctx.actor.id;
+  const isLinked = await ctx.transaction(async (tx) =>
+    (await holdSignIn(tx, credential)) ? linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name) : null,
+  );
+  if (isLinked === null) return refusal("expired", { ...loginState, user_id: null });
   return isLinked ? { kind: "page", path: `${settings(userId)}?tab=account` } : refusal("taken", loginState);
 }
 

@@ -1,21 +1,15 @@
 import type { Ctx, Member } from "#core/ctx";
-import { issueTokens } from "./token.service.ts";
 
 /**
- * The address of a page of the staff console, and tokens of its own for whoever runs the console elsewhere. The address itself proves
- * nothing: addresses end in histories and logs.
+ * The address of a page of the staff console, and the token that asked for it, for whoever runs the console elsewhere. A GET gives
+ * nobody another sign-in, and the address itself proves nothing: addresses end in histories and logs.
  * @param next path below the console, `/moderation/flags/`; anything that is no such path leads to its first page
+ * @param bearer the access token of the request; null in a cookie session, which has none to tell
  */
-export async function consoleAddress(ctx: Ctx<Member>, next: string, userAgent: string) {
-  const { access_token, refresh_token, token_type, expires_in } = await issueTokens(ctx, ctx.actor.id, {
-    id: "console",
-    userAgent,
-  });
-  return {
-    platform_url: consoleUrl(ctx.platform.config.url, next),
-    token_details: { accessToken: access_token, refreshToken: refresh_token, tokenType: token_type, expiresIn: expires_in },
-  };
-}
+export const consoleAddress = ({ platform }: Ctx<Member>, next: string, bearer: string | null) => ({
+  platform_url: consoleUrl(platform.config.url, next),
+  token_details: { accessToken: bearer ?? "", tokenType: "Bearer" },
+});
 
 function consoleUrl(origin: string, next: string): string {
   const home = new URL("/console/", origin);

@@ -6,10 +6,10 @@ import { hashToken } from "#core/crypto";
 import { visitor, type Member, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { Exchange } from "#core/http";
+import type { Credential } from "./credential.ts";
 import { cookieTokenHash, hasXsrfProof, sessionCookie, setSessionCookies } from "./cookies.ts";
 import { extendSession, selectSessionMember } from "./session.queries.ts";
 import { messages } from "./session.messages.ts";
-import type { Credential } from "./session.service.ts";
 import { memberOfToken } from "./sso-token.ts";
 
 /** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
@@ -24,7 +24,8 @@ const opensSession: readonly string[] = [
   providerSecondStep.path,
 ];
 
-const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
+/** The access token of a request's header. */
+export const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
   /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
 
 /** The access token of a request's header, hashed as the database has it. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Member } from "#core/ctx";
 import type { Db } from "#core/db";
 import { joinMember, memberColumns } from "#people";
+import type { Credential } from "./credential.ts";
 
 const sessionDays = 30;
 
@@ -22,6 +23,11 @@ export async function selectSessionMember(db: Db, tokenHash: Buffer) {
   return rows[0] ?? null;
 }
 
+export async function existsSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from session where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
 /** Sliding expiry: thirty days from the last use. */
 export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`
@@ -33,25 +39,40 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-export async function deleteSessionById(db: Db, userId: number, id: number): Promise<boolean> {
-  const query = db.deleteFrom("session").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+/** Ends one of a person's sign-ins, of either kind; false when it is none of theirs, or over. */
+export async function deleteSignIn(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    with browser as (delete from session where id = ${id} and user_id = ${userId} returning 1),
+    app as (
+      update token_family set revoked_at = now() where session_id = ${id} and user_id = ${userId} and revoked_at is null returning 1)
+    select from browser union all select from app`.execute(db);
+  return rows.length > 0;
 }
 
-/** Newest use first; `current` marks the one asking. */
-export async function selectSessions(db: Db, userId: number, current: Buffer | null, page: { limit: number; offset: number }) {
-  const { rows } = await sql<{
-    id: number;
-    created_at: string;
-    last_seen_at: string;
-    user_agent: string;
-    current: boolean;
-    total: number;
-  }>`
-    select id, created_at, last_seen_at, user_agent, coalesce(token_hash = ${current}, false) as current, count(*) over ()::int as total
-    from session where user_id = ${userId} and expires_at > now()
+interface SignInRow {
+  id: number;
+  type: "cookie" | "token";
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string;
+  current: boolean;
+  total: number;
+}
+
+/** What a person is signed in with, browsers and apps, newest use first; `current` marks the one asking. */
+export async function selectSignIns(db: Db, userId: number, current: Credential, page: { limit: number; offset: number }) {
+  const { rows } = await sql<SignInRow>`
+    select one.*, count(*) over ()::int as total from (
+      select id, 'cookie' as type, created_at, last_seen_at, user_agent,
+        coalesce(token_hash = ${current.bearer ? null : current.cookie}, false) as current
+      from session where user_id = ${userId} and expires_at > now()
+      union all
+      select f.session_id, 'token', f.created_at, f.last_seen_at, f.user_agent,
+        exists (select from access_token a where a.family_id = f.id and a.token_hash = ${current.bearer})
+      from token_family f where f.user_id = ${userId} and f.revoked_at is null
+        and exists (select from refresh_token r where r.family_id = f.id and r.expires_at > now())) one
     order by last_seen_at desc, id desc limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
-  return rows;
+  return { rows: rows.map(({ total: _total, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import * as contract from "@cortile/contract/session";
 import { consoleAddress } from "./console.service.ts";
 import { beginSession } from "./begin.ts";
 import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
-import { bearerTokenHash } from "./identify.ts";
+import { bearerToken, bearerTokenHash, credentialOf } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
 import { passkeyChallenge } from "#credential";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
@@ -39,7 +39,7 @@ export const sessionRoutes: Mounted[] = [
     await sessionSignOut(ctx, cookieTokenHash(exchange));
     setSessionCookies(ctx.platform, exchange, null);
   }),
-  mount(contract.sessionList, (ctx, { page }, exchange) => sessionList(ctx, cookieTokenHash(exchange), page)),
+  mount(contract.sessionList, (ctx, { page }, exchange) => sessionList(ctx, credentialOf(exchange), page)),
   mount(contract.sessionRevoke, (ctx, { params }) => sessionRevoke(ctx, params.id)),
-  mount(userMePlatformUrl, (ctx, { query }, exchange) => consoleAddress(ctx, query.next ?? "", exchange.userAgent)),
+  mount(userMePlatformUrl, async (ctx, { query }, exchange) => consoleAddress(ctx, query.next ?? "", bearerToken(exchange))),
 ];

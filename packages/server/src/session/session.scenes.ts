@@ -1,7 +1,8 @@
 import { hashToken, randomToken } from "#core/crypto";
 import type { Scenes } from "#testing";
-import { insertSession, selectSessions } from "./session.queries.ts";
+import { insertSession, selectSignIns } from "./session.queries.ts";
 
+const nobody = { cookie: null, bearer: null };
 const credentials = { username: "nobody", password: "Cortile-demo-1" };
 
 export const sessionScenes: Scenes = {
@@ -17,7 +18,9 @@ export const sessionScenes: Scenes = {
   session_revoke: async ({ app, owner, actor, role }) => {
     const user_id = role === "blocked" && actor ? actor.id : owner.id;
     await insertSession(app.platform.db, { token_hash: hashToken(randomToken()), user_id, user_agent: "" });
-    const [session] = await selectSessions(app.platform.db, user_id, null, { limit: 1, offset: 0 });
+    const {
+      rows: [session],
+    } = await selectSignIns(app.platform.db, user_id, nobody, { limit: 1, offset: 0 });
     return { params: { id: session?.id ?? 0 } };
   },
 };

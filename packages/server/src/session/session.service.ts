@@ -9,18 +9,28 @@ import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
-import { resolveSignIn, selectAddressee, selectCredentials, selectOwnFields, updateLastSeen, type SignInResult } from "#people";
+import {
+  lockSignIn,
+  resolveSignIn,
+  selectAddressee,
+  selectCredentials,
+  selectOwnFields,
+  updateLastSeen,
+  type SignInResult,
+} from "#people";
+import type { Credential } from "./credential.ts";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
   deleteSession,
-  deleteSessionById,
+  deleteSignIn,
   deleteSessionsOf,
+  existsSession,
   insertSession,
-  selectSessions,
+  selectSignIns,
   upsertAgent,
 } from "./session.queries.ts";
-import { updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
+import { existsRevokedToken, updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
 
 /** Tries on one account from one address, and from one address on any: nobody can lock somebody else out. */
 const triesOnAccount = { max: 10, windowSeconds: 600 };
@@ -98,16 +108,19 @@ export function requirePasswords(ctx: Ctx, role: Role | null): void {
 /** The same, as a question. */
 export const takesPasswordOf = (ctx: Ctx, role: Role | null): boolean => role === "admin" || isPasswordLoginEnabled(ctx);
 
-/** What the request that is being answered proves itself with, hashed. */
-export interface Credential {
-  cookie: Buffer | null;
-  bearer: Buffer | null;
-}
-
 /** Signs a person out everywhere, but where the credential given is from. Open sockets are for the caller to tell, once committed. */
 export async function endSessions(db: Db, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
   await deleteSessionsOf(db, userId, except.bearer ? null : except.cookie);
   await updateFamiliesRevoked(db, userId, except.bearer);
+}
+
+/**
+ * Before how an account is entered changes: waits for whoever else is changing it, then asks again whether the sign-in that wants
+ * the change still holds: a session that a new password has ended leaves nothing behind. False when it was ended meanwhile.
+ */
+export async function holdSignIn(tx: Ctx<Member>, { cookie, bearer }: Credential): Promise<boolean> {
+  await lockSignIn(tx.db, tx.actor.id);
+  return bearer ? !(await existsRevokedToken(tx.db, bearer)) : cookie !== null && existsSession(tx.db, cookie);
 }
 
 /** Writes to the person when they sign in with a browser or client they have not used before, after the first. */
@@ -149,13 +162,13 @@ export async function sessionSignOut(ctx: Ctx, tokenHash: Buffer | null): Promis
   if (ctx.actor.id !== null) ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
 }
 
-export async function sessionList(ctx: Ctx<Member>, current: Buffer | null, page: PageRequest) {
-  const rows = await selectSessions(ctx.db, ctx.actor.id, current, page);
-  return toPage(page, { rows, count: rows[0]?.total ?? 0 });
+/** Browsers and apps that are signed in. */
+export async function sessionList(ctx: Ctx<Member>, current: Credential, page: PageRequest) {
+  return toPage(page, await selectSignIns(ctx.db, ctx.actor.id, current, page));
 }
 
-/** @throws Failure `not_found` when it is not the member's own */
+/** Signs one browser or app out, and closes its sockets. @throws Failure `not_found` when it is not the member's own */
 export async function sessionRevoke(ctx: Ctx<Member>, id: number): Promise<void> {
-  if (!(await deleteSessionById(ctx.db, ctx.actor.id, id))) throw new Failure(notFound);
+  if (!(await deleteSignIn(ctx.db, ctx.actor.id, id))) throw new Failure(notFound);
   ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
 }

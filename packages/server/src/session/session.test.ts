@@ -1,13 +1,15 @@
 import { accountCreate } from "@cortile/contract/account";
-import { jwtToken, oauthToken, sessionList, sessionSignOut } from "@cortile/contract/session";
+import { jwtToken, oauthToken, sessionList, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
 import { userMe, userMePlatformUrl } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { hashToken } from "#core/crypto";
 import { visitor } from "#core/ctx";
 import { selectCredentials } from "#people";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { sessionCookie } from "./cookies.ts";
 import { openSession } from "./session.service.ts";
+import { issueTokens } from "./token.service.ts";
 
 let app: TestApp;
 const password = "Cortile-demo-1";
@@ -202,6 +204,77 @@ describe("cookie sessions", () => {
   });
 });
 
+describe("session_list and session_revoke", () => {
+  type Entry = { id: number; type: string; current: boolean; user_agent: string };
+  const signedIn = async (userAgent: string) => {
+    const form = new URLSearchParams({ client_id: "cortile", grant_type: "password", username, password }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded", "user-agent": userAgent };
+    return (await app.app.inject({ method: "POST", url: oauthToken.path, headers, payload: form })).json();
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const list = async (headers: Record<string, string>, query = "") =>
+    (await app.app.inject({ url: `${sessionList.path}${query}`, headers })).json<{ count: number; results: Entry[] }>();
+  const revoke = (id: number, headers: Record<string, string>) =>
+    app.app.inject({ method: "DELETE", url: sessionRevoke.path.replace(":id", String(id)), headers });
+
+  it("show the sign-ins of apps beside those of browsers, and which one asks", async () => {
+    const member = await app.newMember();
+    const pair = await issueTokens(app.ctx(visitor), member.id, { id: "cortile", userAgent: "phone" });
+    const cookie = await app.cookieOf(member);
+    const byToken = await list(bearer(pair.access_token));
+    expect(byToken.results.map(({ type, current }) => [type, current])).toEqual([
+      ["cookie", false],
+      ["token", true],
+    ]);
+    const byCookie = await list({ cookie });
+    expect(byCookie.results.map(({ type, current }) => [type, current])).toEqual([
+      ["cookie", true],
+      ["token", false],
+    ]);
+    // A bearer token makes the cookie ignored, also here.
+    expect((await list({ ...bearer(pair.access_token), cookie })).results).toEqual(byToken.results);
+    expect((await list({ cookie }, "?limit=1&offset=1")).results).toEqual(byCookie.results.slice(1));
+    expect(byCookie.count).toBe(2);
+    expect(new Set(byCookie.results.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("end one app with all its tokens, from a browser or from the app itself", async () => {
+    const [phone, tablet] = [await signedIn("phone"), await signedIn("tablet")];
+    const { results } = await list(bearer(tablet.access_token));
+    const entry = results.find(({ user_agent }) => user_agent === "phone");
+    expect((await revoke(entry?.id ?? 0, bearer(tablet.access_token))).statusCode).toBe(204);
+    expect((await me(phone.access_token)).statusCode).toBe(401);
+    expect((await token({ grant_type: "refresh_token", refresh_token: phone.refresh_token })).statusCode).toBe(400);
+    expect((await me(tablet.access_token)).statusCode).toBe(200);
+    expect((await revoke(entry?.id ?? 0, bearer(tablet.access_token))).statusCode).toBe(404);
+    const own = (await list(bearer(tablet.access_token))).results.find(({ current }) => current);
+    expect((await revoke(own?.id ?? 0, bearer(tablet.access_token))).statusCode).toBe(204);
+    expect((await me(tablet.access_token)).statusCode).toBe(401);
+  });
+
+  it("are of one member alone", async () => {
+    const [ann, bob] = [await app.newMember(), await app.newMember()];
+    const { access_token } = await issueTokens(app.ctx(visitor), ann.id, { id: "cortile", userAgent: "phone" });
+    const [entry] = (await list(bearer(access_token))).results;
+    const thief = await app.as(bob);
+    await expect(thief.call(sessionRevoke, { params: { id: entry?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
+    expect((await me(access_token)).statusCode).toBe(200);
+    await expect(app.visitor.call(sessionRevoke, { params: { id: entry?.id ?? 0 } })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("leave out what is over, and put what was renewed last first", async () => {
+    const member = await app.newMember();
+    const issue = (userAgent: string) => issueTokens(app.ctx(visitor), member.id, { id: "cortile", userAgent });
+    const [first, , third] = [await issue("first"), await issue("second"), await issue("third")];
+    await token({ grant_type: "refresh_token", refresh_token: first.refresh_token });
+    await sql`update refresh_token set expires_at = now() where token_hash = ${hashToken(third.refresh_token)}`.execute(
+      app.platform.db,
+    );
+    const { results } = await list(bearer(third.access_token));
+    expect(results.map(({ user_agent }) => user_agent)).toEqual(["first", "second"]);
+  });
+});
+
 describe("session_sign_out", () => {
   const signOut = (headers: Record<string, string>) => app.app.inject({ method: "POST", url: sessionSignOut.path, headers });
 
@@ -245,13 +318,19 @@ describe("rate limits", () => {
 });
 
 describe("user_me_platform_url", () => {
-  it("is a page of the console, with tokens of their own", async () => {
+  it("is a page of the console, with the token that asked and no other", async () => {
     const member = await app.newMember({ role: "moderator" });
-    const { platform_url, token_details } = await (
-      await app.as(member)
-    ).call(userMePlatformUrl, { query: { next: "/moderation/flags/?a=b" } });
-    expect(platform_url).toBe(`${app.platform.config.url}/console/moderation/flags/?a=b`);
-    expect((await me(token_details.accessToken)).json()).toMatchObject({ id: member.id });
+    const { access_token } = await issueTokens(app.ctx(visitor), member.id, { id: "cortile", userAgent: "test" });
+    const families = () => sql`select from token_family where user_id = ${member.id}`.execute(app.platform.db);
+    const url = `${userMePlatformUrl.path}?next=${encodeURIComponent("/moderation/flags/?a=b")}`;
+    const byToken = await app.app.inject({ url, headers: { authorization: `Bearer ${access_token}` } });
+    expect(byToken.json()).toEqual({
+      platform_url: `${app.platform.config.url}/console/moderation/flags/?a=b`,
+      token_details: { accessToken: access_token, tokenType: "Bearer" },
+    });
+    const byCookie = await app.app.inject({ url, headers: { cookie: await app.cookieOf(member) } });
+    expect(byCookie.json()).toMatchObject({ token_details: { accessToken: "", tokenType: "Bearer" } });
+    expect((await families()).rows).toHaveLength(1);
   });
 
   it("leads nowhere else", async () => {

@@ -29,6 +29,14 @@ export async function selectAccessMember(db: Db, tokenHash: Buffer): Promise<Mem
   return rows[0] ? { kind: "member", ...rows[0] } : null;
 }
 
+/** Whether this is an access token of ours whose sign-in was ended. */
+export async function existsRevokedToken(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from access_token t join token_family f on f.id = t.family_id
+    where t.token_hash = ${tokenHash} and f.revoked_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** The refresh token, locked; `used_seconds` tells how long ago it was used, null when it was not. */
 export async function selectRefreshToken(db: Db, tokenHash: Buffer) {
   const { rows } = await sql<{ family_id: number; user_id: number; used_seconds: number | null }>`
@@ -39,7 +47,9 @@ export async function selectRefreshToken(db: Db, tokenHash: Buffer) {
 }
 
 export async function updateRefreshUsed(db: Db, tokenHash: Buffer): Promise<void> {
-  await sql`update refresh_token set used_at = now() where token_hash = ${tokenHash}`.execute(db);
+  await sql`
+    with used as (update refresh_token set used_at = now() where token_hash = ${tokenHash} returning family_id)
+    update token_family set last_seen_at = now() where id = (select family_id from used)`.execute(db);
 }
 
 export async function updateFamilyRevoked(db: Db, familyId: number): Promise<void> {

@@ -3,6 +3,7 @@ export {
   insertTag,
   replaceCategoryTags,
   selectUnknownTagIds,
+  selectWornTagIds,
   tagMembership,
   tagsOfCategory,
   tagsOfUser,
@@ -10,4 +11,4 @@ export {
   hasBoostTag,
 } from "./tag.queries.ts";
 export { tagFeature } from "./tag.feature.ts";
-export { presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";
+export { assignTags, presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";

@@ -14,6 +14,7 @@ import {
   selectActiveTagIds,
   selectTagPage,
   selectTags,
+  selectUnknownTagIds,
   selectWornTagIds,
   tagMembership,
   updateTag,
@@ -85,6 +86,12 @@ function checkTag({ name, color }: TagChanges): void {
   if (name !== undefined && name.trim() === "") fields["name"] = [{ code: "required" }];
   if (color !== undefined && !isCssColor(color)) fields["color"] = [{ code: "invalid" }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
+}
+
+/** Gives a person these tags, on top of theirs. @throws Failure field `tags`: `invalid` when one is not there */
+export async function assignTags(tx: Ctx, user_id: number, ids: readonly number[]): Promise<void> {
+  if ((await selectUnknownTagIds(tx.db, ids)).length > 0) throw Failure.field("tags", "invalid");
+  for (const object_id of new Set(ids)) await upsertMembership(tx.db, tagMembership, { object_id, user_id, state: "assigned" });
 }
 
 /**

@@ -6,7 +6,7 @@ import { Button, ErrorBanner, formatRelative, List, ListRow, SkeletonRows, useNo
 import { sessionsQuery, useSessionRevoke } from "./settings.hooks.ts";
 import { messages, valued } from "./settings.messages.ts";
 
-/** Browsers that are signed in, each to be signed out from here. */
+/** Browsers and apps that are signed in, each to be signed out from here. */
 export function Sessions() {
   const intl = useIntl();
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useClient()));
@@ -31,7 +31,9 @@ function SessionRow({ session }: { session: Session }) {
   const intl = useIntl();
   const now = useNow();
   const revoke = useSessionRevoke();
-  const name = nameAgent(session.user_agent) ?? intl.formatMessage(messages.unknownDevice);
+  const isApp = session.type === "token";
+  const name = nameAgent(session.user_agent) ?? intl.formatMessage(isApp ? messages.app : messages.unknownDevice);
+  const lastSeen = isApp ? valued.appLastSeen : valued.lastSeen;
   return (
     <ListRow
       title={name}
@@ -39,7 +41,7 @@ function SessionRow({ session }: { session: Session }) {
         session.current ? (
           <FormattedMessage {...messages.thisDevice} />
         ) : (
-          <FormattedMessage {...valued.lastSeen} values={{ time: formatRelative(intl, new Date(session.last_seen_at), now) }} />
+          <FormattedMessage {...lastSeen} values={{ time: formatRelative(intl, new Date(session.last_seen_at), now) }} />
         )
       }
       action={

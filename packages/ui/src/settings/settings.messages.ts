@@ -64,8 +64,9 @@ export const messages = defineMessages({
     id: "settings.sessions.text",
     defaultMessage: "If you don’t know one of them, sign it out and change your password.",
   },
-  noSessions: { id: "settings.sessions.none", defaultMessage: "No browser is signed in with a session of this site." },
+  noSessions: { id: "settings.sessions.none", defaultMessage: "No browser or app is signed in." },
   unknownDevice: { id: "settings.sessions.unknown", defaultMessage: "Unknown device" },
+  app: { id: "settings.sessions.app", defaultMessage: "App or another site" },
   thisDevice: { id: "settings.sessions.this", defaultMessage: "This device" },
   endSession: { id: "settings.sessions.end", defaultMessage: "Sign out" },
   sessionEnded: { id: "settings.sessions.ended", defaultMessage: "Signed out" },
@@ -93,6 +94,7 @@ export const messages = defineMessages({
 /** Those with a value. */
 export const valued = defineMessages<{
   emailAsked: { email: string };
+  appLastSeen: { time: string };
   lastSeen: { time: string };
   endSession: { name: string };
 }>({
@@ -100,6 +102,7 @@ export const valued = defineMessages<{
     id: "settings.email.asked",
     defaultMessage: "We have sent a link to {email}. Your address changes once you follow it.",
   },
+  appLastSeen: { id: "settings.sessions.appLastSeen", defaultMessage: "App or another site · Last used: {time}" },
   lastSeen: { id: "settings.sessions.lastSeen", defaultMessage: "Last used: {time}" },
   endSession: { id: "settings.sessions.endOne", defaultMessage: "Sign out {name}" },
 });

@@ -317,6 +317,19 @@ describe("where one is signed in", () => {
     expect(sent.some(({ call }) => call === "DELETE /api/v2/x/session/2/")).toBe(true);
   });
 
+  it("names apps and other sites beside browsers", async () => {
+    const app = { ...session(3, false), type: "token", user_agent: "okhttp/4.12" };
+    const site = { ...session(4, false), type: "token" };
+    renderInShell(<SettingsScreen tab="account" />, {
+      user: me,
+      answers: [answer(sessionList, () => Response.json(page(session(1, true), app, site)))],
+    });
+    expect(await screen.findByText("App or another site")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign out App or another site" })).toBeTruthy();
+    expect(screen.getByText("Chrome, Android")).toBeTruthy();
+    expect(screen.getAllByText(/^App or another site · Last used/)).toHaveLength(2);
+  });
+
   it("can be asked for again when that failed", async () => {
     renderInShell(<SettingsScreen tab="account" />, {
       user: me,

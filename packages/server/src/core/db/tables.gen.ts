@@ -581,6 +581,7 @@ export interface TokenFamilyTable {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   revoked_at: string | null;
+  session_id: Generated<number>;
 }
 
 export interface TwoFactorTable {
