@@ -15,7 +15,7 @@ async function join(username: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
   await main(page).getByRole("button", { name: "Create account" }).click();
-  await main(page).getByRole("button", { name: "Go to the community" }).click();
+  await main(page).getByRole("link", { name: "Go to the community" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
   return { ...visitor, settings: () => go(`/user/${me.id}/edit/?tab=account`) };
@@ -48,6 +48,7 @@ describe("leaving", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Your account is closed. Signing in within 14 days brings it back.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
+    await main(page).getByRole("article").first().waitFor();
 
     await go("/signin/");
     await enter(page, "lea_leaves");

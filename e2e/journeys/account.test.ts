@@ -58,7 +58,7 @@ describe("somebody new", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await heading(page, "Check your mailbox").waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: "Go to the community" }).click();
+    await page.getByRole("link", { name: "Go to the community" }).click();
     await page.waitForURL(/\/categories\/$/);
     await account(page).waitFor();
 

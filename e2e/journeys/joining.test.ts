@@ -36,7 +36,7 @@ describe("signing up", () => {
     await page.getByText("Tick this to create an account.").waitFor();
     await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
     await submit.click();
-    await page.getByRole("button", { name: "Go to the community" }).click();
+    await page.getByRole("link", { name: "Go to the community" }).click();
     await accountMenu(page).waitFor();
     expect(await accountMenu(page).innerText()).toContain(username);
     await page.reload();

@@ -4,6 +4,8 @@ export const tables: Readonly<Record<string, string>> = {
   page_version: "core/page_cache",
   event: "core/events",
   event_consumer: "core/events",
+  event_failure: "core/events",
+  event_default: "core/events",
   mail: "core/mail",
   rate_count: "core/limits",
   one_time_token: "account",

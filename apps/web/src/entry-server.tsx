@@ -28,7 +28,7 @@ export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOpt
   const site = createSite({ boot: request.boot, words: await loadWords(request.boot.locale), fetch: request.fetch });
   const handler = createStaticHandler(routesFor(site.table));
   const requestContext = new RouterContextProvider(new Map([[siteContext, site]]));
-  const found = await handler.query(new Request(request.url), { requestContext });
+  const found = await handler.query(requestOf(request), { requestContext });
   if (found instanceof Response) return moved(found);
   reportFaults(found, onFault);
   const context = withoutCauses(found);
@@ -50,7 +50,10 @@ export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOpt
   return { status: context.statusCode, headers: {}, body: documentOf({ site, head, files, nonce: request.nonce, html, state }) };
 }
 
-/** A loader that sends the browser elsewhere. */
+const requestOf = ({ url, form }: RenderRequest): Request =>
+  new Request(url, form ? { method: "POST", body: new URLSearchParams(form) } : {});
+
+/** A loader or an action that sends the browser elsewhere. */
 const moved = (response: Response): RenderReply => ({
   status: response.status,
   headers: { location: response.headers.get("location") ?? "/" },

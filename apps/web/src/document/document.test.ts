@@ -25,7 +25,11 @@ function page({ head, boot = {} }: { head: Head; boot?: Partial<Boot> }): Docume
     words: {},
   });
   const files = { styles: ["/assets/a.css"], preloads: ["/assets/b.js"], fonts: [], scripts: ["/assets/c.js"] };
-  const state = { boot: site.boot, router: { loaderData: {}, failures: {} }, queries: { mutations: [], queries: [] } };
+  const state = {
+    boot: site.boot,
+    router: { loaderData: {}, actionData: null, failures: {} },
+    queries: { mutations: [], queries: [] },
+  };
   return new DOMParser().parseFromString(
     documentOf({ site, head, files, nonce: "n0nce", html: "<p>Hello</p>", state }),
     "text/html",

@@ -1,16 +1,20 @@
-import { ContactScreen } from "@cortile/ui/contact";
+import { ContactScreen, postContact } from "@cortile/ui/contact";
 import { gates } from "@cortile/ui/core/preferences";
 import { Page } from "@cortile/ui/shell";
 import { FormattedMessage } from "react-intl";
 import type { PageHandle } from "#head";
-import { loadPage, pageNotFound } from "#routing";
+import { loadPage, pageNotFound, postPage } from "#routing";
+import { memberOf } from "#site";
 import { messages } from "./shared/pages.messages.ts";
+import { Posted } from "./shared/Posted.tsx";
 
 export const loader = loadPage(async ({ site }) => {
-  const { preferences, features, user } = site.boot;
-  if (!gates.contact({ preferences, features: new Set(features), user })) throw pageNotFound();
+  const { preferences, features } = site.boot;
+  if (!gates.contact({ preferences, features: new Set(features), user: memberOf(site) })) throw pageNotFound();
   return null;
 });
+
+export const action = postPage(({ site, texts }) => postContact(site.client, texts));
 
 export const handle: PageHandle = {
   head: (site) => ({ title: site.intl.formatMessage(messages.contact), path: site.table["contact"] }),
@@ -18,6 +22,8 @@ export const handle: PageHandle = {
 
 export const Component = () => (
   <Page title={<FormattedMessage {...messages.contact} />} layout="list" back={{ route: "home" }}>
-    <ContactScreen />
+    <Posted>
+      <ContactScreen />
+    </Posted>
   </Page>
 );

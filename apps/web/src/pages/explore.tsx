@@ -8,7 +8,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
-import { useSite } from "#site";
+import { memberOf, useSite } from "#site";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
 
@@ -16,7 +16,7 @@ const refused = (status: number) => new CallError({ status, code: codeOfStatus(s
 
 export const loader = loadPage(async ({ site, url }) => {
   const start = startOf(url);
-  if (!(await loadLanding(site, start))) throw refused(site.boot.user ? 403 : 401);
+  if (!(await loadLanding(site, start))) throw refused(memberOf(site) ? 403 : 401);
   return { start };
 });
 

@@ -8,16 +8,18 @@ import { loadTourOffer, TourOffer } from "@cortile/ui/tour";
 import { useLoaderData } from "react-router";
 import { communityName, type PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
+import { memberOf } from "#site";
 import { loadLanding } from "./shared/explore.load.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
   const start = startOf(url);
-  const { boot, client, cache } = site;
-  if (boot.user)
+  const { client, cache } = site;
+  const user = memberOf(site);
+  if (user)
     await Promise.all([
       loadHome(client, cache, start),
       loadSuggestions(client, cache, ["category", "user"]),
-      loadTourOffer(client, cache, boot.user),
+      loadTourOffer(client, cache, user),
     ]);
   else await loadLanding(site, start);
   return { start };
@@ -27,7 +29,7 @@ export const handle: PageHandle = {
   head: (site) => ({
     title: "",
     // One address for what visitors read here and on explore.
-    path: site.boot.user ? undefined : site.table["explore"],
+    path: memberOf(site) ? undefined : site.table["explore"],
     feed: "/rss/",
     description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
     image: String(site.boot.preferences["images.user_default_cover"] ?? "") || undefined,

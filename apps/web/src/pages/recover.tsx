@@ -1,13 +1,20 @@
-import { loadSignIn, RecoverScreen } from "@cortile/ui/account";
+import { loadSignIn, postRecover, RecoverScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, postPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
+import { Posted } from "./shared/Posted.tsx";
 
 export const loader = loadPage(async ({ site }) => {
   await loadSignIn(site.client, site.cache);
   return null;
 });
 
+export const action = postPage(({ site, texts }) => postRecover(site.client, texts));
+
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.recover) }) };
 
-export const Component = () => <RecoverScreen />;
+export const Component = () => (
+  <Posted>
+    <RecoverScreen />
+  </Posted>
+);

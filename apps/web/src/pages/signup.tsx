@@ -1,15 +1,26 @@
-import { loadSignUp, SignUpScreen } from "@cortile/ui/account";
+import { loadSignUp, postSignUp, SignUpScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, postPage } from "#routing";
+import { leaveWhenMember } from "./shared/member.ts";
 import { messages } from "./shared/pages.messages.ts";
+import { Posted } from "./shared/Posted.tsx";
 
-export const loader = loadPage(async ({ site }) => {
+export const loader = loadPage(async ({ site, url }) => {
+  await leaveWhenMember(site, url);
   await loadSignUp(site.client, site.cache);
   return null;
 });
+
+export const action = postPage(({ site, texts, url }) =>
+  postSignUp(site.client, site.cache, texts, url.searchParams.get("invite")),
+);
 
 export const handle: PageHandle = {
   head: (site) => ({ title: site.intl.formatMessage(messages.signUp), path: site.table["signup"] }),
 };
 
-export const Component = () => <SignUpScreen />;
+export const Component = () => (
+  <Posted>
+    <SignUpScreen />
+  </Posted>
+);

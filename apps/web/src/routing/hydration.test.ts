@@ -38,5 +38,5 @@ describe("withoutCauses", () => {
 });
 
 it("gives the browser the failures the server showed", () => {
-  expect(statusOf(hydrationOf({ loaderData: {}, failures: { place: 403 } }).errors?.["place"])).toBe(403);
+  expect(statusOf(hydrationOf({ loaderData: {}, actionData: null, failures: { place: 403 } }).errors?.["place"])).toBe(403);
 });

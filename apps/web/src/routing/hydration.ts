@@ -9,6 +9,8 @@ import {
 /** What the browser's router starts from; plain JSON. */
 export interface RouterState {
   loaderData: Record<string, unknown>;
+  /** What came of a form that the browser sent by itself. */
+  actionData: Record<string, unknown> | null;
   /** Status of the failure that each route shows in its place. */
   failures: Record<string, number>;
 }
@@ -36,12 +38,14 @@ export function withoutCauses(context: StaticHandlerContext): StaticHandlerConte
   return { ...context, errors: asErrors(failures), statusCode: status >= 400 ? status : context.statusCode };
 }
 
-export const routerStateOf = ({ loaderData, errors }: StaticHandlerContext): RouterState => ({
+export const routerStateOf = ({ loaderData, actionData, errors }: StaticHandlerContext): RouterState => ({
   loaderData: { ...loaderData },
+  actionData,
   failures: failuresOf(errors),
 });
 
-export const hydrationOf = ({ loaderData, failures }: RouterState): HydrationState => ({
+export const hydrationOf = ({ loaderData, actionData, failures }: RouterState): HydrationState => ({
   loaderData,
+  actionData,
   errors: asErrors(failures),
 });

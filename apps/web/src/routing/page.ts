@@ -1,9 +1,13 @@
 import { CallError } from "@cortile/client/http";
 import { notFound } from "@cortile/contract/core";
 import type { FeedStart } from "@cortile/ui/feed";
+import type { PostedForm } from "@cortile/ui/account";
 import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
 import {
+  data,
+  redirect,
+  type ActionFunction,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type Params,
@@ -24,6 +28,8 @@ type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
+  /** Takes the form of the page from a browser that sends it by itself. */
+  action?: ActionFunction;
   /** In place of a page that could not be shown, where it has words of its own for that. */
   ErrorBoundary?: ComponentType;
   /** A `PageHandle`. */
@@ -54,6 +60,19 @@ export const loadPage =
   <Found>(load: (input: PageLoad) => Promise<Found>) =>
   ({ context, params, request }: LoaderArguments): Promise<Found> =>
     load({ site: context.get(siteContext), params, url: new URL(request.url) });
+
+/**
+ * The action of a page: submits its form where a browser sends it by itself, before scripts or without them. What comes of it is for
+ * `Posted` to hand on; null loads the page anew.
+ */
+export const postPage =
+  (post: (input: PageLoad & { texts: PostedForm["texts"] }) => Promise<PostedForm | null>) =>
+  async ({ context, params, request }: LoaderArguments) => {
+    const url = new URL(request.url);
+    const texts = Object.fromEntries(new URLSearchParams(await request.text()));
+    const posted = await post({ site: context.get(siteContext), params, url, texts });
+    return posted ? data(posted, posted.refusal?.status ?? 200) : redirect(url.pathname + url.search, 303);
+  };
 
 /** `?offset=&cursor=` of a feed, for reading on without JavaScript; undefined at its top. */
 export function startOf({ searchParams }: URL): FeedStart | undefined {

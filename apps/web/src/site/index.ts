@@ -1,2 +1,2 @@
-export { createSite, siteContext, SiteScope, useSite } from "./site.ts";
+export { createSite, memberOf, siteContext, SiteScope, useSite } from "./site.ts";
 export type { Site, SiteOptions } from "./site.ts";

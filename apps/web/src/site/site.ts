@@ -2,6 +2,7 @@ import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 import { createCache, primeCache } from "@cortile/ui/app";
 import { formattersOf } from "@cortile/ui/core/locale";
+import { meQuery } from "@cortile/ui/core/session";
 import { resolveRoutes, type RouteTable } from "@cortile/ui/core/routing";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext as createReactContext, use } from "react";
@@ -48,3 +49,6 @@ export function createSite({ boot, words, fetch }: SiteOptions): Site {
   const intl = createIntl({ locale, messages: { ...words }, timeZone }, formattersOf(locale, timeZone));
   return { boot, client, cache, table: resolveRoutes(boot.preferences), intl, words };
 }
+
+/** Who is signed in now, which may be another than when the page was loaded. */
+export const memberOf = ({ cache, client }: Site): Boot["user"] => cache.getQueryData(meQuery(client).queryKey) ?? null;

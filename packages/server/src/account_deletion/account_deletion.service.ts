@@ -13,10 +13,12 @@ import { deleteAudienceOf, deleteMembershipsOf } from "#core/access";
 import { deleteContactsOf } from "#contact";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteEventsOf } from "#core/events";
+import { defineJobWorker } from "#core/feature";
+import { defineJob, deleteJobsOf } from "#core/jobs";
 import { deleteMailFrom, deleteMailTo } from "#core/mail";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
-import { insertLeftovers, removeLeftovers, removeMediaOf } from "#media";
+import { insertLeftovers, removeMediaOf } from "#media";
 import {
   allowLongStatements,
   deleteAccount,
@@ -40,18 +42,22 @@ export async function removeAccount(ctx: Ctx<Member>, id: number, erase: boolean
   await ctx.transaction(async (tx) => {
     await leave(tx, id, erase);
     await endSessions(tx.db, id);
+    if (erase && ctx.actor.id !== id) await tx.enqueue(accountErasure, { user_id: id });
   });
   ctx.platform.bus.publish({ kind: "revoked", user_id: id });
 }
 
-/** Takes apart every account whose time has come, each once, however many processes look. One that fails does not keep the others. */
-export async function eraseDueAccounts(platform: Platform): Promise<void> {
-  for (const id of await selectDueAccountDeletions(platform.db, platform.now()))
-    await eraseAccount(platform, id).catch((error: unknown) =>
-      platform.log.error({ error, user_id: id }, "account_deletion.failed"),
-    );
-  await removeLeftovers(platform);
-}
+const accountErasure = defineJob<{ user_id: number }>()({
+  name: "account_deletion.erase",
+  keyOf: ({ user_id }) => String(user_id),
+});
+
+/** Erases an account whose time has come. */
+export const eraseAccounts = defineJobWorker<{ user_id: number }>({
+  job: accountErasure,
+  due: ({ db, now }) => selectDueAccountDeletions(db, now()),
+  run: (platform, { user_id }) => eraseAccount(platform, user_id),
+});
 
 /** Removes a person from the community: in one transaction, so that there is no half of it. */
 async function eraseAccount(platform: Platform, id: number): Promise<void> {
@@ -104,6 +110,7 @@ async function removeTraces(tx: Ctx, id: number, email: string | null): Promise<
   await deleteMembershipsOf(tx.db, id);
   await deleteAudienceOf(tx.db, id);
   await deleteEventsOf(tx.db, id);
+  await deleteJobsOf(tx.db, id);
   await deleteInvitesOf(tx.db, id, email);
   await deleteMailFrom(tx.db, await deleteContactsOf(tx.db, id, email));
   if (email !== null) await deleteMailTo(tx.db, email);

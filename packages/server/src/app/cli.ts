@@ -10,7 +10,7 @@ import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Failure } from "#core/errors";
 import { languages, translate, type Language } from "#core/i18n";
-import { Outbox } from "#core/mail";
+import { selectLastMail } from "#core/mail";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { publishCustomPage, withdrawCustomPage } from "#custom_page";
 import { publishLegalPage } from "#legal_page";
@@ -55,7 +55,7 @@ async function outbox([address]: string[]): Promise<void> {
   const mail = await withDatabase(async (url) => {
     const { db, close } = openDb({ url, max: 1 });
     try {
-      return await new Outbox().last(db, address);
+      return await selectLastMail(db, address);
     } finally {
       await close();
     }

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitor, type Ctx } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
-import { defineEvent, runConsumers, type Consumer } from "#core/events";
+import {
+  countFailures,
+  defineEvent,
+  deleteEventsOf,
+  maintainEventPartitions,
+  retryNow,
+  runConsumers,
+  selectFailures,
+  type Consumer,
+  type EventRow,
+} from "#core/events";
+import { sql } from "kysely";
 
 const happened = defineEvent<{ n: number }>()("test.happened");
 
@@ -16,7 +27,10 @@ const happen = (...numbers: number[]) =>
   transaction(async (tx) => {
     for (const n of numbers) await tx.record(happened({ n }));
   });
-const run = (...consumers: Consumer[]) => runConsumers(app.platform.db, consumers);
+const run = (...consumers: Consumer[]) => runConsumers(app.platform, consumers);
+
+const failuresOf = async (consumer: string) =>
+  (await selectFailures(app.platform.db)).filter((failure) => failure.consumer === consumer);
 
 let made = 0;
 /** A consumer that keeps what it was given, registered already, so that it misses nothing from here on. */
@@ -87,26 +101,70 @@ describe("runConsumers", () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it("gives an event again after its handler threw, and the others theirs meanwhile", async () => {
-    let failures = 2;
-    const stubborn = await newWitness(() => {
-      if (failures === 0) return;
-      failures -= 1;
-      throw new Error("not yet");
+  it("sets an event aside that its handler fails on, tries it again when it is due, and gives the others theirs", async () => {
+    let isBroken = true;
+    const stubborn = await newWitness((n) => {
+      if (isBroken && n === 1) throw new Error("not yet");
     });
     const other = await newWitness();
     await happen(1, 2);
-    const deadline = Date.now() + 10_000;
-    let refused = 0;
-    while (stubborn.seen.length < 2 && Date.now() < deadline)
-      await run(stubborn.consumer, other.consumer).catch((error: unknown) => {
-        refused += 1;
-        expect(error).toMatchObject({ cause: { message: "not yet" } });
-        expect(other.seen).toEqual([1, 2]);
-      });
-    expect(refused).toBe(2);
-    expect(stubborn.seen).toEqual([1, 2]);
-    expect(other.seen).toEqual([1, 2]);
+    await runUntil(other.seen, 2, stubborn.consumer, other.consumer);
+    await runUntil(stubborn.seen, 1, stubborn.consumer);
+    expect(stubborn.seen).toEqual([2]);
+    const { name } = stubborn.consumer;
+    expect(await failuresOf(name)).toMatchObject([{ name: "test.happened", attempts: 1, error: "not yet", set_aside_at: null }]);
+    isBroken = false;
+    await run(stubborn.consumer);
+    expect(stubborn.seen).toEqual([2]);
+    await sql`update event_failure set next_try_at = now() where consumer = ${name}`.execute(app.platform.db);
+    await run(stubborn.consumer);
+    expect(stubborn.seen).toEqual([2, 1]);
+    expect(await failuresOf(name)).toEqual([]);
+  });
+
+  it("leaves an event to staff after the last attempt, who have it tried again", async () => {
+    let isBroken = true;
+    const { seen, consumer } = await newWitness(() => {
+      if (isBroken) throw new Error("broken");
+    });
+    await happen(7);
+    await expect.poll(async () => run(consumer).then(() => failuresOf(consumer.name))).toHaveLength(1);
+    await sql`update event_failure set attempts = 11, next_try_at = now() where consumer = ${consumer.name}`.execute(
+      app.platform.db,
+    );
+    await run(consumer);
+    const [failure] = await failuresOf(consumer.name);
+    expect(failure).toMatchObject({ attempts: 12, set_aside_at: expect.any(String) });
+    expect((await countFailures(app.platform.db)).set_aside).toBe(1);
+    isBroken = false;
+    await sql`update event_failure set next_try_at = now() where consumer = ${consumer.name}`.execute(app.platform.db);
+    await run(consumer);
+    expect(seen).toEqual([]);
+    expect(await retryNow(app.platform.db, { consumer: consumer.name, event_id: failure?.event_id ?? 0 })).toBe(1);
+    await run(consumer);
+    expect(seen).toEqual([7]);
+  });
+
+  it("lets no consumer wait for a slow one, and holds no transaction open meanwhile", async () => {
+    const mayEnd = Promise.withResolvers<void>();
+    const isWorking = Promise.withResolvers<void>();
+    const slow = await newWitness();
+    const quick = await newWitness();
+    const handle = async (events: EventRow[]) => {
+      isWorking.resolve();
+      await mayEnd.promise;
+      await slow.consumer.handle(events);
+    };
+    await happen(1);
+    const working = runUntil(slow.seen, 1, { ...slow.consumer, handle });
+    await isWorking.promise;
+    await runUntil(quick.seen, 1, quick.consumer);
+    await happen(2);
+    await runUntil(quick.seen, 2, quick.consumer);
+    expect(quick.seen).toEqual([1, 2]);
+    mayEnd.resolve();
+    await working;
+    expect(slow.seen).toContain(1);
   });
 
   it("doubles nothing when several run at once, however many events there are", async () => {
@@ -130,5 +188,42 @@ describe("runConsumers", () => {
     await runUntil(old.seen, 2, old.consumer);
     expect(fresh.seen).toEqual([2]);
     expect(old.seen).toEqual([1, 2]);
+  });
+});
+
+describe("the table of events", () => {
+  const partitions = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'event'::regclass order by 1`.execute(app.platform.db);
+    return rows.map(({ name }) => name);
+  };
+
+  it("has a partition for each of the next weeks, and drops those older than 90 days", async () => {
+    const { db, log } = app.platform;
+    const later = new Date(Date.now() + 40 * 7 * 86_400_000);
+    await maintainEventPartitions(db, log, later);
+    await maintainEventPartitions(db, log, later);
+    const names = await partitions();
+    expect(names.filter((name) => /^event_\d{8}$/.test(name))).toHaveLength(4);
+    expect(names).not.toContain("event_before_weeks");
+    await happen(1);
+    const { rows } = await sql<{ name: string }>`select tableoid::regclass::text as name from event`.execute(db);
+    expect(rows.at(-1)?.name).toBe("event_default");
+  });
+
+  it("loses the events that name a person who is erased, also those that failed", async () => {
+    const named = defineEvent<{ user_id: number; mentioned_ids: number[] }>()("test.named", {
+      users: ["user_id", "mentioned_ids"],
+    });
+    await transaction(async (tx) => {
+      await tx.record(named({ user_id: 71, mentioned_ids: [72, 73] }));
+      await tx.record(named({ user_id: 74, mentioned_ids: [] }));
+    });
+    await deleteEventsOf(app.platform.db, 72);
+    const { rows } = await sql<{ user_ids: number[] }>`select user_ids from event where name = 'test.named'`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ user_ids: [74] }]);
   });
 });

@@ -3,7 +3,7 @@ import { objectGet } from "@cortile/contract/contribution";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
-import { createHttp, rendering } from "#core/http";
+import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
 import { hintCounters, hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
@@ -60,7 +60,7 @@ function countViews(app: FastifyInstance, platform: Platform): void {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     const viewed = viewedBy(request);
     if (viewed.length === 0) return;
-    const page = rendering.getStore();
+    const page = request.state.rendering;
     if (page) return void page.viewed.push(...viewed);
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     for (const id of viewed) views.add(id, request.state.viewer ?? visitor, client);

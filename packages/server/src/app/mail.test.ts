@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#core/db";
 import { createLog } from "#core/log";
 import { createDatabase } from "#testing";
-import { createSmtp, deliverDue, Outbox } from "#core/mail";
+import { createSmtp, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
 
 interface Received {
   to: string[];
@@ -13,7 +13,8 @@ interface Received {
 }
 
 const log = createLog("silent");
-const outbox = new Outbox();
+/** Nothing runs by itself here: tests deliver what is due. */
+const outbox = new Outbox({ enqueue: async () => undefined });
 const received: Received[] = [];
 /** What the server answers an address with, beside taking it. */
 const refusals: Record<string, number> = { "full@example.org": 452, "gone@example.org": 550 };
@@ -57,15 +58,20 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const send = (to: string, subject = "Hello") => outbox.send(db, { to, subject, text: "Clay", html: "<p>Clay</p>" });
-const deliver = () => deliverDue(db, smtp.deliver, log);
+/** Tries every message that is due once, as the jobs of two processes would, and says which of them are to be tried again. */
+async function deliver({ by = smtp.deliver, isLast = false }: { by?: Deliver; isLast?: boolean } = {}): Promise<number[]> {
+  const due = await selectDueMail(db);
+  const tries = await Promise.allSettled(due.map(({ mail_id }) => deliverMail({ db, deliver: by, log }, mail_id, { isLast })));
+  return due.flatMap(({ mail_id }, index) => (tries[index]?.status === "rejected" ? [mail_id] : []));
+}
 const stateOf = async (to: string) => {
-  const { rows } = await sql<{ attempts: number; sent: boolean; failed: boolean; waits: boolean; error: string | null }>`
-    select attempts, sent_at is not null as sent, failed_at is not null as failed, next_try_at > now() as waits, error
+  const { rows } = await sql<{ attempts: number; sent: boolean; failed: boolean; error: string | null }>`
+    select attempts, sent_at is not null as sent, failed_at is not null as failed, error
     from mail where to_address = ${to} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 
-describe("deliverDue", () => {
+describe("deliverMail", () => {
   it("hands each message on once, whole, also when two processes look", async () => {
     await send("ann@example.org", "Perché sì");
     await Promise.all([deliver(), deliver()]);
@@ -77,18 +83,54 @@ describe("deliverDue", () => {
     expect(await stateOf("ann@example.org")).toMatchObject({ sent: true, attempts: 1, error: null });
   });
 
-  it("tries again later what is refused for now, without keeping the others", async () => {
+  it("has what is refused for now tried again, without keeping the others", async () => {
     await send("full@example.org");
     await send("bob@example.org");
-    await deliver();
-    expect(await stateOf("full@example.org")).toMatchObject({ sent: false, failed: false, waits: true, attempts: 1 });
+    expect(await deliver()).toHaveLength(1);
+    expect(await stateOf("full@example.org")).toMatchObject({ sent: false, failed: false, attempts: 1 });
     expect(await stateOf("bob@example.org")).toMatchObject({ sent: true });
     delete refusals["full@example.org"];
+    expect(await deliver()).toEqual([]);
+    expect(await stateOf("full@example.org")).toMatchObject({ sent: true, attempts: 2, error: null });
+  });
+
+  it("gives up after the last attempt", async () => {
+    refusals["late@example.org"] = 452;
+    await send("late@example.org");
+    await deliver({ isLast: true });
+    expect(await stateOf("late@example.org")).toMatchObject({ sent: false, failed: true });
+    expect(await deliver()).toEqual([]);
+  });
+
+  it("holds no transaction open while the server is slow, and sends once though another looks meanwhile", async () => {
+    await send("slow@example.org");
+    const [isSending, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let sent = 0;
+    const slow: Deliver = async () => {
+      sent += 1;
+      isSending.resolve();
+      await mayEnd.promise;
+    };
+    const first = deliver({ by: slow });
+    await isSending.promise;
+    expect(await deliver({ by: slow })).toEqual([]);
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+    expect(rows).toEqual([{ open: 0 }]);
+    mayEnd.resolve();
+    await first;
+    expect(sent).toBe(1);
+    expect(await stateOf("slow@example.org")).toMatchObject({ sent: true, attempts: 1 });
+  });
+
+  it("is taken over where the process that was sending died", async () => {
+    await send("taken@example.org");
+    await sql`update mail set claimed_at = now() - interval '10 minutes', attempts = 1 where to_address = 'taken@example.org'`.execute(
+      db,
+    );
     await deliver();
-    expect(await stateOf("full@example.org")).toMatchObject({ sent: false, attempts: 1 });
-    await sql`update mail set next_try_at = now() where to_address = 'full@example.org'`.execute(db);
-    await deliver();
-    expect(await stateOf("full@example.org")).toMatchObject({ sent: true, attempts: 2 });
+    expect(await stateOf("taken@example.org")).toMatchObject({ sent: true, attempts: 2 });
   });
 
   it("gives up on what is refused for good", async () => {
@@ -100,9 +142,9 @@ describe("deliverDue", () => {
   it("waits where no server answers", async () => {
     await send("dan@example.org");
     const nobody = createSmtp({ url: "smtp://127.0.0.1:1", from: "us@fornace.example", name: () => "Fornace" });
-    await deliverDue(db, nobody.deliver, log);
+    expect(await deliver({ by: nobody.deliver })).toHaveLength(1);
     nobody.close();
-    expect(await stateOf("dan@example.org")).toMatchObject({ failed: false, waits: true, attempts: 1 });
+    expect(await stateOf("dan@example.org")).toMatchObject({ failed: false, sent: false, attempts: 1 });
   });
 
   it("leaves in the outbox what has been there for days", async () => {

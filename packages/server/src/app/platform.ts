@@ -3,12 +3,14 @@ import { PostgresBus } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
+import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
 import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
+import { jobWorkers } from "./workers.ts";
 
 export interface OpenPlatform extends Platform {
   readonly databaseUrl: string;
@@ -22,11 +24,19 @@ export interface PlatformOptions {
   now?: () => Date;
 }
 
+/** Applies the migrations and creates the queues of jobs. */
+export async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
+  await migrate(databaseUrl);
+  const jobs = jobWorkers(features, null).map(({ job }) => job);
+  await prepareQueues(databaseUrl, jobs, log);
+}
+
 /** Brings the database up to date and opens everything a process has once. */
 export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
-  await migrate(databaseUrl);
   const logger = log ?? createLog(config.logLevel);
+  await prepareDatabase(databaseUrl, logger);
   const { db, close } = openDb({ url: databaseUrl });
+  const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
   const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
   const unsubscribe = bus.subscribe((message) => {
@@ -40,12 +50,14 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
     bus,
     snapshots,
     log: logger,
-    mail: new Outbox(),
+    jobs,
+    mail: new Outbox(jobs),
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
       unsubscribe();
       await bus.close();
+      await jobs.close();
       await close();
     },
   };

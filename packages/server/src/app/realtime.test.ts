@@ -123,7 +123,7 @@ describe("the realtime channel", () => {
 
   it("tells who was followed, on each of their sockets and on nobody else's", async () => {
     const [ann, bob] = [await app.newMember(), await app.newMember()];
-    await runConsumers(app.platform.db, consumers(app.platform));
+    await runConsumers(app.platform, consumers(app.platform));
     const [one, other, mine] = [await bearer(bob), await bearer(bob), await bearer(ann)];
     const received = Promise.all([nextText(one), nextText(other)]);
     const stray: string[] = [];
@@ -131,7 +131,7 @@ describe("the realtime channel", () => {
     await (await app.as(ann)).call(userFollow, { params: { id: bob.id } });
     const stop = new AbortController();
     const running = (async () => {
-      while (!stop.signal.aborted) await runConsumers(app.platform.db, consumers(app.platform));
+      while (!stop.signal.aborted) await runConsumers(app.platform, consumers(app.platform));
     })();
     const texts = await received;
     stop.abort();
@@ -152,7 +152,7 @@ describe("the realtime channel", () => {
     for (const one of [byPerson, chosen, hiding]) await (await app.as(one)).call(userFollow, { params: { id: author.id } });
     await (await app.as(byCategory)).call(categoryFollow, { params: { id: category } });
     await (await app.as(hiding)).call(userHide, { params: { id: author.id } });
-    await runConsumers(app.platform.db, consumers(app.platform));
+    await runConsumers(app.platform, consumers(app.platform));
     const told = new Map<Member, number>();
     const sockets = await Promise.all(
       [author, byPerson, byCategory, chosen, hiding, stranger].map(async (one) => {
@@ -168,7 +168,7 @@ describe("the realtime channel", () => {
       void nextText(sockets[hears] as WebSocket).then((text) => (heard = text));
       await (await app.as(author)).call(objectCreate, { params: { type: "post" }, body: { text: "<p>New</p>", ...body } });
       // An event waits for every older transaction of the cluster, those of other tests among them.
-      await expect.poll(() => runConsumers(app.platform.db, consumers(app.platform)).then(() => heard)).not.toBe("");
+      await expect.poll(() => runConsumers(app.platform, consumers(app.platform)).then(() => heard)).not.toBe("");
       expect(JSON.parse(heard)).toMatchObject({ type: "news", data: { unseen: { spread_ms: expect.any(Number) } } });
     };
     await publish({ categories: [], recipients: [chosen.username] }, 3);
@@ -221,7 +221,7 @@ describe("the realtime channel", () => {
     const body = { text: "<p>Clay</p>", categories: [], poll };
     const post = await (await app.as(author)).call(objectCreate, { params, body });
     const hidden = await (await app.as(author)).call(objectCreate, { params, body: { ...body, recipients: [author.username] } });
-    const catchUp = () => runConsumers(app.platform.db, consumers(app.platform));
+    const catchUp = () => runConsumers(app.platform, consumers(app.platform));
     await catchUp();
     const topic = contributionTopic(post.id);
     await watching(reader, [topic]);

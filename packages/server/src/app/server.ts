@@ -1,19 +1,17 @@
 import { setInterval } from "node:timers";
 import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
-import { runConsumers } from "#core/events";
-import { publishDue } from "#contribution";
-import { makeDueExports } from "#data_portability";
-import { eraseDueAccounts } from "#account_deletion";
-import { Jobs } from "#core/jobs";
-import { createSmtp, deliverDue } from "#core/mail";
+import { maintainEventPartitions, runConsumer } from "#core/events";
+import { PgBossWorker } from "#core/jobs";
+import { createSmtp } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
 import { importLocalities } from "#locality";
 import { consumers } from "./consumers.ts";
 import { createApp } from "./http.ts";
 import { openPlatform, type OpenPlatform } from "./platform.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
+import { createWakeable } from "./wakeable.ts";
 import { addPages, type WebRole } from "./web.ts";
+import { jobWorkers, nightly, sweep } from "./workers.ts";
 
 export interface ServerOptions {
   env: Record<string, string | undefined>;
@@ -29,7 +27,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How often consumers look for events that no message announced, and scheduled contributions are looked for. */
+/** How often consumers look for events that no message announced. */
 const pollIntervalMs = 1000;
 
 /** Starts the roles of the configuration. On failure everything opened so far is closed again. */
@@ -71,69 +69,48 @@ async function listen(config: Config, platform: OpenPlatform, web: WebRole | und
   };
 }
 
-/** Work that never runs twice at once here; asked meanwhile, it is left out. */
-function singleFlight(work: () => Promise<unknown>, failed: (error: unknown) => void) {
-  let running: Promise<unknown> | null = null;
-  return {
-    run: () => {
-      running ??= work()
-        .catch(failed)
-        .finally(() => (running = null));
-    },
-    ended: async () => running,
-  };
-}
-
 /** Null where mail stays in the outbox. */
 function openSmtp({ config, snapshots }: OpenPlatform) {
   const { smtpUrl: url, mailFrom: from } = config;
   return url === null ? null : createSmtp({ url, from, name: () => snapshots.current.preferences["text.application_name"] });
 }
 
-/** Consumers, scheduled contributions and upkeep. Returns how to stop, once what is running has ended. */
+/** Runs jobs and consumers of events. Returns how to stop, once what is running has ended. */
 async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>> {
-  const { db, log, bus } = platform;
-  const jobs = await Jobs.open(platform.databaseUrl, log);
-  await scheduleUpkeep(jobs, platform);
+  const { log, now, db } = platform;
+  await maintainEventPartitions(db, log, now());
   const stopped = new AbortController();
   const importing = importLocalities(platform, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) log.error({ error }, "locality.import_failed");
   });
-  const consuming = singleFlight(
-    () => runConsumers(db, consumers(platform)),
-    (error) => log.error({ error }, "events.consume_failed"),
-  );
-  const publishing = singleFlight(
-    () => publishDue(platform),
-    (error) => log.error({ error }, "contribution.publish_failed"),
-  );
-  const erasing = singleFlight(
-    () => eraseDueAccounts(platform),
-    (error) => log.error({ error }, "account_deletion.look_failed"),
-  );
-  const exporting = singleFlight(
-    () => makeDueExports(platform, stopped.signal),
-    (error) => log.error({ error }, "data_portability.look_failed"),
-  );
   const smtp = openSmtp(platform);
-  const delivering = singleFlight(
-    async () => smtp && deliverDue(db, smtp.deliver, log),
-    (error) => log.error({ error }, "mail.delivery_failed"),
+  const worker = await PgBossWorker.open(platform.databaseUrl, log);
+  for (const { job, concurrency = 1, run } of jobWorkers(platform.features, smtp?.deliver ?? null))
+    await worker.work(job, (data, attempt) => run(platform, data, attempt), concurrency);
+  await worker.schedule(nightly, "17 3 * * *", {});
+  await worker.schedule(sweep, "* * * * *", {});
+  const stopConsuming = startConsuming(platform);
+  return async () => {
+    stopped.abort();
+    await Promise.all([stopConsuming(), worker.close(), importing]);
+    smtp?.close();
+  };
+}
+
+/** Consumes events as they are announced, and now and then those of which no message came. */
+function startConsuming(platform: OpenPlatform): () => Promise<void> {
+  const loops = consumers(platform).map((consumer) =>
+    createWakeable(
+      () => runConsumer(platform, consumer),
+      (error) => platform.log.error({ error, consumer: consumer.name }, "events.consume_failed"),
+    ),
   );
-  const unsubscribe = bus.subscribe((message) => message.kind === "events" && consuming.run());
-  const timer = setInterval(() => {
-    consuming.run();
-    publishing.run();
-    delivering.run();
-    erasing.run();
-    exporting.run();
-  }, pollIntervalMs);
+  const wakeAll = () => loops.forEach(({ wake }) => wake());
+  const unsubscribe = platform.bus.subscribe((message) => message.kind === "events" && wakeAll());
+  const timer = setInterval(wakeAll, pollIntervalMs);
   return async () => {
     unsubscribe();
     clearInterval(timer);
-    stopped.abort();
-    await Promise.all([consuming.ended(), publishing.ended(), delivering.ended(), erasing.ended(), exporting.ended(), importing]);
-    smtp?.close();
-    await jobs.close();
+    await Promise.all(loops.map(({ ended }) => ended()));
   };
 }

@@ -7,8 +7,9 @@ import { mediaCreate, mediaDelete } from "@cortile/contract/media";
 import { userFollow, userHide, userPatch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishDue } from "#contribution";
+import { publishScheduled } from "#contribution";
 import type { Member } from "#core/ctx";
+import { runDue } from "#core/feature";
 import { createTestApp, findMiscounts, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -138,7 +139,7 @@ function act(client: Client, { categories, posts, comments, shares }: Things, pi
     () => client.call(contribution.objectDelete, share),
     () => client.call(contribution.objectRestore, share),
     schedule,
-    () => publishDue(app.platform),
+    () => runDue(app.platform, publishScheduled),
     () => client.call(userPatch, { params: { id: people[0]?.member.id ?? 0 }, body: { bio: "Clay" } }),
   ];
   return acts[pick(acts.length)]?.() ?? Promise.resolve();

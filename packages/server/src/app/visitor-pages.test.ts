@@ -6,9 +6,9 @@ import { userDelete, userPatch } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eraseDueAccounts } from "#account_deletion";
+import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
-import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { createTestApp, runDue, uniqueName, type TestApp } from "#testing";
 import type { WebRole } from "./web.ts";
 
 const callsOf: readonly [RegExp, (id: string) => string[]][] = [
@@ -130,14 +130,14 @@ const acts: Record<string, Act> = {
     pages: lists,
   },
   "its author leaves": {
-    run: ({ client, author }) => client.call(userDelete, { params: { id: author.id }, body: {} }),
+    run: ({ client, author }) => client.call(userDelete, { params: { id: author.id } }),
     text: "bio",
     pages: ["profile"],
   },
   "staff erase its author": {
     run: async ({ admin, author }) => {
-      await admin.call(userDelete, { params: { id: author.id }, query: { hard: 1 }, body: {} });
-      await eraseDueAccounts(app.platform);
+      await admin.call(userDelete, { params: { id: author.id }, query: { hard: 1 } });
+      await runDue(app.platform, eraseAccounts);
     },
     text: "post",
     pages: all,

@@ -7,7 +7,7 @@ import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
-import { exchangeOf, rendering } from "#core/http";
+import { asRendering, exchangeOf, readForm, renderingHeader } from "#core/http";
 import { preferredLanguage, type Language } from "#core/i18n";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { presentSelf } from "#people";
@@ -37,6 +37,8 @@ export interface Boot {
 export interface RenderRequest {
   /** Absolute address of the page. */
   url: string;
+  /** Of a page that is sent its own form by a browser, before scripts run or without them; null for a page that is read. */
+  form: Readonly<Record<string, string>> | null;
   /** For every script and style element of the page. */
   nonce: string;
   boot: Boot;
@@ -60,6 +62,8 @@ export interface WebRole {
 }
 
 const yearMs = 31_536_000_000;
+/** A message of 10,000 characters fits, whatever they are. */
+const formLimit = 256 * 1024;
 
 /** Pages: every address that nothing else answers. */
 export async function addPages(app: FastifyInstance, platform: Platform, web: WebRole): Promise<void> {
@@ -74,7 +78,7 @@ export async function addPages(app: FastifyInstance, platform: Platform, web: We
       wildcard: true,
     });
   const pages = new Pages(app, platform, web);
-  app.route({ method: ["GET", "HEAD"], url: "/*", handler: (request, reply) => pages.send(request, reply) });
+  app.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: (request, reply) => pages.send(request, reply) });
 }
 
 /** Bytes of pages that a process keeps for visitors. */
@@ -132,7 +136,7 @@ class Pages {
       .header("cache-control", "private, no-cache")
       .header("vary", "Cookie, Accept-Language, Accept-Encoding");
     request.state.viewer = viewer;
-    return this.#cache && !isMember(viewer)
+    return this.#cache && !isMember(viewer) && request.method !== "POST"
       ? this.#sendShared(this.#cache, request, reply)
       : this.#sendOwn(request, reply, viewer);
   }
@@ -140,12 +144,14 @@ class Pages {
   /** A page for this viewer alone. */
   async #sendOwn(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<FastifyReply> {
     const nonce = newNonce();
+    const form = request.method === "POST" ? await readForm(request, formLimit) : null;
     const { page, viewed } = await this.#render({
       url: request.url,
+      form,
       nonce,
       viewer,
       choices: choicesOf(request, viewer),
-      from: { ip: request.ip, headers: forwarded(request) },
+      from: callerOf(this.#platform, request, reply),
     });
     request.state.viewed = viewed;
     this.#addPolicy(reply, nonce);
@@ -180,18 +186,19 @@ class Pages {
     // Nobody is told it, so no text of a member's can hold it.
     const nonce = newNonce();
     const from = { ip: "127.0.0.1", headers: { cookie: `ct_lang=${choices.locale}` } };
-    const { page, viewed } = await this.#render({ url, nonce, viewer: visitor, choices, from });
+    const { page, viewed } = await this.#render({ url, form: null, nonce, viewer: visitor, choices, from });
     const body = new PageBody(page.body, nonce);
     return { status: page.status, headers: page.headers, body, viewed, sizeBytes: body.sizeBytes, isKept: page.status === 200 };
   }
 
-  async #render({ url, nonce, viewer, choices, from }: Asked): Promise<{ page: RenderReply; viewed: readonly number[] }> {
+  async #render({ url, form, nonce, viewer, choices, from }: Asked): Promise<{ page: RenderReply; viewed: readonly number[] }> {
     const boot = await bootOf(this.#platform, viewer, choices);
-    const viewed: number[] = [];
-    const page = await rendering.run({ viewed }, () =>
-      this.#web.render({ url: this.#platform.config.url + url, nonce, boot, fetch: innerFetch(this.#app, from) }),
+    // What a form does may sign somebody in: then each call says by its cookies who it is from.
+    const rendering = { viewer: form ? null : viewer, viewed: [] };
+    const page = await asRendering(rendering, (key) =>
+      this.#web.render({ url: this.#platform.config.url + url, form, nonce, boot, fetch: innerFetch(this.#app, key, from) }),
     );
-    return { page, viewed };
+    return { page, viewed: rendering.viewed };
   }
 
   #addPolicy(reply: FastifyReply, nonce: string): void {
@@ -203,6 +210,7 @@ class Pages {
 interface Asked {
   /** Path and query. */
   url: string;
+  form: RenderRequest["form"];
   nonce: string;
   viewer: Viewer;
   choices: Choices;
@@ -213,17 +221,25 @@ interface Asked {
 interface Caller {
   ip: string;
   headers: Record<string, string>;
+  /** Told of the cookies that a call sets. */
+  onCookies?: (values: string | string[]) => void;
 }
 
 const newNonce = (): string => randomBytes(16).toString("base64");
 
-const forwarded = ({ headers }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    (["user-agent", "cookie", "accept-language"] as const).flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+/** The browser that asks for a page. A form of ours proves itself by its Origin, which scripts cannot write. */
+function callerOf({ config }: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+  const { headers, cookies, ip } = request;
+  const token = headers.origin === config.url ? cookies["XSRF-TOKEN"] : undefined;
+  const given = {
+    "user-agent": headers["user-agent"],
+    cookie: headers.cookie,
+    "accept-language": headers["accept-language"],
+    "x-xsrf-token": token,
+  };
+  const present = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ip, headers: Object.fromEntries(present), onCookies: (values) => void reply.header("set-cookie", values) };
+}
 
 type Coding = "br" | "gzip";
 const brotli = promisify(zlib.brotliCompress);
@@ -309,20 +325,32 @@ function zoneOf(name: string | undefined): string {
   }
 }
 
-/** `fetch` for rendering: into this very application, as the caller, so that every rule of the wire holds. */
+/**
+ * `fetch` for rendering: into this very application, as the caller, so that every rule of the wire holds.
+ * @param key of the page that is being rendered
+ */
 const innerFetch =
-  (app: FastifyInstance, from: Caller): typeof fetch =>
+  (app: FastifyInstance, key: string, { ip, headers, onCookies }: Caller): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
+    const body = request.method === "POST" ? await request.text() : "";
     const reply = await app.inject({
-      method: "GET",
+      method: request.method as "GET" | "POST",
       url: pathname + search,
-      remoteAddress: from.ip,
-      headers: { accept: "application/json", "user-agent": "", ...from.headers },
+      remoteAddress: ip,
+      headers: {
+        accept: "application/json",
+        "user-agent": "",
+        ...headers,
+        ...(body === "" ? {} : { "content-type": "application/json" }),
+        [renderingHeader]: key,
+      },
+      ...(body === "" ? {} : { payload: body }),
     });
-    const body = reply.statusCode === 204 ? null : reply.payload;
-    return new Response(body, {
+    const cookies = reply.headers["set-cookie"];
+    if (request.method === "POST" && cookies) onCookies?.(cookies);
+    return new Response(reply.statusCode === 204 ? null : reply.payload, {
       status: reply.statusCode,
       headers: { "content-type": String(reply.headers["content-type"] ?? "") },
     });

@@ -5,7 +5,7 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { probeImage, type ImageMime } from "#core/image";
 import { deleteMedia, publicImage, removeFiles, storeImage, type NewImage } from "#media";
-import { avatarAddress, selectUsers, updateProfile } from "#people";
+import { accountShownTo, avatarAddress, selectUsers, updateProfile } from "#people";
 import { messages } from "./avatar.messages.ts";
 import { insertAvatar, lockAvatars, selectAvatar, selectAvatarPage, selectLastAvatar, type AvatarRow } from "./avatar.queries.ts";
 import { drawInitials } from "./initials.ts";
@@ -100,7 +100,7 @@ export async function userMeAvatar(ctx: Ctx<Member>): Promise<{ avatar: string }
  * @throws Failure `not_found`
  */
 export async function avatarImage(ctx: Ctx, id: number): Promise<{ address: string } | { svg: string }> {
-  const user = await requireUser(ctx, id);
+  const user = accountShownTo(ctx, await requireUser(ctx, id));
   if (user.avatar) return { address: publicImage(ctx.platform, user.avatar, "big") };
   return { svg: drawInitials(user.id, user.real_name.trim() || user.username) };
 }

@@ -118,7 +118,7 @@ describe("category_update and category_patch", () => {
 
   it("make everybody follow a category that becomes forced, once", async () => {
     const ann = await app.newMember();
-    const consume = () => runConsumers(app.platform.db, [forcedFollows(app.platform)]);
+    const consume = () => runConsumers(app.platform, [forcedFollows(app.platform)]);
     await consume();
     const params = { id: await app.newCategory() };
     const client = await app.as(ann);

@@ -1,7 +1,9 @@
 import { defineEvent } from "#core/events";
 
 /** `followed` false: left. */
-export const categoryFollowed = defineEvent<{ category_id: number; user_id: number; followed: boolean }>()("category.followed");
+export const categoryFollowed = defineEvent<{ category_id: number; user_id: number; followed: boolean }>()("category.followed", {
+  users: ["user_id"],
+});
 export const categoryChanged = defineEvent<{ category_id: number; change: "created" | "updated" | "deleted" }>()(
   "category.changed",
 );

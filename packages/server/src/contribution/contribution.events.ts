@@ -9,15 +9,25 @@ interface Subject {
 /** In view of its audience from now on. */
 export const contributionPublished = defineEvent<Subject & { category_ids: number[]; mentioned_ids: number[] }>()(
   "contribution.published",
+  { users: ["author_id", "mentioned_ids"] },
 );
 /** `mentioned_ids`: those the edit adds. */
-export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited");
+export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited", {
+  users: ["author_id", "mentioned_ids"],
+});
 /** `shared_id`: what it shares is counted anew. */
 export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff"; shared_id: number | null }>()(
   "contribution.deleted",
+  { users: ["author_id"] },
 );
-export const contributionRestored = defineEvent<Subject & { shared_id: number | null }>()("contribution.restored");
+export const contributionRestored = defineEvent<Subject & { shared_id: number | null }>()("contribution.restored", {
+  users: ["author_id"],
+});
 /** Somebody shared it in a contribution of their own. */
-export const contributionShared = defineEvent<Subject & { share_id: number; user_id: number }>()("contribution.shared");
+export const contributionShared = defineEvent<Subject & { share_id: number; user_id: number }>()("contribution.shared", {
+  users: ["author_id", "user_id"],
+});
 /** `followed` false: no longer saved. */
-export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed");
+export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed", {
+  users: ["author_id", "user_id"],
+});

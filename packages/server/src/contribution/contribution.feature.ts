@@ -1,12 +1,14 @@
 import { defineFeature } from "#core/feature";
 import { contributionRoutes } from "./contribution.routes.ts";
 import { contributionSearches } from "./contribution.search.queries.ts";
+import { publishScheduled } from "./scheduled.service.ts";
 import { dayOf } from "./view-counter.ts";
 import { deleteOldViews } from "./view.queries.ts";
 
 export const contributionFeature = defineFeature({
   name: "contribution",
   routes: contributionRoutes,
+  jobs: [publishScheduled],
   upkeep: [{ name: "contribution.delete_old_views", run: ({ db, now }) => deleteOldViews(db, dayOf(now())) }],
   search: contributionSearches,
 });

@@ -94,12 +94,12 @@ export async function updatePublished(db: Db, id: number, at: Date): Promise<voi
 }
 
 /** Contributions whose time has come, the longest waiting first; those of accounts that may not publish wait on. */
-export async function selectDueIds(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
+export async function selectDue(db: Db, now: Date): Promise<{ contribution_id: number; at: string }[]> {
+  const { rows } = await sql<{ contribution_id: number; at: string }>`
+    select c.id as contribution_id, to_char(c.scheduled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
     where c.draft and c.scheduled_at <= ${now.toISOString()}::timestamptz and c.deleted_at is null
     order by c.scheduled_at, c.id limit 100`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Takes one that is still due for this transaction alone: its author, or null when another took it or it is not due any more. */

@@ -26,7 +26,7 @@ export {
   updateMentionsGone,
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
-export { publishDue } from "./scheduled.service.ts";
+export { publishScheduled } from "./scheduled.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
 export {

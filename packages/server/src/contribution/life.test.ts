@@ -29,8 +29,9 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
+import { runDue } from "#core/feature";
 import { createTestApp, findMiscounts, proofOf, uniqueName, type TestApp } from "#testing";
-import { publishDue } from "./scheduled.service.ts";
+import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
 let clock = Date.now();
@@ -168,12 +169,16 @@ describe("a scheduled contribution", () => {
     const waiting = await newPost(client, { scheduled_at: due, categories: [category] });
     expect(waiting).toMatchObject({ draft: true });
     const between = await newPost(ann, { categories: [category] });
-    await publishDue(app.platform);
+    await runDue(app.platform, publishScheduled);
     expect(await client.call(objectGet, ref(waiting.id))).toMatchObject({ draft: true });
     clock = Date.parse(due) + 500;
     const hints: unknown[] = [];
     const unsubscribe = app.platform.bus.subscribe((message) => message.kind === "hint" && hints.push(message));
-    await Promise.all([publishDue(app.platform), publishDue(app.platform), publishDue(app.platform)]);
+    await Promise.all([
+      runDue(app.platform, publishScheduled),
+      runDue(app.platform, publishScheduled),
+      runDue(app.platform, publishScheduled),
+    ]);
     await expect.poll(() => hints).toMatchObject([{ to: [author.id], data: { published: { type: "post", id: waiting.id } } }]);
     unsubscribe();
     const out = await app.visitor.call(objectGet, ref(waiting.id));
@@ -195,10 +200,10 @@ describe("a scheduled contribution", () => {
     await client.call(objectDelete, ref(removed.id));
     await sql`update "user" set status = 'b' where id = ${author.id}`.execute(app.platform.db);
     clock += 2 * 3_600_000;
-    await publishDue(app.platform);
+    await runDue(app.platform, publishScheduled);
     expect(await events("contribution.published", kept.id)).toEqual([]);
     await sql`update "user" set status = 'a' where id = ${author.id}`.execute(app.platform.db);
-    await publishDue(app.platform);
+    await runDue(app.platform, publishScheduled);
     expect(await client.call(objectGet, ref(kept.id))).toMatchObject({ draft: false });
     expect(await client.call(objectGet, ref(removed.id))).toMatchObject({ draft: true, deleted: true });
   });
@@ -220,7 +225,7 @@ describe("a scheduled contribution", () => {
     for (const settled of [{ scheduled_at: inHours(5) }, { draft: true }])
       await expect(change(settled)).rejects.toMatchObject({ fields: { scheduled_at: expect.anything() } });
     clock = Date.parse(later) + 1000;
-    await publishDue(app.platform);
+    await runDue(app.platform, publishScheduled);
     expect(await events("contribution.published", post.id)).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import { Failure } from "#core/errors";
 import { collectReferences } from "#core/html";
 import { changePoll } from "#poll";
 import { hasBoostTag } from "#tag";
+import { scheduledPublication } from "./scheduled.job.ts";
 import {
   contributionDeleted,
   contributionEdited,
@@ -28,6 +29,7 @@ import {
   updateDeleted,
   updatePublished,
   updateSchedule,
+  type Publication,
 } from "./contribution.write.queries.ts";
 import { selectShared, updateShareCount } from "./share.queries.ts";
 
@@ -53,10 +55,16 @@ export async function objectCreate(
     await insertAudience(tx.db, created, checked.audience);
     const polls = await changePoll(tx, created, null, checked.poll);
     const { audience } = checked;
-    if (!publication.draft) await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
+    if (publication.draft) await enqueuePublication(tx, created, publication);
+    else await announce(tx, { ...row, id: created, audience, polls: polls > 0 }, checked);
     return created;
   });
   return objectGet(ctx, { type, id });
+}
+
+/** Has what is scheduled published at its time. */
+async function enqueuePublication(tx: Ctx<Member>, contribution_id: number, { scheduled_at: at }: Publication): Promise<void> {
+  if (at !== null) await tx.enqueue(scheduledPublication, { contribution_id, at }, { startAt: new Date(at) });
 }
 
 /** It is there for others from now on. */
@@ -126,8 +134,10 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
     await replaceAudience(tx.db, row.id, checked.audience);
     const polls = (row.poll ? 1 : 0) + (await changePoll(tx, row.id, row.poll, checked.poll)) > 0;
     const counted = { ...row, audience: checked.audience, polls };
-    if (publication.draft) await updateSchedule(tx.db, row.id, publication.scheduled_at);
-    else if (row.draft) {
+    if (publication.draft) {
+      await updateSchedule(tx.db, row.id, publication.scheduled_at);
+      await enqueuePublication(tx, row.id, publication);
+    } else if (row.draft) {
       await updatePublished(tx.db, row.id, tx.now());
       await announce(tx, counted, checked);
     } else {

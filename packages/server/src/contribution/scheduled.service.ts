@@ -1,19 +1,17 @@
 import { createCtx, visitor, type Platform } from "#core/ctx";
+import { defineJobWorker } from "#core/feature";
 import { selectMember } from "#people";
 import { selectContributions } from "./contribution.queries.ts";
 import { publishRow } from "./publish.service.ts";
-import { lockDue, selectDueIds } from "./contribution.write.queries.ts";
+import { scheduledPublication } from "./scheduled.job.ts";
+import { lockDue, selectDue } from "./contribution.write.queries.ts";
 
-/**
- * Publishes every contribution whose time has come, each once, however many processes look; and tells its author's open pages.
- * One that fails is logged and tried again next time, without keeping the others.
- */
-export async function publishDue(platform: Platform): Promise<void> {
-  for (const id of await selectDueIds(platform.db, platform.now()))
-    await publishOne(platform, id).catch((error: unknown) =>
-      platform.log.error({ error, contribution_id: id }, "contribution.publish_failed"),
-    );
-}
+/** Publishes a contribution whose time has come, once, and tells its author's open pages. */
+export const publishScheduled = defineJobWorker({
+  job: scheduledPublication,
+  due: ({ db, now }) => selectDue(db, now()),
+  run: (platform, { contribution_id }) => publishOne(platform, contribution_id),
+});
 
 async function publishOne(platform: Platform, id: number): Promise<void> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });

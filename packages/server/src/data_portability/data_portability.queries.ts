@@ -41,15 +41,27 @@ export async function upsertExport(db: Db, userId: number, { now, since }: { now
   return rows.length > 0;
 }
 
-/** Takes one that waits, the longest waiting first, or one whose worker has been silent since; null when there is none. */
-export async function updateExportTaken(db: Db, { now, silentSince }: { now: Date; silentSince: Date }): Promise<number | null> {
+/** The files that are waited for, the longest waiting first. */
+export async function selectWaitingExports(db: Db): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
-    update data_export set alive_at = ${time(now)}, attempts = attempts + 1 where user_id = (
-      select user_id from data_export
-      where generated_at is null and failed_at is null and (alive_at is null or alive_at < ${time(silentSince)})
-      order by requested_at limit 1 for update skip locked)
-    returning user_id`.execute(db);
-  return rows[0]?.user_id ?? null;
+    select user_id from data_export where generated_at is null and failed_at is null order by requested_at limit 1000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes one that waits, or whose worker has been silent since. Returns false when it is not to be made. */
+export async function updateExportTaken(
+  db: Db,
+  userId: number,
+  { now, silentSince }: { now: Date; silentSince: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update data_export set alive_at = ${time(now)}, attempts = attempts + 1
+    where user_id = ${userId} and generated_at is null and failed_at is null
+      and (alive_at is null or alive_at < ${time(silentSince)})
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateExportProgress(db: Db, userId: number, progress: { done: number; total: number; now: Date }) {
@@ -71,18 +83,11 @@ export async function updateExportMade(
   return rows.length > 0;
 }
 
-/** Lets another try, or gives up after the third. */
-export async function updateExportFailed(db: Db, userId: number, now: Date): Promise<void> {
+/** Lets another try take it, or gives up at `failedAt`. */
+export async function updateExportFailed(db: Db, userId: number, failedAt: Date | null): Promise<void> {
   await sql`
-    update data_export set alive_at = null, failed_at = case when attempts >= 3 then ${time(now)} end
+    update data_export set alive_at = null, failed_at = ${failedAt && time(failedAt)}
     where user_id = ${userId} and generated_at is null`.execute(db);
-}
-
-/** It was interrupted, which is no fault of its own. */
-export async function updateExportReturned(db: Db, userId: number): Promise<void> {
-  await sql`update data_export set alive_at = null, attempts = attempts - 1 where user_id = ${userId} and generated_at is null`.execute(
-    db,
-  );
 }
 
 export async function updateDownloaded(db: Db, userId: number, now: Date): Promise<void> {

@@ -6,6 +6,8 @@ import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { RawReply } from "#core/http";
 import { sendEmail } from "#core/email";
+import { defineJobWorker } from "#core/feature";
+import { defineJob } from "#core/jobs";
 import { zipOf } from "#core/zip";
 import { selectAddressee, type Addressee } from "#people";
 import { downloadAddress } from "./address.ts";
@@ -14,11 +16,11 @@ import { emails, messages } from "./data_portability.messages.ts";
 import {
   deleteExpiredExportRows,
   selectExport,
+  selectWaitingExports,
   updateDownloaded,
   updateExportFailed,
   updateExportMade,
   updateExportProgress,
-  updateExportReturned,
   updateExportTaken,
   upsertExport,
   type ExportRow,
@@ -40,7 +42,11 @@ const progressMs = 1000;
 export async function udpGenerate(ctx: Ctx<Member>): Promise<DataPortability> {
   const now = ctx.now();
   const before = await selectExport(ctx.db, ctx.actor.id);
-  const asked = await upsertExport(ctx.db, ctx.actor.id, { now, since: new Date(now.getTime() - dayMs) });
+  const asked = await ctx.transaction(async (tx) => {
+    const isAsked = await upsertExport(tx.db, tx.actor.id, { now, since: new Date(now.getTime() - dayMs) });
+    if (isAsked) await tx.enqueue(dataExport, { user_id: tx.actor.id });
+    return isAsked;
+  });
   if (!asked) throw new Failure(rateLimited, { text: messages.waiting });
   if (before?.file_key) await ctx.platform.storage.remove(before.file_key);
   return udpStatus(ctx);
@@ -101,21 +107,27 @@ export async function findDownload(platform: Platform, user: { id: number; usern
   );
 }
 
-/** Makes every file that is waited for, one after the other, each once however many processes look. */
-export async function makeDueExports(platform: Platform, signal: AbortSignal = new AbortController().signal): Promise<void> {
-  for (;;) {
+const dataExport = defineJob<{ user_id: number }>()({
+  name: "data_portability.export",
+  keyOf: ({ user_id }) => String(user_id),
+  retryLimit: 2,
+});
+
+/** Makes the file that a member waits for. */
+export const makeExports = defineJobWorker<{ user_id: number }>({
+  job: dataExport,
+  due: ({ db }) => selectWaitingExports(db),
+  async run(platform, { user_id }, { signal, isLast }) {
     const now = platform.now();
-    const userId = await updateExportTaken(platform.db, { now, silentSince: new Date(now.getTime() - silentMs) });
-    if (userId === null || signal.aborted) return;
+    if (!(await updateExportTaken(platform.db, user_id, { now, silentSince: new Date(now.getTime() - silentMs) }))) return;
     try {
-      await makeExport(platform, userId, signal);
+      await makeExport(platform, user_id, signal);
     } catch (error) {
-      if (signal.aborted) return updateExportReturned(platform.db, userId);
-      platform.log.error({ error, user_id: userId }, "data_portability.failed");
-      await updateExportFailed(platform.db, userId, platform.now());
+      await updateExportFailed(platform.db, user_id, isLast && !signal.aborted ? platform.now() : null);
+      throw error;
     }
-  }
-}
+  },
+});
 
 async function makeExport(platform: Platform, userId: number, signal: AbortSignal): Promise<void> {
   const to = await selectAddressee(platform.db, userId);

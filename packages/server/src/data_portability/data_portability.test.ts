@@ -1,3 +1,4 @@
+import { runDue } from "#core/feature";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate, objectVote } from "@cortile/contract/contribution";
 import { udpDownload, udpGenerate, udpStatus } from "@cortile/contract/data_portability";
@@ -13,7 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeFile, storeImage } from "#media";
 import { createTestApp, picture, proofOf, unzip, type NewMember, type TestApp } from "#testing";
-import { deleteExpiredExports, makeDueExports } from "./data_portability.service.ts";
+import { deleteExpiredExports, makeExports } from "./data_portability.service.ts";
 
 const hourMs = 3_600_000;
 const start = Date.parse("2026-03-01T09:00:00Z");
@@ -33,7 +34,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const download = async ({ member }: Person) => app.app.inject({ url: udpDownload.path, headers: await proofOf(app, member) });
 const archiveOf = async (who: Person) => {
   await who.client.call(udpGenerate);
-  await makeDueExports(app.platform);
+  await runDue(app.platform, makeExports);
   return unzip((await download(who)).rawPayload);
 };
 const storedFiles = async (): Promise<string[]> =>
@@ -45,7 +46,7 @@ describe("a member's data", () => {
     const none = { requested_at: null, generated_at: null, email_sent_at: null, downloaded_at: null };
     expect(await ann.client.call(udpStatus)).toEqual({ computing: false, send_email: true, ...none });
     expect(await ann.client.call(udpGenerate)).toMatchObject({ computing: true, progress: 0, generated_at: null });
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     const made = await ann.client.call(udpStatus);
     expect(made).toMatchObject({ computing: false, downloaded_at: null, expires_at: expect.any(String) });
     expect(Date.parse(made.generated_at ?? "")).toBe(time);
@@ -111,7 +112,7 @@ describe("a member's data", () => {
     const cleo = await person();
     await cleo.client.call(udpGenerate);
     await expect(cleo.client.call(udpGenerate)).rejects.toMatchObject({ status: 429, code: "rate_limited" });
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     time += 23 * hourMs;
     await expect(cleo.client.call(udpGenerate)).rejects.toMatchObject({ code: "rate_limited" });
     time += hourMs;
@@ -125,7 +126,7 @@ describe("a member's data", () => {
     await expect(app.visitor.call(udpStatus)).rejects.toMatchObject({ status: 401 });
     await dan.client.call(udpGenerate);
     expect((await download(dan)).statusCode).toBe(404);
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     expect((await download(other)).statusCode).toBe(404);
     const { download_url = "" } = await dan.client.call(udpStatus);
     const open = async (url: string) => (await app.app.inject({ url: url.slice(app.platform.config.url.length) })).statusCode;
@@ -146,17 +147,19 @@ describe("a member's data", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("that cannot be made is tried three times, and may then be asked for anew", async () => {
+  it("that cannot be made is tried again, and after the last time may be asked for anew", async () => {
     const eve = await person();
     await eve.client.call(udpGenerate);
     const { storage } = app.platform;
     const write = storage.write.bind(storage);
     storage.write = () => Promise.reject(new Error("full"));
-    await makeDueExports(app.platform);
+    expect(await runDue(app.platform, makeExports)).toHaveLength(1);
+    expect(await eve.client.call(udpStatus)).toMatchObject({ computing: true });
+    expect(await runDue(app.platform, makeExports, { isLast: true })).toHaveLength(1);
     storage.write = write;
     expect(await eve.client.call(udpStatus)).toMatchObject({ computing: false, failed: true });
     expect(await eve.client.call(udpGenerate)).toMatchObject({ computing: true });
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     expect((await eve.client.call(udpStatus)).generated_at).not.toBeNull();
   });
 
@@ -166,10 +169,10 @@ describe("a member's data", () => {
     await sql`update data_export set alive_at = ${new Date(time).toISOString()} where user_id = ${fay.member.id}`.execute(
       app.platform.db,
     );
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     expect((await fay.client.call(udpStatus)).computing).toBe(true);
     time += 3 * 60_000;
-    await Promise.all([makeDueExports(app.platform), makeDueExports(app.platform)]);
+    await Promise.all([runDue(app.platform, makeExports), runDue(app.platform, makeExports)]);
     expect((await fay.client.call(udpStatus)).computing).toBe(false);
     const mails = await sql`select from mail where user_id = ${fay.member.id}`.execute(app.platform.db);
     expect(mails.rows).toHaveLength(1);
@@ -185,10 +188,10 @@ describe("a member's data", () => {
       stopped.abort();
       return write(key, content);
     };
-    await makeDueExports(app.platform, stopped.signal);
+    await runDue(app.platform, makeExports, { signal: stopped.signal, isLast: true });
     storage.write = write;
     expect((await gil.client.call(udpStatus)).computing).toBe(true);
-    await makeDueExports(app.platform);
+    await runDue(app.platform, makeExports);
     expect((await gil.client.call(udpStatus)).computing).toBe(false);
   });
 });
@@ -222,7 +225,7 @@ describe("the data of somebody who wrote 10,000 posts", { timeout: 120_000 }, ()
     const before = held();
     let most = 0;
     let isMade = false;
-    const made = makeDueExports(app.platform).finally(() => (isMade = true));
+    const made = runDue(app.platform, makeExports).finally(() => (isMade = true));
     while (!isMade) {
       most = Math.max(most, held() - before);
       await wait(200);

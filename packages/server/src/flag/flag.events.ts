@@ -9,4 +9,4 @@ export const flagChanged = defineEvent<{
   user_id: number;
   removed: FlagType | null;
   added: FlagType | null;
-}>()("flag.changed");
+}>()("flag.changed", { users: ["author_id", "user_id"] });

@@ -1,10 +1,12 @@
-import type { Ctx, Platform } from "#core/ctx";
+import type { Ctx } from "#core/ctx";
+import { defineJobWorker } from "#core/feature";
+import { defineJob } from "#core/jobs";
 import { deleteUnusedEmbeds } from "#embed";
 import { deleteLeftover, deleteMediaOf, insertLeftovers, selectLeftovers, selectUploadIdsOf } from "./erase.queries.ts";
 import { keyOf } from "./media.store.ts";
 import { uploadKey } from "./upload.service.ts";
 
-/** Removes what a person brought, all or what is no longer shown; `removeLeftovers` then removes the files. */
+/** Removes what a person brought, all or what is no longer shown; `removeLeftoverFiles` then removes the files. */
 export async function removeMediaOf(tx: Ctx, userId: number, which: { all: boolean }): Promise<void> {
   const gone = await deleteMediaOf(tx.db, userId, which);
   await deleteUnusedEmbeds(
@@ -16,10 +18,16 @@ export async function removeMediaOf(tx: Ctx, userId: number, which: { all: boole
   await insertLeftovers(tx.db, [...files, ...uploads]);
 }
 
-/** Removes the files of things that are gone; one that storage keeps is tried again the next time. */
-export async function removeLeftovers({ db, storage }: Platform): Promise<void> {
-  for (const key of await selectLeftovers(db)) {
-    await storage.remove(key);
-    await deleteLeftover(db, key);
-  }
-}
+const fileRemoval = defineJob<object>()({ name: "media.remove_files", keyOf: () => "" });
+
+/** Removes the files of things that are gone; those that storage keeps are tried again. */
+export const removeLeftoverFiles = defineJobWorker<object>({
+  job: fileRemoval,
+  due: async ({ db }) => ((await selectLeftovers(db)).length > 0 ? [{}] : []),
+  async run({ db, storage }) {
+    for (const key of await selectLeftovers(db)) {
+      await storage.remove(key);
+      await deleteLeftover(db, key);
+    }
+  },
+});

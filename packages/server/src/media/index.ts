@@ -4,7 +4,7 @@ export { addMediaFiles } from "./media.files.ts";
 export { addMediaFrames } from "./media.frames.ts";
 export { mediaCreate, storeLink } from "./link.service.ts";
 export { insertLeftovers } from "./erase.queries.ts";
-export { removeLeftovers, removeMediaOf } from "./erase.service.ts";
+export { removeLeftoverFiles, removeMediaOf } from "./erase.service.ts";
 export { imageSources, presentMedias } from "./media.present.ts";
 export { deleteMedia, imageRef, selectOwnMediaIds, selectShareable, selectSharedIds } from "./media.queries.ts";
 export type { MediaPurpose } from "./media.queries.ts";

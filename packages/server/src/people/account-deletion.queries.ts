@@ -43,12 +43,12 @@ export async function selectAccountDeletion(db: Db, userId: number): Promise<Acc
 }
 
 /** Accounts whose time has come, the longest waiting first. */
-export async function selectDueAccountDeletions(db: Db, now: Date): Promise<number[]> {
+export async function selectDueAccountDeletions(db: Db, now: Date): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from account_deletion where due_at <= ${now.toISOString()}::timestamptz order by due_at, user_id limit 20`.execute(
     db,
   );
-  return rows.map((row) => row.user_id);
+  return rows;
 }
 
 /** Statements of this transaction may take as long as they need: some read a whole table. */

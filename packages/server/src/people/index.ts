@@ -58,6 +58,7 @@ export {
 } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
 export {
+  accountShownTo,
   avatarAddress,
   presentAutocomplete,
   presentAutocompletes,

@@ -7,7 +7,7 @@ import { selectNearIds } from "#core/search";
 import { isConnectMode } from "./permission.policy.ts";
 import { existsHide, existsHideBy } from "./relation.queries.ts";
 import { selectUserPage, type UserFilter } from "./search.queries.ts";
-import { presentAutocomplete, presentUser } from "./user.present.ts";
+import { presentAutocomplete, presentUser, withoutWords } from "./user.present.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
 import { userSearch } from "./user.search.queries.ts";
 
@@ -37,27 +37,13 @@ export async function requireSelf(ctx: Ctx<Member>, id: number): Promise<void> {
  */
 export async function userGet(ctx: Ctx, id: number): Promise<Profile> {
   const [row] = await selectUsers(ctx.db, ctx.actor, [id]);
-  if (row?.status === "d" && !isStaff(ctx.actor)) return { ...presentUser(ctx, withoutWords(row)), can_send_pm_to: false };
+  if (row?.status === "d" && !isStaff(ctx.actor)) return { ...presentUser(ctx, row), can_send_pm_to: false };
   if (!row || !mayKnow(ctx.actor, row)) throw new Failure(notFound);
   const isOther = isMember(ctx.actor) && ctx.actor.id !== id;
   const hidden = isOther && (await existsHide(ctx.db, ctx.actor.id, id));
   const isHiddenBy = hidden && (await existsHideBy(ctx.db, id, ctx.actor.id));
   return { ...presentUser(ctx, isHiddenBy ? withoutWords(row) : row), can_send_pm_to: isOther && !hidden && row.status === "a" };
 }
-
-/** Of an account that is gone, or has hidden the reader: who it is, and nothing of what it says of itself. */
-const withoutWords = (row: UserRow): UserRow => ({
-  ...row,
-  bio: "",
-  location: "",
-  description: "",
-  website: "",
-  date_of_birth: null,
-  gender: "Unspecified",
-  cover: null,
-  tags: [],
-  metadata: {},
-});
 
 /** @throws Failure `not_found` */
 export async function userCounters(ctx: Ctx, id: number): Promise<UserCounters> {

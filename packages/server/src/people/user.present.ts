@@ -1,5 +1,5 @@
 import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
-import { isMember, type Ctx, type Member, type Platform } from "#core/ctx";
+import { isMember, isStaff, type Ctx, type Member, type Platform } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
 import { translate } from "#core/i18n";
 import { existsConsentNeeded } from "#legal_page";
@@ -16,8 +16,31 @@ export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef |
 
 const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
 
+/** Who it is, and nothing of what it says of itself: an account that is closed, or has hidden the reader. */
+export const withoutWords = (row: UserRow): UserRow => ({
+  ...row,
+  bio: "",
+  location: "",
+  description: "",
+  website: "",
+  date_of_birth: null,
+  gender: "Unspecified",
+  cover: null,
+  tags: [],
+  metadata: {},
+});
+
+/** The account as the reader may see it: a closed one has no name and no picture, but for staff. */
+export function accountShownTo({ actor, language }: Ctx, row: UserRow): UserRow {
+  if (row.deleted_at === null || row.id === actor.id || (isStaff(actor) && row.username !== nobodysName)) return row;
+  const real_name = translate(messages.nobody, language);
+  return { ...withoutWords(row), username: nobodysName, real_name, ext_id: null, avatar: null, role: null };
+}
+
 /** An account as anyone may see it. What follows from the caller (`connection_status`, `followed`) is always sent to members. */
-export function presentUser({ platform, actor, snapshot, language }: Ctx, row: UserRow): User {
+export function presentUser(ctx: Ctx, account: UserRow): User {
+  const { platform, actor, snapshot } = ctx;
+  const row = accountShownTo(ctx, account);
   const { avatar, cover, followed, connection, metadata, deleted_at, reg_approved: _approved, ...named } = row;
   // A profile's schema lets through whatever it is given, for the keys of `metadata`; these are the account's own business.
   const { connection_requests_sent_counter: _sent, connection_requests_received_counter: _received, ...fields } = named;
@@ -25,7 +48,6 @@ export function presentUser({ platform, actor, snapshot, language }: Ctx, row: U
   return {
     ...metadata,
     ...fields,
-    real_name: row.username === nobodysName ? translate(messages.nobody, language) : row.real_name,
     followed: isOther ? followed : undefined,
     avatar: avatarAddress(platform, row.id, avatar),
     cover: cover && publicImage(platform, cover, "original"),
@@ -82,13 +104,10 @@ export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
 /** Until notifications exist there is nothing unseen. */
 const unseen = { unseen_interactions_counter: 0, unseen_notification_banners_counter: 0 };
 
-export const presentAutocomplete = ({ platform }: Ctx, row: UserRow): UserAutocomplete => ({
-  id: row.id,
-  username: row.username,
-  real_name: row.real_name,
-  ext_id: row.ext_id,
-  avatar: avatarAddress(platform, row.id, row.avatar),
-});
+export function presentAutocomplete(ctx: Ctx, row: UserRow): UserAutocomplete {
+  const { id, username, real_name, ext_id, avatar } = accountShownTo(ctx, row);
+  return { id, username, real_name, ext_id, avatar: avatarAddress(ctx.platform, id, avatar) };
+}
 
 /** Accounts by id in the short form, ready to be embedded. */
 export async function presentAutocompletes(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {

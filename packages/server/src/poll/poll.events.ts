@@ -9,4 +9,4 @@ export const pollVoted = defineEvent<{
   user_id: number;
   removed: number | null;
   added: number | null;
-}>()("poll.voted");
+}>()("poll.voted", { users: ["author_id", "user_id"] });

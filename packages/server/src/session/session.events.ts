@@ -1,3 +1,3 @@
 import { defineEvent } from "#core/events";
 
-export const sessionCreated = defineEvent<{ user_id: number }>()("session.created");
+export const sessionCreated = defineEvent<{ user_id: number }>()("session.created", { users: ["user_id"] });

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#core/db";
+import { prepareDatabase } from "#app";
+import { createLog } from "#core/log";
 import { startPostgres } from "#core/postgres";
 
 /** One PostgreSQL for the whole run, holding a migrated template. */
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const template = new URL(postgres.url);
   template.pathname = "/template_cortile";
-  await migrate(template.href);
+  await prepareDatabase(template.href, createLog("silent"));
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

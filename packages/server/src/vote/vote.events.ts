@@ -8,4 +8,4 @@ export const voteChanged = defineEvent<{
   user_id: number;
   removed: number | null;
   added: number | null;
-}>()("vote.changed");
+}>()("vote.changed", { users: ["author_id", "user_id"] });

@@ -17,7 +17,7 @@ type AuthFormProps = {
   /** What is said of it, where the form has words of its own. */
   failureOf?: (error: unknown) => MessageDescriptor | string;
   pending: boolean;
-  /** There is nothing to send yet. */
+  /** There is nothing to send yet. Holds once scripts run: without them the server says what is missing. */
   disabled?: boolean;
   action: MessageDescriptor;
   busy: MessageDescriptor;
@@ -40,15 +40,16 @@ export function AuthForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (fields.ready(event) && !pending) onReady();
   };
+  const shown = error ?? fields.postedError;
   const atFault = fields.names.flatMap((name) => {
     const problem = fields.problems[name];
     return problem ? [{ name, problem }] : [];
   });
   return (
-    <form className={classes.root} method="post" noValidate onSubmit={submit}>
-      {error && !fields.isNamedBy(error) ? (
+    <form ref={fields.form} className={classes.root} method="post" noValidate onSubmit={submit}>
+      {shown && !fields.isNamedBy(shown) ? (
         <Banner tone="danger" role="alert">
-          <FailureText failure={failureOf(error)} />
+          <FailureText failure={failureOf(shown)} />
         </Banner>
       ) : null}
       {atFault.length > 3 ? (
@@ -69,7 +70,7 @@ export function AuthForm({
         variant="primary"
         size="lg"
         full
-        disabled={disabled}
+        disabled={disabled && fields.isLive}
         loading={pending}
         loadingLabel={<FormattedMessage {...busy} />}
       >

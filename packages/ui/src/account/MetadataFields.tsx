@@ -35,17 +35,7 @@ function MetadataControl({ field, fields, locked }: { field: MetadataField; fiel
   const failures = { [key]: otherFailures };
   const problem = fields.problems[key];
   const error = problem ? <ProblemText name={key} problem={problem} failures={failures} /> : undefined;
-  if (type === "checkbox")
-    return (
-      <Checkbox
-        name={key}
-        label={label}
-        error={error}
-        disabled={locked}
-        checked={fields.text(key) === "true"}
-        onChange={(event) => fields.set(key, String(event.currentTarget.checked))}
-      />
-    );
+  if (type === "checkbox") return <Checkbox label={label} error={error} disabled={locked} {...fields.checkbox(key)} />;
   if (type === "enum") {
     const { readOnly: _readOnly, ...control } = fields.control(key);
     return (

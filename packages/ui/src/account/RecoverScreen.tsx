@@ -11,6 +11,7 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { usePostedForm } from "./posted-form.tsx";
 
 const foot = (
   <Link route="signin" className={textLink}>
@@ -39,7 +40,9 @@ function AskAddress() {
   const fields = useFields({ names: ["email"], check: checkField });
   const recover = useRecover();
   const email = fields.text("email").trim();
+  const posted = usePostedForm();
   if (recover.isSuccess) return <Sent email={recover.variables} />;
+  if (posted && !posted.refusal) return <Sent email={posted.texts["email"] ?? ""} />;
   return (
     <AuthLayout title={messages.recoverTitle} lead={messages.recoverLead} foot={foot}>
       <AuthForm

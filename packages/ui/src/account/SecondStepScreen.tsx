@@ -4,9 +4,9 @@ import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
 import type { SecondStep } from "./account.hooks.ts";
 import { usePasskeyProof, useSignInMethods } from "./sign-in-methods.hooks.ts";
-import { AccountField } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { useFields } from "./fields.ts";
 import { SignInMethodFailure } from "./OtherSignInMethods.tsx";
 import { codeFailures, messages } from "./sign-in-methods.messages.ts";
@@ -59,16 +59,7 @@ function Step({ pass, pending, error, onBack }: SecondStepScreenProps) {
         action={messages.goOn}
         busy={messages.checking}
       >
-        <AccountField
-          fields={fields}
-          name="otp"
-          label={messages.code}
-          hint={messages.codeHint}
-          failures={codeFailures}
-          autoComplete="one-time-code"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the form that was sent
-          autoFocus
-        />
+        <CodeField fields={fields} autoFocus />
       </AuthForm>
       {passkeys ? (
         <Button icon="key" size="lg" full loading={proof.isPending} onClick={usePasskey}>

@@ -10,8 +10,10 @@ import { messages } from "./account.messages.ts";
 import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { CodeField } from "./CodeField.tsx";
 import type { Problem } from "./checks.ts";
 import { useFields } from "./fields.ts";
+import { errorOf, usePostedForm } from "./posted-form.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { ProviderNotice } from "./ProviderNotice.tsx";
 
@@ -78,14 +80,17 @@ function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
 }
 
 function SignInForm({ onSignIn, onAccepted }: FirstStepProps) {
-  const fields = useFields({ names, check, keep: "cortile.signin" });
+  // A page without scripts has no second step of its own: the code is asked for beside the password.
+  const asksForCode = asksForSecondStep(errorOf(usePostedForm()));
+  const fields = useFields({ names: asksForCode ? [...names, "otp"] : names, check, keep: "cortile.signin" });
   const signIn = useSignIn(onSignIn);
   const problem = fields.problems.password;
   const send = () => {
-    const credentials = { username: fields.text("username").trim(), password: fields.text("password") };
+    const otp = fields.text("otp").trim();
+    const credentials = { username: fields.text("username").trim(), password: fields.text("password"), ...(otp && { otp }) };
     signIn.mutate(credentials, {
       onSuccess: fields.done,
-      onError: (error) => (asksForSecondStep(error) ? onAccepted(credentials) : fields.refuse(error)),
+      onError: (error) => (asksForSecondStep(error) && !asksForCode ? onAccepted(credentials) : fields.refuse(error)),
     });
   };
   return (
@@ -117,6 +122,7 @@ function SignInForm({ onSignIn, onAccepted }: FirstStepProps) {
       >
         <PasswordInput autoComplete="current-password" {...fields.control("password")} />
       </Field>
+      {asksForCode ? <CodeField fields={fields} /> : null}
     </AuthForm>
   );
 }

@@ -3,10 +3,10 @@ import { Fragment, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Checkbox, Prose, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
-import { fieldFailures, otherFailures } from "./account.failures.ts";
+import { fieldFailures as accountFailures, otherFailures } from "./account.failures.ts";
 import { useMetadata, usePromo, useSignUpTerms, useTerms, type useSignUp } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
-import { AccountField } from "./AccountField.tsx";
+import { AccountField, ProblemText } from "./AccountField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import classes from "./AuthForm.module.css";
 import { checkField } from "./checks.ts";
@@ -22,13 +22,26 @@ type SignUpFormProps = {
   known?: { username: string; email: string };
 };
 
+const failures = { ...accountFailures, accepted: { required: messages.acceptFirst } };
+
 /** What a new account is asked for, with the terms of the community. */
 export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
   const { search } = useLocation();
   const metadata = useMetadata(true);
+  const words = useSignUpTerms();
+  const terms = useTerms();
+  const isAsked = words !== "" || terms.length > 0;
   const fields = useFields({
-    names: [...newAccountNames.filter((name) => name !== "password" || !known), ...metadata.map(({ key }) => key), "promo_code"],
-    check: (name, value) => checkField(name, value) ?? checkMetadata(metadata, name, value),
+    names: [
+      ...newAccountNames.filter((name) => name !== "password" || !known),
+      ...metadata.map(({ key }) => key),
+      "promo_code",
+      ...(isAsked ? ["accepted"] : []),
+    ],
+    check: (name, value) =>
+      name === "accepted" && value !== "true"
+        ? { code: "required" }
+        : (checkField(name, value) ?? checkMetadata(metadata, name, value)),
     initial: { ...known, promo_code: new URLSearchParams(search).get("promo") ?? "" },
     fixed: {
       ...(invite?.forced_username ? { username: invite.forced_username } : {}),
@@ -36,14 +49,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
     },
     keep: known ? "cortile.arrived" : "cortile.signup",
   });
-  const words = useSignUpTerms();
-  const terms = useTerms();
-  const isAsked = words !== "" || terms.length > 0;
-  const [accepted, setAccepted] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const send = () => {
-    setAsked(true);
-    if (isAsked && !accepted) return;
+  const send = () =>
     signUp.mutate(
       {
         ...newAccountOf(fields),
@@ -54,11 +60,11 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       },
       { onSuccess: fields.done, onError: fields.refuse },
     );
-  };
+  const unaccepted = fields.problems["accepted"];
   return (
     <AuthForm
       fields={fields}
-      failures={fieldFailures}
+      failures={failures}
       onReady={send}
       error={signUp.error}
       pending={signUp.isPending}
@@ -73,9 +79,8 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       {isAsked ? (
         <Checkbox
           label={<FormattedMessage {...messages.accepted} />}
-          error={asked && !accepted ? <FormattedMessage {...messages.acceptFirst} /> : undefined}
-          checked={accepted}
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          error={unaccepted ? <ProblemText name="accepted" problem={unaccepted} failures={failures} /> : undefined}
+          {...fields.checkbox("accepted")}
         />
       ) : null}
     </AuthForm>

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { Banner, Button, textLink } from "#core/kit";
-import { Link } from "#core/routing";
+import { Link, PlainLink } from "#core/routing";
 import { useSession } from "#core/session";
-import { useGoOn } from "./account.hooks.ts";
+import { useNext } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { ResendLink } from "./ResendLink.tsx";
@@ -24,7 +24,7 @@ export const AwaitingNotice = () => (
 
 /** The account is made, and its address is to be confirmed. */
 export function MailboxNotice({ email }: { email: string }) {
-  const goOn = useGoOn();
+  const next = useNext();
   const { user } = useSession();
   return (
     <AuthLayout title={messages.mailboxTitle} lead={messages.verifySent} values={{ email }}>
@@ -33,7 +33,7 @@ export function MailboxNotice({ email }: { email: string }) {
           <FormattedMessage {...messages.mailRefused} />
         </Banner>
       ) : null}
-      <Button variant="primary" size="lg" full onClick={goOn}>
+      <Button component={PlainLink} href={next} variant="primary" size="lg" full>
         <FormattedMessage {...messages.goOn} />
       </Button>
       <ResendLink />

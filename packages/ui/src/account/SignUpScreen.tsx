@@ -9,6 +9,7 @@ import { usePasswords } from "./sign-in-methods.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
+import { usePostedForm } from "./posted-form.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
 
@@ -20,10 +21,12 @@ const ArrivedSignUp = lazy(async () => ({ default: (await import("./ArrivedScree
  */
 export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
   const signUp = useSignUp(onSignIn);
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const posted = usePostedForm();
   const { search } = useLocation();
   const isArriving = new URLSearchParams(search).has("provider");
-  useLeaveWhenMember(isArriving || signUp.isPending || signUp.data === "mailed");
+  const unconfirmed = user?.email_isvalid === false ? (user.email ?? "") : undefined;
+  useLeaveWhenMember(isArriving || signUp.isPending || signUp.data === "mailed" || unconfirmed !== undefined);
   const hasPasswords = usePasswords();
   const mayJoin = useGate("signUp");
   const code = new URLSearchParams(search).get("invite");
@@ -35,8 +38,9 @@ export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
         <ArrivedSignUp />
       </Suspense>
     );
-  if (signUp.data === "awaiting") return <AwaitingNotice />;
+  if (signUp.data === "awaiting" || (posted && !posted.refusal)) return <AwaitingNotice />;
   if (signUp.data === "mailed") return <MailboxNotice email={signUp.variables.email} />;
+  if (unconfirmed !== undefined && !signUp.isPending) return <MailboxNotice email={unconfirmed} />;
   const isClosed = status === "anonymous" && !mayJoin && !invite.data && !signUp.isPending;
   if (isClosed && !invite.isLoading)
     return (

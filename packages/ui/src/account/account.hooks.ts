@@ -22,7 +22,7 @@ import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
-import { useLocation, useNavigate } from "#core/routing";
+import { useHref, useLocation, useNavigate } from "#core/routing";
 import { meQuery, useSession } from "#core/session";
 import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
@@ -44,20 +44,21 @@ export type SignUp = NewAccount & {
   metadata?: Readonly<Record<string, string>>;
 };
 
-/** Goes on to `next`, or home. */
-export function useGoOn(): () => void {
+/** Where signing in leads: to `next`, or home. */
+export function useNext(): string {
   const { search } = useLocation();
-  const navigate = useNavigate();
-  return () => navigate(returnPath(new URLSearchParams(search).get("next")) ?? { route: "home" }, { replace: true });
+  const home = useHref("home");
+  return returnPath(new URLSearchParams(search).get("next")) ?? home;
 }
 
 /** Once somebody is signed in there is nothing to do here: on to `next`, or home. @param stays there is something still */
 export function useLeaveWhenMember(stays = false): void {
   const { status } = useSession();
-  const goOn = useGoOn();
+  const next = useNext();
+  const navigate = useNavigate();
   const leaves = status === "member" && !stays;
   useEffect(() => {
-    if (leaves) goOn();
+    if (leaves) navigate(next, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- leaves once; the function is another one at each render
   }, [leaves]);
 }
@@ -81,6 +82,23 @@ export function useSignIn(own?: SignIn) {
   return useMutation<unknown, unknown, Credentials & SecondStep>({ mutationFn: own ?? enter });
 }
 
+/** Makes an account; what is empty is not sent. */
+export const createAccount = (
+  client: Client,
+  { username, email, password, invite_code, promo_code, legal_pages = [], metadata }: SignUp,
+) =>
+  client.call(accountCreate, {
+    body: {
+      ...metadata,
+      username,
+      email,
+      password,
+      ...(invite_code ? { invite_code } : {}),
+      ...(promo_code ? { promo_code } : {}),
+      ...(legal_pages.length > 0 ? { legal_pages } : {}),
+    },
+  });
+
 /**
  * Makes the account and signs it in. `mailed`: they have a mail that asks to confirm the address; `awaiting` where staff approve
  * accounts first.
@@ -90,21 +108,11 @@ export function useSignUp(own?: SignIn) {
   const { signIn } = useSession();
   const navigate = useNavigate();
   return useMutation<"member" | "mailed" | "awaiting", unknown, SignUp>({
-    mutationFn: async ({ username, email, password, invite_code, promo_code, legal_pages = [], metadata }) => {
-      const account = await client.call(accountCreate, {
-        body: {
-          ...metadata,
-          username,
-          email,
-          password,
-          ...(invite_code ? { invite_code } : {}),
-          ...(promo_code ? { promo_code } : {}),
-          ...(legal_pages.length > 0 ? { legal_pages } : {}),
-        },
-      });
+    mutationFn: async (form) => {
+      const account = await createAccount(client, form);
       if (account.reg_approved === false) return "awaiting";
       // The account is there: whatever keeps it out now is for the sign-in page to say.
-      await (own ?? signIn)({ username, password }).catch(() => navigate({ route: "signin" }));
+      await (own ?? signIn)({ username: form.username, password: form.password }).catch(() => navigate({ route: "signin" }));
       return account.email_isvalid === false ? "mailed" : "member";
     },
   });

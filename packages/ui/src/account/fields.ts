@@ -1,7 +1,16 @@
 import { CallError } from "@cortile/client/http";
-import { useRef, useState, useSyncExternalStore, type ChangeEvent, type SubmitEvent } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
 import type { Problem } from "./checks.ts";
 import { forgetTexts, readKept, textsOf, writeTexts, type Texts } from "./kept-texts.ts";
+import { errorOf, usePostedForm } from "./posted-form.tsx";
 
 export type Problems = Partial<Record<string, Problem | undefined>>;
 
@@ -20,14 +29,22 @@ type Options = {
 
 export type Fields = {
   names: readonly string[];
+  /** For the `form` element: what was typed into it before hydration is read from there. */
+  form: RefObject<HTMLFormElement | null>;
+  /** Whether scripts run; until then the browser sends the form by itself. */
+  isLive: boolean;
   text: (name: string) => string;
   problems: Problems;
+  /** Why the form was refused when the browser sent it by itself; null once it is sent again. */
+  postedError: CallError | null;
   /** Says what is wrong with a field. */
   mark: (name: string, problem: Problem | null) => void;
   /** Writes a text, as typing does. */
   set: (name: string, value: string) => void;
   /** What the input of a field is given. */
   control: (name: string) => Control;
+  /** What the box of a field is given, whose text is `true` while it is ticked. */
+  checkbox: (name: string) => CheckboxControl;
   /** Stops the browser's own sending. True when every field is in order; else the first at fault gets focus. */
   ready: (event: SubmitEvent<HTMLFormElement>) => boolean;
   /** Shows the fields that a refusal names; false when it names none of them. */
@@ -42,6 +59,13 @@ export type Fields = {
   undo: () => void;
 };
 
+type CheckboxControl = {
+  name: string;
+  value: "true";
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
 type Control = {
   name: string;
   value: string;
@@ -53,15 +77,22 @@ type Control = {
 /** The texts of a form: checked on leaving a field, again while one at fault is typed into, and all of them on submit. */
 export function useFields({ names, check, initial, fixed, keep }: Options): Fields {
   const form = useRef<HTMLFormElement>(null);
+  const posted = usePostedForm();
+  const [postedError, setPostedError] = useState(() => errorOf(posted));
   const [typed, setTyped] = useState<Texts>({});
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problems>(() => (postedError ? problemsOf(postedError, names) : {}));
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const kept = useSyncExternalStore(
     neverChanges,
     () => readKept(keep),
     () => "",
   );
   // What was typed, before the page came alive or since, goes over what was kept.
-  const texts: Texts = { ...initial, ...textsOf(kept), ...typed, ...fixed };
+  const texts: Texts = { ...initial, ...posted?.texts, ...textsOf(kept), ...typed, ...fixed };
 
   const text = (name: string) => texts[name] ?? "";
   const mark = (name: string, problem: Problem | null) =>
@@ -73,21 +104,30 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     // What was there and is taken away is missed at once.
     if (problems[name] || (value === "" && initial?.[name])) mark(name, check(name, value));
   };
-  const show = (find: (name: string) => Problem | null) => {
-    const found = names.flatMap((name) => {
-      const problem = find(name);
-      return problem ? [[name, problem] as const] : [];
-    });
-    setProblems(Object.fromEntries(found));
-    const control = found[0] && form.current?.elements.namedItem(found[0][0]);
+  const show = (found: Problems) => {
+    setProblems(found);
+    const first = names.find((name) => found[name]);
+    const control = first && form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
-    return found.length > 0;
+    return first !== undefined;
   };
+  // React leaves the DOM as it is while it hydrates, but would write its own texts over it at the next render.
+  useLayoutEffect(() => {
+    const found = names.flatMap((name) => {
+      const control = form.current?.elements.namedItem(name);
+      return isTextControl(control) && textOf(control) !== text(name) ? [[name, textOf(control)] as const] : [];
+    });
+    if (found.length > 0) setTyped((current) => ({ ...current, ...Object.fromEntries(found) }));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, before anything else is drawn
+  }, []);
 
   return {
     names,
+    form,
+    isLive,
     text,
     problems,
+    postedError,
     mark,
     set: change,
     control: (name) => ({
@@ -99,14 +139,21 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
         if (text(name)) mark(name, check(name, text(name)));
       },
     }),
+    checkbox: (name) => ({
+      name,
+      value: "true",
+      checked: text(name) === "true",
+      onChange: (event) => change(name, String(event.currentTarget.checked)),
+    }),
     ready: (event) => {
       event.preventDefault();
       form.current = event.currentTarget;
-      return !show((name) => check(name, text(name)));
+      setPostedError(null);
+      return !show(found(names, (name) => check(name, text(name))));
     },
     isNamedBy: (error) => error instanceof CallError && names.some((name) => refusalOf(error, name) !== null),
     isRefusal: (error, name) => error instanceof CallError && refusalOf(error, name) !== null,
-    refuse: (error) => error instanceof CallError && show((name) => refusalOf(error, name)),
+    refuse: (error) => error instanceof CallError && show(problemsOf(error, names)),
     done: () => keep && forgetTexts(keep),
     undo: () => {
       if (keep) forgetTexts(keep);
@@ -117,6 +164,26 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
 }
 
 const neverChanges = () => () => undefined;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTextControl = (control: unknown): control is TextControl =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+
+/** What a control holds as text: a box that is not ticked holds none. */
+const textOf = (control: TextControl): string =>
+  control instanceof HTMLInputElement && control.type === "checkbox" && !control.checked ? "" : control.value;
+
+/** The problems of those fields that have one. */
+const found = (names: readonly string[], find: (name: string) => Problem | null): Problems =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const problem = find(name);
+      return problem ? [[name, problem] as const] : [];
+    }),
+  );
+
+const problemsOf = (error: CallError, names: readonly string[]): Problems => found(names, (name) => refusalOf(error, name));
 
 function refusalOf({ fields }: CallError, name: string): Problem | null {
   const messages = fields[name];

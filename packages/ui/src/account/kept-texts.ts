@@ -1,7 +1,12 @@
 /** Texts of a form by field. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-const isSecret = (name: string): boolean => name.includes("password");
+/** Passwords, codes of one use, and consent, which is given anew each time. */
+const isSecret = (name: string): boolean => name.includes("password") || name === "otp" || name === "accepted";
+
+/** The texts that may be shown again. */
+export const withoutSecrets = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !isSecret(name)));
 
 /** What a form held before the page was reloaded, as it was written; empty where the browser keeps nothing. */
 export function readKept(key: string | undefined): string {
@@ -19,10 +24,10 @@ export function textsOf(kept: string): Texts {
   return Object.fromEntries(entries.flatMap(([name, text]) => (typeof text === "string" ? [[name, text] as const] : [])));
 }
 
-/** Keeps all but passwords, until the tab is closed. A browser that refuses storage keeps nothing. */
+/** Keeps all but secrets, until the tab is closed. A browser that refuses storage keeps nothing. */
 export function writeTexts(key: string, texts: Texts): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([name]) => !isSecret(name)))));
+    sessionStorage.setItem(key, JSON.stringify(withoutSecrets(texts)));
   } catch {
     // Private windows and full storages: the form still works, it only forgets.
   }

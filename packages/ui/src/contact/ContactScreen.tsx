@@ -2,12 +2,12 @@ import { CallError } from "@cortile/client/http";
 import { notFound } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
-import { AccountField, AuthForm, checkField, ProblemText, useFields, type Problem } from "#account";
-import { Banner, Button, cx, Field, Heading, Textarea } from "#core/kit";
+import { AccountField, AuthForm, checkField, ProblemText, useFields, usePostedForm, type Problem } from "#account";
+import { Button, cx, Field, Heading, Textarea } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useLastMember } from "#core/session";
-import { useContactRequest } from "./contact.hooks.ts";
+import { contactInput, useContactRequest } from "./contact.hooks.ts";
 import { failureOf, fieldFailures, messages, valued } from "./contact.messages.ts";
 import classes from "./contact.module.css";
 
@@ -41,14 +41,11 @@ function ContactForm({ user }: { user: Me | null }) {
     keep: `cortile.contact.${user?.id ?? 0}`,
   });
   const request = useContactRequest();
+  const posted = usePostedForm();
   if (request.isSuccess) return <Sent email={request.variables.email ?? ""} />;
+  if (posted && !posted.refusal) return <Sent email={posted.texts["email"] ?? ""} />;
   const text = (name: string) => fields.text(name).trim();
-  const given = (name: string) => (text(name) ? { [name]: text(name) } : {});
-  const send = () =>
-    request.mutate(
-      { ...given("name"), ...given("surname"), email: text("email"), message: text("message") },
-      { onSuccess: fields.done, onError: fields.refuse },
-    );
+  const send = () => request.mutate(contactInput(text), { onSuccess: fields.done, onError: fields.refuse });
   const problem = fields.problems["message"];
   const common = { fields, failures: fieldFailures };
   return (
@@ -56,11 +53,6 @@ function ContactForm({ user }: { user: Me | null }) {
       <p className={classes.lead}>
         <FormattedMessage {...messages.lead} />
       </p>
-      <noscript>
-        <Banner tone="warn">
-          <FormattedMessage {...messages.needsScript} />
-        </Banner>
-      </noscript>
       <AuthForm
         {...common}
         onReady={send}

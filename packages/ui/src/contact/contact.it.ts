@@ -1,6 +1,5 @@
 export const messagesIt = {
   "contact.lead": "Scrivi a chi gestisce la comunità. Ti risponderà via email.",
-  "contact.needsScript": "Questo modulo richiede JavaScript. Attivalo nel browser, poi ricarica la pagina.",
   "contact.name": "Nome",
   "contact.surname": "Cognome",
   "contact.email": "Email",

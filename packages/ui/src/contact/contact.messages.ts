@@ -9,10 +9,6 @@ export const messages = defineMessages({
     id: "contact.lead",
     defaultMessage: "Write to the people who run the community. They answer by email.",
   },
-  needsScript: {
-    id: "contact.needsScript",
-    defaultMessage: "This form needs JavaScript. Turn it on in your browser, then reload the page.",
-  },
   name: { id: "contact.name", defaultMessage: "Name" },
   surname: { id: "contact.surname", defaultMessage: "Surname" },
   email: { id: "contact.email", defaultMessage: "Email" },

@@ -1,2 +1,3 @@
-export { messagesIt } from "./contact.it.ts";
 export { ContactScreen } from "./ContactScreen.tsx";
+export { messagesIt } from "./contact.it.ts";
+export { postContact } from "./contact.hooks.ts";

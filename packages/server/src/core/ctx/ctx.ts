@@ -3,6 +3,7 @@ import type { Bus, Hint } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
+import type { Job, JobQueue } from "#core/jobs";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
@@ -16,6 +17,7 @@ export interface Platform {
   readonly snapshots: SnapshotStore;
   readonly storage: Storage;
   readonly bus: Bus;
+  readonly jobs: JobQueue;
   readonly mail: Outbox;
   readonly log: Log;
   /** The clock; tests bring their own. */
@@ -33,6 +35,8 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   readonly now: () => Date;
   /** Writes a domain event with the change it tells of. Only within a transaction. */
   record(event: DomainEvent): Promise<void>;
+  /** Adds a job with the change that causes it; `startAt`: not before this time. */
+  enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void>;
   /** Sent once the transaction has committed; at once outside of one. */
   emit(hint: Hint): void;
   /** Runs the work in one transaction; within one already, joins it. */
@@ -85,6 +89,10 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
     if (!this.#transaction) throw new Error(`event ${event.name} recorded outside a transaction`);
     await insertEvent(this.#transaction.db, event, this.actor.id);
     this.#transaction.recorded = true;
+  }
+
+  enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void> {
+    return this.platform.jobs.enqueue(this.db, job, data, options);
   }
 
   emit(hint: Hint): void {

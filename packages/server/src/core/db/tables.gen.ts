@@ -266,12 +266,29 @@ export interface EventTable {
   data: Json;
   actor_id: number | null;
   recorded_at: Generated<string>;
+  user_ids: Generated<number[]>;
 }
 
 export interface EventConsumerTable {
   name: string;
   txid: string;
   event_id: number;
+  lease_holder: string | null;
+  lease_until: string | null;
+}
+
+export interface EventFailureTable {
+  consumer: string;
+  event_id: number;
+  name: string;
+  data: Json;
+  actor_id: number | null;
+  user_ids: Generated<number[]>;
+  recorded_at: string;
+  attempts: number;
+  error: string;
+  next_try_at: string;
+  set_aside_at: string | null;
 }
 
 export interface FeatureTable {
@@ -364,6 +381,7 @@ export interface MailTable {
   error: string | null;
   user_id: number | null;
   reply_to: string | null;
+  claimed_at: string | null;
 }
 
 export interface MediaTable {
@@ -712,6 +730,7 @@ export interface Tables {
   embed: EmbedTable;
   event: EventTable;
   event_consumer: EventConsumerTable;
+  event_failure: EventFailureTable;
   feature: FeatureTable;
   flag: FlagTable;
   invite: InviteTable;

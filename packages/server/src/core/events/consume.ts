@@ -1,60 +1,111 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import type { Log } from "#core/log";
 import type { Consumer, EventRow } from "./event.ts";
+import { handleEach, retryFailures } from "./failure.ts";
 
 const batchSize = 200;
+/** A process that died leaves its consumers to others after this long. */
+const leaseSeconds = 10;
+const renewMs = 3000;
+
+export interface ConsumeOptions {
+  db: Db;
+  log: Log;
+}
 
 /**
- * Lets each consumer catch up with the events committed so far. Several processes may call it: the consumer's row is locked.
- * Order is by transaction, and only transactions older than every running one are read, so none is skipped.
- * @throws the error of the first that failed, once the others have had their turn; it is given the same events next time
+ * Lets each consumer catch up with the events committed so far, beside each other. Several processes may call it: one at a time
+ * has the lease of a consumer. Order is by transaction, and only transactions older than every running one are read, so none is
+ * skipped. No transaction is open while a consumer works.
  */
-export async function runConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const consumer of consumers) {
-    try {
-      while ((await consumeBatch(db, consumer)) === batchSize);
-    } catch (cause) {
-      failures.push(new Error(`the consumer ${consumer.name} failed`, { cause }));
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+export async function runConsumers(options: ConsumeOptions, consumers: readonly Consumer[]): Promise<void> {
+  const results = await Promise.allSettled(consumers.map((consumer) => runConsumer(options, consumer)));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw new Error("a consumer could not read its events", { cause: failed.reason });
 }
 
-async function consumeBatch(db: Db, consumer: Consumer): Promise<number> {
+/** Lets one consumer catch up. Events it fails on are set aside and tried again later; they never hold up those after them. */
+export async function runConsumer({ db, log }: ConsumeOptions, consumer: Consumer): Promise<void> {
+  const lease = { name: consumer.name, holder: randomUUID() };
+  await insertConsumer(db, consumer.name);
+  if (!(await takeLease(db, lease))) return;
+  const renewing = setInterval(() => {
+    takeLease(db, lease).catch((error: unknown) => log.warn({ error, consumer: consumer.name }, "events.lease_not_renewed"));
+  }, renewMs);
+  try {
+    await retryFailures(db, log, consumer);
+    while ((await consumeBatch(db, log, { consumer, holder: lease.holder })) === batchSize);
+  } finally {
+    clearInterval(renewing);
+    await releaseLease(db, lease);
+  }
+}
+
+interface Position {
+  txid: string;
+  event_id: number;
+}
+
+async function consumeBatch(db: Db, log: Log, { consumer, holder }: { consumer: Consumer; holder: string }): Promise<number> {
+  const position = await selectPosition(db, { name: consumer.name, holder });
+  if (!position) return 0;
+  const rows = await selectEventsAfter(db, position);
+  const last = rows.at(-1);
+  if (!last) return 0;
+  await consumer.handle(rows).catch((error: unknown) => {
+    log.warn({ error, consumer: consumer.name }, "events.batch_failed");
+    return handleEach(db, log, { consumer, events: rows });
+  });
+  await updatePosition(db, { name: consumer.name, holder }, { txid: last.txid, event_id: last.id });
+  return rows.length;
+}
+
+interface Lease {
+  name: string;
+  holder: string;
+}
+
+async function insertConsumer(db: Db, name: string): Promise<void> {
   await sql`
     insert into event_consumer (name, txid, event_id)
-    values (${consumer.name}, pg_snapshot_xmin(pg_current_snapshot()), 0)
+    values (${name}, pg_snapshot_xmin(pg_current_snapshot()), 0)
     on conflict do nothing`.execute(db);
-  return db.transaction().execute(async (tx) => {
-    const cursor = await sql<{ txid: string; event_id: number }>`
-      select txid::text, event_id from event_consumer where name = ${consumer.name} for update skip locked`.execute(tx);
-    const position = cursor.rows[0];
-    if (!position) return 0;
-    const { rows } = await sql<EventRow & { txid: string }>`
-      select id, txid::text, name, data, actor_id, recorded_at from event
-      where (txid, id) > (${position.txid}::xid8, ${position.event_id}) and txid < pg_snapshot_xmin(pg_current_snapshot())
-      order by txid, id limit ${sql.lit(batchSize)}`.execute(tx);
-    const last = rows.at(-1);
-    if (!last) return 0;
-    await consumer.handle(rows);
-    await sql`
-      update event_consumer set txid = ${last.txid}::xid8, event_id = ${last.id} where name = ${consumer.name}`.execute(tx);
-    return rows.length;
-  });
 }
 
-/** Removes events older than the days given; consumers have long passed them. */
-export async function deleteOldEvents(db: Db, days = 90): Promise<void> {
-  await sql`delete from event where recorded_at < now() - make_interval(days => ${days})`.execute(db);
+/** Takes or renews the lease; false while somebody else has it. */
+async function takeLease(db: Db, { name, holder }: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    update event_consumer set lease_holder = ${holder}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where name = ${name} and (lease_holder = ${holder} or lease_until is null or lease_until < now()) returning 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Removes the events that tell of a person: as who acted, or under a key such as `user_id` and `mentioned_ids`. */
-export async function deleteEventsOf(db: Db, userId: number): Promise<void> {
+async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
   await sql`
-    delete from event where actor_id = ${userId} or exists (
-      select from jsonb_each(data) told
-      where told.key ~ '^(user|author|followed|hidden|other|mentioned)_ids?$' and told.value @> to_jsonb(${userId}::bigint))`.execute(
+    update event_consumer set lease_holder = null, lease_until = null where name = ${name} and lease_holder = ${holder}`.execute(
     db,
   );
+}
+
+/** Null once somebody else has the lease. */
+async function selectPosition(db: Db, { name, holder }: Lease): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select txid::text, event_id from event_consumer where name = ${name} and lease_holder = ${holder}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function updatePosition(db: Db, { name, holder }: Lease, { txid, event_id }: Position): Promise<void> {
+  await sql`
+    update event_consumer set txid = ${txid}::xid8, event_id = ${event_id}
+    where name = ${name} and lease_holder = ${holder}`.execute(db);
+}
+
+async function selectEventsAfter(db: Db, { txid, event_id }: Position): Promise<(EventRow & { txid: string })[]> {
+  const { rows } = await sql<EventRow & { txid: string }>`
+    select id, txid::text, name, data, actor_id, recorded_at from event
+    where (txid, id) > (${txid}::xid8, ${event_id}) and txid < pg_snapshot_xmin(pg_current_snapshot())
+    order by txid, id limit ${sql.lit(batchSize)}`.execute(db);
+  return rows;
 }

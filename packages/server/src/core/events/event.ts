@@ -5,6 +5,8 @@ import type { Db } from "#core/db";
 export interface DomainEvent<Name extends string = string, Data = unknown> {
   readonly name: Name;
   readonly data: Data;
+  /** Everybody the data names by id: erasing an account removes its events. */
+  readonly user_ids: readonly number[];
 }
 
 /** An event as a consumer reads it. */
@@ -16,16 +18,26 @@ export interface EventRow {
   recorded_at: string;
 }
 
-/** Declares an event and what it carries; calling the result makes one. */
+/** Keys of the data that hold the id of a person, or several. */
+type UserKey<Data> = { [Key in keyof Data]: Data[Key] extends number | readonly number[] | null ? Key : never }[keyof Data];
+
+/** Declares an event, what it carries, and which keys of that hold ids of people; calling the result makes one. */
 export const defineEvent =
   <Data>() =>
-  <const Name extends string>(name: Name) =>
-    Object.assign((data: Data): DomainEvent<Name, Data> => ({ name, data }), {
-      eventName: name,
-      is: (row: EventRow): row is EventRow & { data: Data } => row.name === name,
-    });
+  <const Name extends string>(name: Name, { users = [] }: { users?: readonly UserKey<Data>[] } = {}) =>
+    Object.assign(
+      (data: Data): DomainEvent<Name, Data> => ({
+        name,
+        data,
+        user_ids: users.flatMap((key) => (data[key] as number | readonly number[] | null) ?? []),
+      }),
+      {
+        eventName: name,
+        is: (row: EventRow): row is EventRow & { data: Data } => row.name === name,
+      },
+    );
 
-/** Reads events in order, at least once each; so its effects must bear repetition. A new one starts at the head. */
+/** Reads events in order, at least once each, so it must be idempotent. A new one starts at the head. */
 export interface Consumer {
   readonly name: string;
   readonly handle: (events: EventRow[]) => Promise<void>;
@@ -34,9 +46,15 @@ export interface Consumer {
 /** Id of the newest event that has been committed, null without any; an expression of SQL. */
 export const latestEventId = sql<number | null>`(select max(id) from event)`;
 
-export async function insertEvent(db: Db, event: DomainEvent, actorId: number | null): Promise<void> {
+export async function insertEvent(db: Db, { name, data, user_ids }: DomainEvent, actorId: number | null): Promise<void> {
   await db
     .insertInto("event")
-    .values({ name: event.name, data: JSON.stringify(event.data), actor_id: actorId, recorded_at: sql`clock_timestamp()` })
+    .values({
+      name,
+      data: JSON.stringify(data),
+      actor_id: actorId,
+      user_ids: [...new Set(user_ids)],
+      recorded_at: sql`clock_timestamp()`,
+    })
     .execute();
 }

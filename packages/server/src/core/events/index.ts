@@ -1,3 +1,6 @@
 export { defineEvent, insertEvent, latestEventId } from "./event.ts";
 export type { Consumer, DomainEvent, EventRow } from "./event.ts";
-export { runConsumers, deleteEventsOf, deleteOldEvents } from "./consume.ts";
+export { runConsumer, runConsumers } from "./consume.ts";
+export { countFailures, retryNow, selectFailures } from "./failure.ts";
+export type { EventFailure } from "./failure.ts";
+export { deleteEventsOf, maintainEventPartitions } from "./retention.ts";

@@ -1,2 +1,2 @@
-export { defineFeature } from "./feature.ts";
-export type { Feature, UpkeepTask } from "./feature.ts";
+export { defineFeature, defineJobWorker, runDue } from "./feature.ts";
+export type { Feature, JobWorker, UpkeepTask } from "./feature.ts";

@@ -31,10 +31,20 @@ export async function readBody(request: FastifyRequest, limit: number): Promise<
   return { value: valueOf(contentType, type, bytes), release: () => pooled && pool.giveBack(pooled) };
 }
 
+/** The texts of a form that a browser sent by itself. @throws Failure `unsupported_type` for any other body, `too_large` */
+export async function readForm(request: FastifyRequest, limit: number): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))
+    throw new Failure(unsupportedType);
+  const { value } = await readBody(request, limit);
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
 function valueOf(contentType: string, type: string, bytes: Buffer): unknown {
   if (type === "multipart/form-data") return readMultipart(contentType, bytes);
   if (bytes.length === 0) return undefined;
-  if (type === "application/x-www-form-urlencoded") return readForm(new URLSearchParams(bytes.toString("utf8")));
+  if (type === "application/x-www-form-urlencoded") return fieldsOf(new URLSearchParams(bytes.toString("utf8")));
   if (type === "" || type === "application/json" || type.endsWith("+json") || type === "text/plain") return readJson(bytes);
   throw new Failure(unsupportedType);
 }
@@ -79,7 +89,7 @@ function readJson(bytes: Buffer): unknown {
 
 type Fields = Record<string, unknown>;
 
-function readForm(entries: Iterable<[string, unknown]>): Fields {
+function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
   const fields: Fields = {};
   for (const [name, value] of entries) {
     if (name === "__proto__") continue;
@@ -100,5 +110,5 @@ function addTo(fields: Fields, list: string, value: unknown): void {
 function readMultipart(contentType: string, bytes: Buffer): Fields {
   const entries = readParts(contentType, bytes);
   if (!entries) throw new Failure(invalid);
-  return readForm(entries);
+  return fieldsOf(entries);
 }

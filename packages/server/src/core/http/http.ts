@@ -29,7 +29,7 @@ import { readBody } from "./body.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
-import { rendering } from "./rendering.ts";
+import { renderingOf, type Rendering } from "./rendering.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
 
@@ -54,6 +54,8 @@ export interface RequestState {
   snapshot: Snapshot;
   viewer: Viewer | null;
   language: Language;
+  /** The page of ours that makes the call; null for a client's. */
+  rendering: Rendering | null;
   /** Of a page: the contributions it shows in full. */
   viewed?: readonly number[];
 }
@@ -96,13 +98,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
   app.addHook("onRequest", async (request, reply) => {
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
-    request.state = { snapshot: platform.snapshots.current, viewer: null, language };
+    request.state = { snapshot: platform.snapshots.current, viewer: null, language, rendering: renderingOf(request) };
     reply.header("x-request-id", request.id);
     // The path of the route, not the address, which can be spelled in many ways.
     const path = request.routeOptions.url ?? request.url;
     if (
       platform.config.rateLimits &&
-      !rendering.getStore() &&
+      !request.state.rendering &&
       limited.test(path) &&
       !limiter.take(networkOf(request.ip), Date.now())
     )
@@ -155,7 +157,7 @@ function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }
     handler: async (request, reply) => {
       const exchange = exchangeOf(request, reply);
       const { state } = request;
-      state.viewer = await identify(exchange, { method: request.method, path: route.path });
+      state.viewer = state.rendering?.viewer ?? (await identify(exchange, { method: request.method, path: route.path }));
       state.language = languageOf(request);
       admit(route, state);
       const query = request.query as Record<string, string | string[]>;

@@ -1,2 +1,4 @@
-export { Jobs } from "./jobs.ts";
-export type { JobHandler } from "./jobs.ts";
+export { defineJob } from "./job.ts";
+export type { Job, JobAttempt, JobHandler, JobQueue } from "./job.ts";
+export { deleteJobsOf, PgBossQueue } from "./pg-boss-queue.ts";
+export { PgBossWorker, prepareQueues } from "./pg-boss-worker.ts";

@@ -1,61 +1,78 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import { defineJob, type JobAttempt } from "#core/jobs";
 import type { Log } from "#core/log";
 import { MailRefused, type Deliver } from "./smtp.ts";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 
-/** Minutes until each next try; after the last one the message has failed. */
-const waits = [1, 5, 30, 120, 480, 1440];
-/** A message nobody could be told for this long is not news any more: a server named later does not get what lay about. */
+/** Hands one message to the mail server. Retried after 1, 2, 4 … minutes, for about a day and a half. */
+export const mailDelivery = defineJob<{ mail_id: number }>()({
+  name: "mail.deliver",
+  keyOf: ({ mail_id }) => String(mail_id),
+  retryLimit: 11,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 24 * 3600,
+  timeoutSeconds: 300,
+});
+
+/** Older messages stay in the outbox: a server named later must not send what is no news any more. */
 const staleDays = 3;
+/** Longer than any attempt takes: after it, whoever claimed a message is taken to be gone. */
+const claimSeconds = 300;
+
+/** Messages that nobody has sent or given up. */
+export async function selectDueMail(db: Db): Promise<{ mail_id: number }[]> {
+  const { rows } = await sql<{ mail_id: number }>`
+    select id as mail_id from mail
+    where sent_at is null and failed_at is null and created_at > now() - make_interval(days => ${staleDays})
+    order by id limit 1000`.execute(db);
+  return rows;
+}
 
 /**
- * Hands on every message that is due, oldest first. Several processes may call it: each message is held while it is handed on.
- * One that is refused waits, or has failed, and does not keep the others.
+ * Sends a message: claims it, hands it on outside of any transaction, then notes what became of it. Receivers see the same
+ * Message-ID should it be sent twice because the process died in between.
+ * @throws MailRefused when it is to be tried again
  */
-export async function deliverDue(db: Db, deliver: Deliver, log: Log): Promise<void> {
-  while (await deliverNext(db, deliver, log));
+export async function deliverMail(
+  { db, deliver, log }: { db: Db; deliver: Deliver; log: Log },
+  id: number,
+  { isLast }: Pick<JobAttempt, "isLast">,
+): Promise<void> {
+  const mail = await claimMail(db, id);
+  if (!mail) return;
+  try {
+    await deliver(mail);
+  } catch (error) {
+    const refused = error instanceof MailRefused ? error : new MailRefused(error, false);
+    const failed = refused.final || isLast;
+    log.warn({ mail_id: id, attempts: mail.attempts, final: failed, error }, "mail.refused");
+    await updateRefused(db, id, { error: refused.message.slice(0, 1000), failed });
+    if (refused.final) return;
+    throw refused;
+  }
+  await updateSent(db, id);
 }
 
-/** Returns false when none is due. */
-function deliverNext(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const mail = await selectDue(tx);
-    if (!mail) return false;
-    try {
-      await deliver(mail);
-      await updateSent(tx, mail.id);
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      const wait = error.final ? undefined : waits[mail.attempts];
-      log.warn({ mail_id: mail.id, attempts: mail.attempts + 1, final: wait === undefined, error }, "mail.refused");
-      await updateRefused(tx, mail.id, { error: error.message.slice(0, 1000), wait });
-    }
-    return true;
-  });
-}
+type ClaimedMail = Mail & { id: number; attempts: number };
 
-type DueMail = Mail & { id: number; attempts: number };
-
-async function selectDue(db: Db): Promise<DueMail | null> {
-  const { rows } = await sql<Omit<DueMail, "html" | "replyTo"> & { html: string | null; reply_to: string | null }>`
-    select id, to_address as "to", reply_to, subject, body_text as text, body_html as html, attempts from mail
-    where sent_at is null and failed_at is null and next_try_at <= now()
-      and created_at > now() - make_interval(days => ${staleDays})
-    order by next_try_at, id limit 1 for update skip locked`.execute(db);
+/** Null when it was sent, given up or removed, or somebody else is sending it. */
+async function claimMail(db: Db, id: number): Promise<ClaimedMail | null> {
+  const { rows } = await sql<Omit<ClaimedMail, "html" | "replyTo"> & { html: string | null; reply_to: string | null }>`
+    update mail set attempts = attempts + 1, claimed_at = now()
+    where id = ${id} and sent_at is null and failed_at is null
+      and (claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds}))
+    returning id, to_address as "to", reply_to, subject, body_text as text, body_html as html, attempts`.execute(db);
   const [row] = rows;
   return row ? { ...row, html: row.html ?? undefined, replyTo: row.reply_to ?? undefined } : null;
 }
 
 async function updateSent(db: Db, id: number): Promise<void> {
-  await sql`update mail set sent_at = now(), attempts = attempts + 1, error = null where id = ${id}`.execute(db);
+  await sql`update mail set sent_at = now(), claimed_at = null, error = null where id = ${id}`.execute(db);
 }
 
-/** @param wait minutes until the next try; undefined: there is none */
-async function updateRefused(db: Db, id: number, { error, wait }: { error: string; wait: number | undefined }): Promise<void> {
+async function updateRefused(db: Db, id: number, { error, failed }: { error: string; failed: boolean }): Promise<void> {
   await sql`
-    update mail set attempts = attempts + 1, error = ${error},
-      failed_at = ${wait === undefined ? sql`now()` : sql`null`},
-      next_try_at = now() + make_interval(mins => ${wait ?? 0})
+    update mail set claimed_at = null, error = ${error}, failed_at = case when ${failed} then now() end
     where id = ${id}`.execute(db);
 }

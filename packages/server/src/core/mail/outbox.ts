@@ -1,22 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string;
-  /** The account it is to, with which it goes. */
-  userId?: number;
-}
+import type { JobQueue } from "#core/jobs";
+import { mailDelivery } from "./deliver.ts";
+import type { Mail } from "./mail.ts";
 
 /** Mail as rows: written in the transaction of what it tells, readable by staff, sent by whoever delivers. */
 export class Outbox {
+  readonly #jobs: JobQueue;
+
+  constructor(jobs: JobQueue) {
+    this.#jobs = jobs;
+  }
+
   /** Adds a message; `db` is the transaction of the change that causes it. */
   async send(db: Db, mail: Mail): Promise<void> {
-    await db
+    const { id } = await db
       .insertInto("mail")
       .values({
         to_address: mail.to,
@@ -26,27 +24,14 @@ export class Outbox {
         reply_to: mail.replyTo ?? null,
         user_id: mail.userId ?? null,
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await this.#jobs.enqueue(db, mailDelivery, { mail_id: id });
   }
 
   /** The newest message to an address, in any letter case; null when there is none. */
-  async last(db: Db, address: string): Promise<(Mail & { created_at: string }) | null> {
-    const row = await db
-      .selectFrom("mail")
-      .selectAll()
-      .where(sql`lower(to_address)`, "=", address.toLowerCase())
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return null;
-    return {
-      to: row.to_address,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html ?? undefined,
-      replyTo: row.reply_to ?? undefined,
-      created_at: row.created_at,
-    };
+  last(db: Db, address: string): Promise<SentMail | null> {
+    return selectLastMail(db, address);
   }
 
   /** Whether the newest message to an address was given up: the server that has the mailbox does not take it. */
@@ -57,6 +42,28 @@ export class Outbox {
     );
     return rows[0]?.refused ?? false;
   }
+}
+
+export type SentMail = Mail & { created_at: string };
+
+/** The newest message to an address, in any letter case; null when there is none. */
+export async function selectLastMail(db: Db, address: string): Promise<SentMail | null> {
+  const row = await db
+    .selectFrom("mail")
+    .selectAll()
+    .where(sql`lower(to_address)`, "=", address.toLowerCase())
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    to: row.to_address,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html ?? undefined,
+    replyTo: row.reply_to ?? undefined,
+    created_at: row.created_at,
+  };
 }
 
 /** Removes what was sent to an address, whoever had it then. */

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
 
 /** Why a message was not taken; `final` when trying again would not help. */
 export class MailRefused extends Error {

@@ -1,0 +1,131 @@
+import { createTestApp, type TestApp } from "@cortile/server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draw } from "./entry-server.tsx";
+
+const noFiles = { styles: [], preloads: [], fonts: [], inlineScript: "", scripts: [] };
+const password = "Celadon-7";
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    web: {
+      assetsFolder: null,
+      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: () => undefined }),
+    },
+  });
+});
+afterAll(() => app.close());
+
+const cookiesOf = (reply: { cookies: { name: string; value: string }[] }) =>
+  Object.fromEntries(reply.cookies.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]));
+
+/** A browser without scripts: it reads the page, then sends its form. */
+async function submit(url: string, texts: Record<string, string>, headers: Record<string, string> = {}) {
+  const cookies = cookiesOf(await app.app.inject({ url }));
+  const reply = await app.app.inject({
+    method: "POST",
+    url,
+    cookies,
+    headers: { origin: app.platform.config.url, "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: new URLSearchParams(texts).toString(),
+  });
+  return { reply, cookies: { ...cookies, ...cookiesOf(reply) } };
+}
+
+let made = 0;
+async function signUp(texts: Record<string, string> = {}) {
+  const username = `posted_${(made += 1)}`;
+  return { username, ...(await submit("/signup/", { username, email: `${username}@example.org`, password, ...texts })) };
+}
+
+const me = (cookies: Record<string, string>) => app.app.inject({ url: "/api/v2/user/me/", cookies });
+const inputs = (html: string) => html.slice(0, html.indexOf('id="ct-state"')).match(/<input[^>]*>/g) ?? [];
+const inputOf = (html: string, name: string) => inputs(html).find((input) => input.includes(`name="${name}"`)) ?? "";
+
+describe("a sign-up form sent without scripts", () => {
+  it("makes the account, signs it in and asks to confirm the address", async () => {
+    const { username, reply, cookies } = await signUp();
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, "/signup/"]);
+    expect((await me(cookies)).json()).toMatchObject({ username });
+    const next = await app.app.inject({ url: "/signup/", cookies });
+    expect(next.payload).toContain(`${username}@example.org`);
+    expect(next.payload).toContain("Go to the community");
+  });
+
+  it("is shown again with its problems and what was typed, never the password", async () => {
+    const { reply } = await signUp({ email: "no address", password: "short" });
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(inputOf(reply.payload, "email")).toContain('value="no address"');
+    expect(inputOf(reply.payload, "email")).toContain('aria-invalid="true"');
+    expect(inputOf(reply.payload, "password")).toContain('value=""');
+    expect(reply.payload).not.toContain('"short"');
+  });
+
+  it("wants the terms accepted", async () => {
+    await app.setPreference("configurations.gdpr_signup_accept_html", "<p>Be kind.</p>");
+    const refused = await signUp();
+    const accepted = await signUp({ accepted: "true" });
+    await app.setPreference("configurations.gdpr_signup_accept_html", "");
+    expect(refused.reply.statusCode).toBe(400);
+    expect(refused.reply.payload).toContain("Tick this to create an account.");
+    expect(accepted.reply.statusCode).toBe(303);
+  });
+});
+
+describe("a sign-in form sent without scripts", () => {
+  it("signs in, and leads to where the visitor was", async () => {
+    const { username } = await signUp();
+    const { reply, cookies } = await submit("/signin/?next=%2Fcategories%2F", { username, password });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, "/signin/?next=%2Fcategories%2F"]);
+    expect((await me(cookies)).json()).toMatchObject({ username });
+  });
+
+  it("is shown again with the name and what is wrong", async () => {
+    const { username } = await signUp();
+    const { reply, cookies } = await submit("/signin/", { username, password: "Wrong-word-7" });
+    expect(reply.statusCode).toBe(400);
+    expect(inputOf(reply.payload, "username")).toContain(`value="${username}"`);
+    expect(reply.payload).toContain("That password doesn’t match this account. Try again.");
+    expect(reply.payload).not.toContain("Wrong-word-7");
+    expect((await me(cookies)).statusCode).toBe(401);
+  });
+
+  it.each(["https://evil.example", "null", ""])("signs nobody in from a page of the origin %j", async (origin) => {
+    const { username } = await signUp();
+    const { reply, cookies } = await submit("/signin/", { username, password }, { origin });
+    expect(reply.statusCode).toBe(403);
+    expect((await me(cookies)).statusCode).toBe(401);
+  });
+});
+
+describe("the sign-in page", () => {
+  it("sends a member on, but never to another site", async () => {
+    const cookie = await app.cookieOf(await app.newMember());
+    const at = async (url: string) => (await app.app.inject({ url, headers: { cookie } })).headers.location;
+    expect(await at("/signin/?next=%2Fcategories%2F")).toBe("/categories/");
+    expect(await at("/signin/?next=//evil.example")).toBe("/");
+  });
+});
+
+describe("a page that is sent what is no form of its own", () => {
+  it("refuses it", async () => {
+    const { reply } = await submit("/explore/", { username: "x" });
+    expect(reply.statusCode).toBe(405);
+    const json = await submit("/signin/", {}, { "content-type": "application/json" });
+    expect(json.reply.statusCode).toBe(415);
+  });
+});
+
+it("a recovery form sent without scripts says where its link went", async () => {
+  const { username } = await signUp();
+  const { reply } = await submit("/recover/", { email: `${username}@example.org` });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.payload).toContain(`${username}@example.org`);
+  expect((await submit("/recover/", { email: "nobody@example.org" })).reply.payload).toContain("No account here has this email.");
+});
+
+it("a contact form sent without scripts is taken", async () => {
+  await app.setPreference("configurations.contact_api_enabled", true);
+  const { reply } = await submit("/contact/", { email: "giulia@example.org", message: "The kiln is cold." });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.payload).not.toContain("<textarea");
+});

@@ -1,0 +1,76 @@
+import { act } from "@testing-library/react";
+import { IntlProvider } from "react-intl";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { useFields } from "./fields.ts";
+import { PostedFormProvider, type PostedForm } from "./posted-form.tsx";
+
+function Form() {
+  const fields = useFields({ names: ["username", "accepted"], check: () => null, keep: "test.form" });
+  return (
+    <form ref={fields.form}>
+      <input {...fields.control("username")} />
+      <input type="checkbox" {...fields.checkbox("accepted")} />
+      <output>{`${fields.text("username")} ${fields.text("accepted")} ${fields.problems["username"]?.code ?? ""}`}</output>
+    </form>
+  );
+}
+
+const tree = (posted: PostedForm | null) => (
+  <IntlProvider locale="en">
+    <PostedFormProvider value={posted}>
+      <Form />
+    </PostedFormProvider>
+  </IntlProvider>
+);
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+/** The page of the server, with what was done to it before scripts ran. */
+function page(posted: PostedForm | null) {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(tree(posted));
+  const [username, accepted] = container.querySelectorAll("input");
+  if (!username || !accepted) throw new Error("the form has no inputs");
+  return {
+    username,
+    accepted,
+    said: () => container.querySelector("output")?.textContent,
+    hydrate: () => hydrate(container, posted),
+  };
+}
+
+const hydrate = (container: HTMLElement, posted: PostedForm | null) =>
+  act(async () => {
+    root = hydrateRoot(container, tree(posted));
+  });
+
+it("what was typed and ticked before hydration stays, and goes over what was kept", async () => {
+  sessionStorage.setItem("test.form", JSON.stringify({ username: "kept" }));
+  const { username, accepted, said, hydrate: start } = page(null);
+  username.value = "giulia";
+  accepted.checked = true;
+  await start();
+  expect([username.value, accepted.checked, said()]).toEqual(["giulia", true, "giulia true "]);
+});
+
+it("what came of a form that the browser sent by itself is there at once, on both sides", async () => {
+  const errors = [{ field: "username", messages: [{ code: "unique", message: "Taken." }] }];
+  const {
+    username,
+    said,
+    hydrate: start,
+  } = page({
+    texts: { username: "ada" },
+    refusal: { status: 400, code: "invalid", message: "", errors },
+  });
+  expect([username.getAttribute("value"), said()]).toEqual(["ada", "ada  unique"]);
+  await start();
+  expect([username.value, said()]).toEqual(["ada", "ada  unique"]);
+});

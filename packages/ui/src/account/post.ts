@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CallError, type Client } from "@cortile/client/http";
+import { accountRecover } from "@cortile/contract/account";
+import { invalid } from "@cortile/contract/core";
+import { sessionSignIn } from "@cortile/contract/session";
+import { preferencesQuery } from "#core/preferences";
+import { createAccount, termsQuery } from "./account.hooks.ts";
+import type { Texts } from "./kept-texts.ts";
+import { postForm, type PostedForm } from "./posted-form.tsx";
+
+// The forms of visitors' pages, for a server that takes them from a browser without scripts.
+
+/** Null once the browser has its session. */
+export const postSignIn = (client: Client, { username = "", password = "", otp }: Texts): Promise<PostedForm | null> =>
+  postForm({ username }, async () => {
+    await client.call(sessionSignIn, { body: { username: username.trim(), password, ...(otp && { otp: otp.trim() }) } });
+    return "done";
+  });
+
+/** Null once the account has a session; accepted while staff have to approve it first. */
+export const postSignUp = (
+  client: Client,
+  cache: QueryClient,
+  texts: Texts,
+  invite_code: string | null,
+): Promise<PostedForm | null> =>
+  postForm(texts, async () => {
+    const { username = "", email = "", password = "", promo_code = "", accepted, ...metadata } = texts;
+    const [preferences, pages] = await Promise.all([
+      cache.ensureQueryData(preferencesQuery(client)),
+      cache.ensureQueryData(termsQuery(client)),
+    ]);
+    const terms = pages.filter(({ asks_consent }) => asks_consent);
+    const isAsked = terms.length > 0 || Boolean(preferences["configurations.gdpr_signup_accept_html"]);
+    if (isAsked && accepted !== "true") throw notAccepted();
+    const account = await createAccount(client, {
+      username: username.trim(),
+      email: email.trim(),
+      password,
+      promo_code: promo_code.trim(),
+      ...(invite_code ? { invite_code } : {}),
+      legal_pages: terms.map(({ id }) => id),
+      metadata: Object.fromEntries(Object.entries(metadata).map(([key, text]) => [key, text?.trim() ?? ""])),
+    });
+    if (account.reg_approved === false) return "shown";
+    // The account is there: whatever keeps it out now is for the sign-in page to say.
+    await client.call(sessionSignIn, { body: { username: username.trim(), password } }).catch(() => undefined);
+    return "done";
+  });
+
+export const postRecover = (client: Client, { email = "" }: Texts): Promise<PostedForm | null> =>
+  postForm({ email: email.trim() }, async () => {
+    await client.call(accountRecover, { body: { email: email.trim() } });
+    return "shown";
+  });
+
+const notAccepted = () =>
+  new CallError({
+    ...invalid,
+    message: "the terms are not accepted",
+    errors: [{ field: "accepted", messages: [{ code: "required", message: "" }] }],
+  });
