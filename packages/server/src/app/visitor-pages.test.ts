@@ -8,7 +8,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
-import { createTestApp, runDue, uniqueName, type TestApp } from "#testing";
+import { runDue } from "#core/feature";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
 import type { WebRole } from "./web.ts";
 
 const callsOf: readonly [RegExp, (id: string) => string[]][] = [
