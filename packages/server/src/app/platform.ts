@@ -35,7 +35,7 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl });
+  const { db, close } = openDb({ url: databaseUrl, max: config.databaseConnections });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
   const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
