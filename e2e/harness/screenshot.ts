@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import process from "node:process";
 import type { Page } from "playwright-core";
 
 const folder = path.join(import.meta.dirname, "..", "screenshots");
@@ -9,10 +10,11 @@ export const widths = [390, 820, 1440] as const;
 const schemes = ["light", "dark"] as const;
 
 /**
- * Pictures of the page in sight as `screenshots/<name>-<width>-<scheme>.png`, at the three widths in both schemes. Leaves the
- * page as it was.
+ * With `E2E_SCREENSHOTS=1`, takes pictures of the page in sight as `screenshots/<name>-<width>-<scheme>.png`, at the three widths
+ * in both schemes. Leaves the page as it was.
  */
 export async function screenshot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  if (process.env["E2E_SCREENSHOTS"] !== "1") return;
   await mkdir(folder, { recursive: true });
   const before = page.viewportSize();
   for (const scheme of schemes) {

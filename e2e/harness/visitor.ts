@@ -26,11 +26,17 @@ export interface Visitor {
   go(path: string): Promise<void>;
 }
 
-/**
- * Somebody with a browser of their own: no cookies, nothing cached. Leaves when the test ends, which fails if anything
- * went wrong meanwhile: an error or warning in the console, hydration that did not fit, a script refused, a fault of the server.
- */
-export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
+/** A visitor whom several tests share. */
+export interface LastingVisitor extends Visitor {
+  /** Closes the page and opens another, which finds the same cookies and cache, and no drafts. */
+  newPage(): Promise<Page>;
+  /** Fails with what went wrong since it was last asked. */
+  expectNoComplaints(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a browser with no cookies and nothing cached. */
+export async function openVisitor(options: VisitorOptions = {}): Promise<LastingVisitor> {
   const {
     width = 1280,
     height = 900,
@@ -39,12 +45,12 @@ export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor>
     javaScript = true,
     touch = false,
     expected,
-    origin,
+    origin: baseURL = inject("origin"),
   } = options;
   const context = await (
     await browser()
   ).newContext({
-    baseURL: origin ?? inject("origin"),
+    baseURL,
     viewport: { width, height },
     colorScheme: scheme,
     locale: locale === "it" ? "it-IT" : "en-GB",
@@ -54,15 +60,41 @@ export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor>
     reducedMotion: "reduce",
   });
   const complaints = watch(context);
-  const page = await context.newPage();
-  onTestFinished(async () => {
-    await context.close();
-    const unexpected = complaints.filter((complaint) => !expected?.test(complaint));
-    if (unexpected.length > 0) throw new Error(`The visit had faults:\n${unexpected.join("\n")}`);
-  });
-  const go = async (path: string) => {
-    await page.goto(path);
-    if (javaScript) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  let page = await context.newPage();
+  return {
+    context,
+    get page() {
+      return page;
+    },
+    async newPage() {
+      await page.close();
+      page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Storage.clearDataForOrigin", { origin: baseURL, storageTypes: "local_storage,indexeddb" });
+      await devtools.detach();
+      return page;
+    },
+    async go(path) {
+      await page.goto(path);
+      if (javaScript) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    },
+    expectNoComplaints() {
+      const unexpected = complaints.splice(0).filter((complaint) => !expected?.test(complaint));
+      if (unexpected.length > 0) throw new Error(`The visit had faults:\n${unexpected.join("\n")}`);
+    },
+    close: () => context.close(),
   };
-  return { context, page, go };
+}
+
+/**
+ * Somebody with a browser of their own: no cookies, nothing cached. Leaves when the test ends, which fails if anything
+ * went wrong meanwhile: an error or warning in the console, hydration that did not fit, a script refused, a fault of the server.
+ */
+export async function newVisitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await openVisitor(options);
+  onTestFinished(async () => {
+    await visitor.close();
+    visitor.expectNoComplaints();
+  });
+  return visitor;
 }

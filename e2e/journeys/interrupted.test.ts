@@ -147,7 +147,7 @@ describe("a network that goes away", () => {
     await like.waitFor();
     await whileOffline(context, async () => {
       await like.click();
-      await page.getByText("You seem to be offline, so nothing was changed.").waitFor();
+      await page.getByText("You’re offline, so nothing was changed.").waitFor();
       await like.waitFor();
       expect(await like.getAttribute("aria-pressed")).toBe("false");
     });

@@ -88,7 +88,7 @@ describe("a poll of one choice", () => {
     const poll = page.getByRole("group", { name: question });
     const mend = await cut(page, /poll\/vote\//);
     await poll.getByRole("button", { name: "Salt" }).click();
-    await page.getByRole("alert").getByText("You seem to be offline, so nothing was changed.").waitFor();
+    await page.getByRole("alert").getByText("You’re offline, so nothing was changed.").waitFor();
     await expect.poll(() => rows(poll)).toEqual(["Salt", "Soda"]);
     await mend();
 

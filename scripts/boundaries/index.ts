@@ -5,6 +5,7 @@ import { readModule, type Problem } from "./module.ts";
 import { checkExports, checkNames } from "./names.ts";
 import { checkTables } from "./sql.ts";
 
+export { readModule } from "./module.ts";
 export type { Problem } from "./module.ts";
 
 /** Everything wrong with how these files stand to each other. */

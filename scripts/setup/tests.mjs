@@ -5,9 +5,10 @@ import { inRoot, root } from "./root.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Runs a test runner to its end and counts what it says.
- * @returns how many tests passed, the names of those that failed, and of those that passed at a second try only; a file that does
- *   not load, an unhandled error and a run without a test count as failed.
+ * Runs Vitest to its end and counts what it reports.
+ * @returns how many tests passed, the names of those that failed, and of those that passed at a second try only, and how long each
+ *   file took; a file that does not load, an unhandled error, a runner that ends without a report and a run without a test count as
+ *   failed.
  */
 export async function runVitest(node, args, env = process.env) {
   const folder = mkdtempSync(path.join(tmpdir(), "cortile-report-"));
@@ -39,7 +40,7 @@ function readReport(reportPath) {
 function countOf({ numPassedTests, testResults }, code) {
   const failures = testResults.flatMap(failuresOf);
   if (failures.length === 0 && (code !== 0 || numPassedTests === 0)) failures.push(`the runner ended with ${code}`);
-  return { passed: numPassedTests, failures, repeated: testResults.flatMap(repeatedOf) };
+  return { passed: numPassedTests, failures, repeated: testResults.flatMap(repeatedOf), files: testResults.map(durationOf) };
 }
 
 function failuresOf({ name, status, message, assertionResults }) {
@@ -53,6 +54,11 @@ const repeatedOf = ({ name, assertionResults }) =>
   assertionResults
     .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
     .map((test) => described(path.relative(root, name), test));
+
+const durationOf = ({ name, startTime, endTime }) => ({
+  file: path.relative(root, name),
+  seconds: Math.max(0, endTime - startTime) / 1000,
+});
 
 const described = (file, { fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`;
 

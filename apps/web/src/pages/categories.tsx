@@ -1,9 +1,10 @@
-import { CategoriesScreen, loadCategories } from "@cortile/ui/category";
+import { CategoriesScreen, categoriesQuery, loadCategories } from "@cortile/ui/category";
 import { Page } from "@cortile/ui/shell";
 import { FormattedMessage } from "react-intl";
 import { useSearchParams } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage } from "#routing";
+import { categoryListData } from "./shared/category.list.ts";
 import { messages } from "./shared/pages.messages.ts";
 
 export const loader = loadPage(async ({ site }) => {
@@ -12,11 +13,16 @@ export const loader = loadPage(async ({ site }) => {
 });
 
 export const handle: PageHandle = {
-  head: (site) => ({
-    title: site.intl.formatMessage(messages.categories),
-    path: site.table["categories"],
-    description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
-  }),
+  head(site) {
+    const title = site.intl.formatMessage(messages.categories);
+    const categories = site.cache.getQueryData(categoriesQuery(site.client).queryKey) ?? [];
+    return {
+      title,
+      path: site.table["categories"],
+      description: String(site.boot.preferences["text.application_slogan1"] ?? ""),
+      data: { "@type": "CollectionPage", name: title, mainEntity: categoryListData(site, categories) },
+    };
+  },
 };
 
 export function Component() {

@@ -1,14 +1,14 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
-import { DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
+import { DoorsRow, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
 import { PeopleSuggestions } from "@cortile/ui/suggestion";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLoaderData } from "react-router";
 import type { PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
-import { memberOf, useSite } from "#site";
+import { memberOf } from "#site";
+import { categoryListData } from "./shared/category.list.ts";
 import { loadLanding } from "./shared/explore.load.ts";
 import { messages } from "./shared/pages.messages.ts";
 
@@ -21,24 +21,26 @@ export const loader = loadPage(async ({ site, url }) => {
 });
 
 export const handle: PageHandle = {
-  head: (site) => ({
-    title: site.intl.formatMessage(messages.explore),
-    path: site.table["explore"],
-    feed: "/rss/",
-    description: String(site.boot.preferences["text.application_slogan2"] ?? ""),
-  }),
+  head(site) {
+    const title = site.intl.formatMessage(messages.explore);
+    const categories = site.cache.getQueryData(popularCategoriesQuery(site.client).queryKey) ?? [];
+    return {
+      title,
+      path: site.table["explore"],
+      feed: "/rss/",
+      description: String(site.boot.preferences["text.application_slogan2"] ?? ""),
+      data: { "@type": "CollectionPage", name: title, mainEntity: categoryListData(site, categories) },
+    };
+  },
 };
 
 export function Component() {
   const { start } = useLoaderData<typeof loader>();
-  const { client } = useSite();
-  const { data: categories } = useSuspenseQuery(popularCategoriesQuery(client));
   return (
     <ExploreScreen
-      categories={categories}
       prompt={<ComposerPrompt />}
       doors={<DoorsRow />}
-      widgets={[<PopularCategories key="categories" />, <SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
+      widgets={[<SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
       start={start}
     />
   );

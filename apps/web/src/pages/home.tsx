@@ -1,4 +1,4 @@
-import { DoorsRow, PopularCategories } from "@cortile/ui/category";
+import { DoorsRow } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
@@ -41,7 +41,8 @@ export function Component() {
   const { start } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const widgets = [
-    user ? <CategorySuggestions key="categories" /> : <PopularCategories key="categories" />,
+    // Visitors see the most followed categories above the feed.
+    user ? <CategorySuggestions key="categories" /> : null,
     <PeopleSuggestions key="people" />,
     <SuggestedPolls key="polls" />,
   ];

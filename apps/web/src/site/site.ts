@@ -1,7 +1,7 @@
 import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 import { createCache, primeCache } from "@cortile/ui/app";
-import { formattersOf } from "@cortile/ui/core/locale";
+import { formatLocaleOf, formattersOf } from "@cortile/ui/core/locale";
 import { meQuery } from "@cortile/ui/core/session";
 import { resolveRoutes, type RouteTable } from "@cortile/ui/core/routing";
 import type { QueryClient } from "@tanstack/react-query";
@@ -46,7 +46,11 @@ export function createSite({ boot, words, fetch }: SiteOptions): Site {
   const cache = createCache();
   primeCache(cache, client, boot);
   const { locale, timeZone } = boot;
-  const intl = createIntl({ locale, messages: { ...words }, timeZone }, formattersOf(locale, timeZone));
+  const formatLocale = formatLocaleOf(locale);
+  const intl = createIntl(
+    { locale: formatLocale, defaultLocale: formatLocaleOf("en"), messages: { ...words }, timeZone },
+    formattersOf(formatLocale, timeZone),
+  );
   return { boot, client, cache, table: resolveRoutes(boot.preferences), intl, words };
 }
 

@@ -7,6 +7,7 @@ import {
   longestReconnectMs,
   protocolPrefix,
   realtimePath,
+  replacedCode,
   watchLimit,
   type WatchFrame,
 } from "@cortile/contract/realtime";
@@ -18,7 +19,7 @@ export interface RealtimeMessage {
   data: Record<string, unknown>;
 }
 
-/** `lost`: the heartbeat went unanswered and the channel waits for `reopen`. */
+/** `lost`: the heartbeat went unanswered, or newer pages took its place. It comes back when the page is online or looked at again. */
 export type RealtimeStatus = "connecting" | "open" | "waiting" | "lost" | "closed";
 
 export interface RealtimeOptions {
@@ -42,15 +43,18 @@ export interface Realtime {
   status(): RealtimeStatus;
   /** Asks to hear of these topics and no others, now and after each reconnect. */
   watch(topics: readonly string[]): void;
-  /** Tries again at once, unless open or on its way. For a tab that comes back. */
-  reopen(): void;
   /** For good: no reconnect follows. */
   close(): void;
 }
 
+/** A page that is looked at again, or is online again, waits up to this long, and tries no more often. */
+const returnMs = 1000;
+/** Topics change many at a time while a page is scrolled or replaced. */
+const watchPauseMs = 100;
+
 /**
- * Opens the notification channel of a loaded user and keeps it open: reconnects after an unexpected close, reopens when the
- * session gets another token, closes when it loses its credentials.
+ * Opens the notification channel of a loaded user and keeps it open: reconnects after an unexpected close, sooner when the page comes
+ * online or is looked at again, reopens when the session gets another token, closes when it loses its credentials.
  * A member's token travels as sub-protocol, a cookie session needs none.
  */
 export function connectRealtime(options: RealtimeOptions): Realtime {
@@ -61,10 +65,13 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let socket: WebSocket | undefined;
   let token = session.accessToken();
   let attempt = 1;
+  let triedAt = -Infinity;
   let misses = 0;
   let watched: readonly string[] = [];
+  let watching: ReturnType<typeof setTimeout> | undefined;
   let beating: ReturnType<typeof setInterval> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Infinity;
 
   function enter(next: RealtimeStatus): void {
     status = next;
@@ -75,6 +82,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function drop(): void {
     clearInterval(beating);
     clearTimeout(waiting);
+    clearTimeout(watching);
+    watching = undefined;
     const dropped = socket;
     socket = undefined;
     dropped?.close();
@@ -82,6 +91,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   function open(): void {
     drop();
+    triedAt = Date.now();
     enter("connecting");
     const current = token === undefined ? new WebSocketClass(url) : new WebSocketClass(url, `${protocolPrefix}${token}`);
     socket = current;
@@ -91,7 +101,12 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     current.addEventListener("open", heard(opened));
     current.addEventListener("close", (event) => {
       if (socket !== current) return;
-      lost();
+      if (event.code === replacedCode) {
+        drop();
+        enter("lost");
+        return;
+      }
+      closed();
       if (event.code === endedCode) options.onEnded?.();
     });
     current.addEventListener("message", (event) => {
@@ -108,6 +123,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   }
 
   function sendWatched(): void {
+    watching = undefined;
     socket?.send(JSON.stringify({ watch: [...watched] } satisfies WatchFrame));
   }
 
@@ -121,11 +137,22 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     enter("lost");
   }
 
-  function lost(): void {
-    clearInterval(beating);
-    socket = undefined;
-    const waitMs = random() * Math.min((2 ** attempt - 1) * 1000, longestReconnectMs);
+  /** The page is looked at or online again: no reason to wait longer, nor for all pages of a network to come at the same moment. */
+  function returned(): void {
+    if (status !== "lost" && status !== "waiting") return;
+    const waitMs = Math.max(triedAt + returnMs - Date.now(), 0) + random() * returnMs;
+    if (status === "lost" || Date.now() + waitMs < dueAt) openIn(waitMs);
+  }
+
+  function closed(): void {
+    drop();
+    openIn(random() * Math.min((2 ** attempt - 1) * 1000, longestReconnectMs));
     attempt += 1;
+  }
+
+  function openIn(waitMs: number): void {
+    clearTimeout(waiting);
+    dueAt = Date.now() + waitMs;
     waiting = setTimeout(open, waitMs);
     enter("waiting");
   }
@@ -141,6 +168,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   function close(): void {
     unsubscribe();
+    forgetPage();
     drop();
     enter("closed");
   }
@@ -153,17 +181,27 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     open();
   });
 
+  const forgetPage = onReturn(returned);
   open();
   return {
     status: () => status,
     watch(topics) {
       watched = topics.slice(-watchLimit);
-      if (status === "open") sendWatched();
-    },
-    reopen() {
-      if (status === "lost" || status === "waiting") open();
+      if (status === "open") watching ??= setTimeout(sendWatched, watchPauseMs);
     },
     close,
+  };
+}
+
+/** Where there is a page: calls back when it is online again, and when it is looked at again. @returns how to stop */
+function onReturn(returned: () => void): () => void {
+  if (typeof window === "undefined") return () => undefined;
+  const shown = () => document.visibilityState === "visible" && returned();
+  window.addEventListener("online", returned);
+  document.addEventListener("visibilitychange", shown);
+  return () => {
+    window.removeEventListener("online", returned);
+    document.removeEventListener("visibilitychange", shown);
   };
 }
 

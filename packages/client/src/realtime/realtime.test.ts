@@ -1,4 +1,4 @@
-import { endedCode, heartbeat } from "@cortile/contract/realtime";
+import { endedCode, heartbeat, replacedCode } from "@cortile/contract/realtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { createSession } from "#http";
@@ -63,11 +63,20 @@ describe("the address", () => {
 });
 
 describe("the channel", () => {
+  let page: EventTarget & { visibilityState: string };
   beforeEach(() => {
     vi.useFakeTimers();
     FakeSocket.made = [];
+    page = Object.assign(new EventTarget(), { visibilityState: "visible" });
     vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", page);
   });
+  const comesOnline = () => window.dispatchEvent(new Event("online"));
+  const isLookedAt = (visibilityState: "visible" | "hidden" = "visible") => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -105,7 +114,65 @@ describe("the channel", () => {
     vi.advanceTimersByTime(3_600_000);
     expect(FakeSocket.made).toHaveLength(1);
     expect(channel.status()).toBe("lost");
-    channel.reopen();
+  });
+
+  it.each([
+    ["is online again", comesOnline],
+    ["is looked at again", isLookedAt],
+  ])("comes back within a second once the page %s", (_when, returns) => {
+    const { channel } = connect({ random: () => 0.5 });
+    newest().opens();
+    vi.advanceTimersByTime(20_000);
+    isLookedAt("hidden");
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    returns();
+    vi.advanceTimersByTime(499);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(2);
+    newest().opens();
+    expect(channel.status()).toBe("open");
+  });
+
+  it("tries about once a second however often the page returns, and goes on waiting longer after failures", () => {
+    connect();
+    for (let second = 0; second < 10; second += 1) {
+      newest().breaks();
+      for (let tenth = 0; tenth < 10; tenth += 1) {
+        comesOnline();
+        isLookedAt();
+        vi.advanceTimersByTime(100);
+      }
+    }
+    vi.advanceTimersByTime(2000);
+    const made = FakeSocket.made.length;
+    expect(made).toBeGreaterThan(5);
+    expect(made).toBeLessThan(12);
+    newest().breaks();
+    vi.advanceTimersByTime(29_999);
+    expect(FakeSocket.made).toHaveLength(made);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(made + 1);
+  });
+
+  it("makes no second connection when the page returns to one that is open", () => {
+    connect();
+    newest().opens();
+    comesOnline();
+    isLookedAt();
+    vi.advanceTimersByTime(4000);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  it("leaves its place to newer pages until it is looked at again", () => {
+    const { channel } = connect();
+    newest().opens();
+    newest().breaks(replacedCode);
+    vi.advanceTimersByTime(3_600_000);
+    expect([FakeSocket.made.length, channel.status()]).toEqual([1, "lost"]);
+    isLookedAt();
+    vi.advanceTimersByTime(1000);
     expect(FakeSocket.made).toHaveLength(2);
   });
 
@@ -143,7 +210,8 @@ describe("the channel", () => {
     newest().breaks();
     waiting.channel.close();
     vi.advanceTimersByTime(3_600_000);
-    waiting.channel.reopen();
+    comesOnline();
+    vi.advanceTimersByTime(3_600_000);
     expect(FakeSocket.made).toHaveLength(2);
     expect(waiting.channel.status()).toBe("closed");
   });
@@ -175,18 +243,21 @@ describe("the channel", () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  it("asks for the topics that are watched, once open and after each reconnect", () => {
+  it("asks for the topics that are watched, once for many changes, and again after each reconnect", () => {
     const { channel } = connect();
     channel.watch(["contribution:7"]);
     expect(newest().sent).toEqual([]);
     newest().opens();
+    channel.watch(["contribution:9"]);
     channel.watch(["contribution:7", "contribution:8"]);
+    vi.advanceTimersByTime(100);
     expect(newest().sent).toEqual(['{"watch":["contribution:7"]}', '{"watch":["contribution:7","contribution:8"]}']);
     newest().breaks();
     vi.advanceTimersByTime(1000);
     newest().opens();
     expect(newest().sent).toEqual(['{"watch":["contribution:7","contribution:8"]}']);
     channel.watch([]);
+    vi.advanceTimersByTime(100);
     expect(newest().sent.at(-1)).toBe('{"watch":[]}');
   });
 

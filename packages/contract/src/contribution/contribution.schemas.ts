@@ -1,5 +1,5 @@
 import { type Static, DateTime, Html, Id, Nullable, OneOf, Paging, Type } from "#core";
-import { Place } from "#entity";
+import { Media, Place } from "#entity";
 import { feedObjectType, objectOrdering, replyControl } from "#enums";
 
 const type = OneOf(feedObjectType);
@@ -70,5 +70,6 @@ export const ComposerDraft = Type.Object({
 });
 export type ComposerDraft = Static<typeof ComposerDraft>;
 
-export const SavedDraft = Type.Object({ draft: Nullable(ComposerDraft) });
+/** `medias`: what the draft attaches, whole and in its order. */
+export const SavedDraft = Type.Object({ draft: Nullable(ComposerDraft), medias: Type.Array(Media) });
 export type SavedDraft = Static<typeof SavedDraft>;

@@ -12,6 +12,8 @@ export {
   unsupportedType,
 } from "./errors.ts";
 export type { CodeEntry, ErrorBody, ErrorCode, FieldEntry, FieldErrorCode } from "./errors.ts";
+export { textLimits } from "./limits.ts";
+export type { TextLimits } from "./limits.ts";
 export { defineRoute } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
 export {

@@ -18,6 +18,8 @@ const commentFields = {
   summary: Type.String(),
   summary_html: Type.Optional(Type.String()),
   summary_truncated: Type.Optional(Type.Boolean()),
+  /** In a list, where the text is very long: `html` is its summary, and the call of this one alone has the whole. Our addition. */
+  html_truncated: Type.Optional(Type.Boolean()),
   /** What the editor opens; in the replies of create and update. */
   text: Type.Optional(Type.String()),
   deleted: Type.Boolean(),

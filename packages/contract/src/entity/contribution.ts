@@ -67,6 +67,8 @@ const Content = Type.Object({
   summary: Type.String(),
   summary_html: Type.Optional(Type.String()),
   summary_truncated: Type.Optional(Type.Boolean()),
+  /** In a list, where the text is very long: `html` is its summary, and the call of this one alone has the whole. Our addition. */
+  html_truncated: Type.Optional(Type.Boolean()),
   author: Type.Optional(User),
   categories: Type.Array(Category),
   group: Type.Optional(Nullable(Group)),

@@ -20,8 +20,10 @@ export const protocolPrefix = "__";
 
 /** How the server closes: it goes away for a while, so come back. Without credentials the handshake answers 401. */
 export const goingAwayCode = 1001;
-/** The session that opened the channel has ended. */
+/** The session that opened the channel has ended, or its member was blocked. */
 export const endedCode = 4401;
+/** The member opened more channels than one may have: this one, the oldest, had to go. Come back when the page is looked at. */
+export const replacedCode = 4409;
 
 interface Person {
   id: number;
@@ -81,10 +83,24 @@ export interface UnseenHint {
   spread_ms: number;
 }
 
-/** Something of what a page watches changed: this comment, or else what is counted of it. What it is now is for the client to ask. */
+/** The kinds of things that pages watch; a topic is `{name}:{id}`. */
+export type TopicName = "contribution";
+export const topicOf = (name: TopicName, id: number): string => `${name}:${id}`;
+export const contributionTopic = (id: number): string => topicOf("contribution", id);
+
+/**
+ * Something of what a page watches changed. What it is now is for the client to ask. Of a contribution: the comment with this id, or
+ * else what is counted of it. `missed`: more than was worth telling one by one.
+ */
 export interface ChangedMessage {
   type: "changed";
-  data: { topic: string; comment_id: number; parent_id: number | null } | { topic: string };
+  data: { topic: string; missed?: true; [key: string]: unknown };
+}
+
+/** Hints may have been lost: whoever shows something that they keep up to date asks again, after a random part of this time. */
+export interface ResyncMessage {
+  type: "resync";
+  data: { spread_ms: number };
 }
 
 /** Our clients send the topics of the pages they show, all of them at each change: `{"watch": ["contribution:7"]}`. */
@@ -92,7 +108,6 @@ export interface WatchFrame {
   watch: string[];
 }
 export const watchLimit = 20;
-export const contributionTopic = (id: number): string => `contribution:${id}`;
 
 /** The frames that existing clients read. They ignore other types, which leaves room for hints of our own. */
 export type RealtimeMessage = InteractionMessage | NewsMessage;

@@ -4,6 +4,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { credentialsRevoked } from "#core/realtime";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { provePassword } from "#credential";
 import { existsEmail, lockSignIn, requireSelf, selectAddressee, updateEmail, updatePassword } from "#people";
@@ -110,5 +111,5 @@ export async function userChangePassword(
     const account = await selectAddressee(tx.db, id);
     if (account) await sendPasswordChanged(tx, account);
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id: id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: id }));
 }

@@ -3,6 +3,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { takeSlot } from "#core/limits";
+import { credentialsRevoked } from "#core/realtime";
 import { removeUnprovedCredentials } from "#credential";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import {
@@ -98,5 +99,5 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
     const account = await selectAddressee(tx.db, user_id);
     if (account) await sendPasswordChanged(tx, account, { removed });
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id }));
 }

@@ -1,5 +1,6 @@
 import type { RecoveryCodes } from "@cortile/contract/credential";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { credentialsRevoked } from "#core/realtime";
 import { confirmTwoFactor, removeTwoFactor } from "#credential";
 import { selectIdByLogin } from "#people";
 import { endSessions, type Credential } from "#session";
@@ -17,7 +18,7 @@ async function endWhatWasBegun(tx: Ctx, id: number, credential?: Credential): Pr
  */
 export async function twoFactorConfirm(ctx: Ctx<Member>, otp: string, credential: Credential): Promise<RecoveryCodes> {
   const codes = await confirmTwoFactor(ctx, otp, (tx) => endWhatWasBegun(tx, tx.actor.id, credential));
-  ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
   return codes;
 }
 
@@ -35,6 +36,6 @@ export async function turnSecondStepOff(platform: Platform, username: string): P
     await endWhatWasBegun(tx, id);
     return true;
   });
-  if (wasOn) platform.bus.publish({ kind: "revoked", user_id: id });
+  if (wasOn) platform.bus.publish(credentialsRevoked({ user_id: id }));
   return wasOn;
 }

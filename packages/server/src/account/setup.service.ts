@@ -3,6 +3,7 @@ import type { Me } from "@cortile/contract/entity";
 import { hashPassword, hashToken, randomToken } from "#core/crypto";
 import { ownerId, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { snapshotChanged } from "#core/snapshot";
 import { normalizeEmail } from "#core/text";
 import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
@@ -62,6 +63,6 @@ export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Pr
     await updateConfigVersion(tx.db);
     return user;
   });
-  ctx.platform.bus.publish({ kind: "snapshot" });
+  ctx.platform.bus.publish(snapshotChanged());
   return owner;
 }

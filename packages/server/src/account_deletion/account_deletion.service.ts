@@ -16,6 +16,7 @@ import { deleteEventsOf } from "#core/events";
 import { defineJobWorker } from "#core/feature";
 import { defineJob, deleteJobsOf } from "#core/jobs";
 import { deleteMailFrom, deleteMailTo } from "#core/mail";
+import { credentialsRevoked } from "#core/realtime";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
 import { selectExportKey } from "#data_portability";
 import { insertLeftovers, removeMediaOf } from "#media";
@@ -44,7 +45,7 @@ export async function removeAccount(ctx: Ctx<Member>, id: number, erase: boolean
     await endSessions(tx.db, id);
     if (erase && ctx.actor.id !== id) await tx.enqueue(accountErasure, { user_id: id });
   });
-  ctx.platform.bus.publish({ kind: "revoked", user_id: id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: id }));
 }
 
 const accountErasure = defineJob<{ user_id: number }>()({

@@ -23,7 +23,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeAvatar } from "#avatar";
 import { hashPassword } from "#core/crypto";
-import type { Member } from "#core/ctx";
+import { ownerId, type Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { makeExports } from "#data_portability";
 import { removeLeftoverFiles, storeImage } from "#media";
@@ -190,7 +190,8 @@ describe("user_delete", () => {
     const [moderator, admin] = [await person({ role: "moderator" }), await person({ role: "admin" })];
     await expect(eve.client.call(userDelete, { params: other.params })).rejects.toMatchObject(refused);
     await expect(moderator.client.call(userDelete, { params: other.params })).rejects.toMatchObject(refused);
-    await expect(admin.client.call(userDelete, { params: { id: 1 } })).rejects.toMatchObject(refused);
+    const { id } = await app.newMember({ id: ownerId, role: "admin" });
+    await expect(admin.client.call(userDelete, { params: { id } })).rejects.toMatchObject(refused);
     await expect(admin.client.call(userDelete, { params: { id: 987_000 } })).rejects.toMatchObject(missing);
     await expect(app.visitor.call(userDelete, { params: other.params })).rejects.toMatchObject({ status: 401 });
   });

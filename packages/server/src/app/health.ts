@@ -6,15 +6,28 @@ import type { Metrics } from "#core/metrics";
 const isLoopback = (address: string): boolean =>
   address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 
-/** `/healthz`: the process answers. `/readyz`: its database does too. `/metrics`: for a collector on this machine only. */
-export function addHealth(app: FastifyInstance, { db }: Platform, metrics: Metrics): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: its database does too; `degraded` names what it does without for now, which is no reason
+ * to send it no requests. `/metrics`: for a collector on this machine only.
+ */
+export function addHealth(app: FastifyInstance, { db, bus, snapshots }: Platform, metrics: Metrics): void {
+  metrics.gauge("cortile_bus_listening", "Whether this process hears the others: 1 or 0.", () =>
+    Number(bus.state === "listening"),
+  );
+  metrics.gauge(
+    "cortile_snapshot_stale_seconds",
+    "For how long the configuration could not be read again.",
+    () => snapshots.staleSeconds,
+  );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
+    if (!ready) return reply.code(503).send({ status: "unavailable" });
+    const degraded = [...(bus.state === "listening" ? [] : ["bus"]), ...(snapshots.staleSeconds > 0 ? ["configuration"] : [])];
+    return reply.send(degraded.length > 0 ? { status: "degraded", degraded } : { status: "ok" });
   });
   app.get("/metrics", async (request, reply) => {
     const direct = isLoopback(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;

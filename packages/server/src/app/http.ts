@@ -3,17 +3,18 @@ import { objectGet } from "@cortile/contract/contribution";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
+import { countFailures } from "#core/events";
 import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
-import { hintCounters, hintHomes } from "#feed";
+import { hintHomes } from "#feed";
 import { Metrics } from "#core/metrics";
-import { Realtime } from "#core/realtime";
+import type { Realtime } from "#core/realtime";
 import { addMediaFiles, addMediaFrames } from "#media";
 import { addOembed } from "#oembed";
 import { addRss } from "#rss";
 import { identify } from "#session";
 import { mounted } from "./mounted.ts";
-import { authenticateSocket, mayWatch } from "./socket.ts";
+import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { addHeaders } from "./headers.ts";
 import { addOpenApi } from "./openapi.ts";
@@ -32,16 +33,21 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
   addHeaders(app, platform);
   countViews(app, platform);
   const { roles } = platform.config;
-  const realtime = roles.has("realtime")
-    ? new Realtime(app.server, platform.bus, platform.log, {
-        authenticate: (request) => authenticateSocket(platform, request),
-        mayWatch: (userId, topic) => mayWatch(platform, userId, topic),
-      })
-    : null;
+  const realtime = roles.has("realtime") ? openRealtime(platform, app.server) : null;
   if (realtime) {
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
-    for (const hint of [hintHomes, hintCounters]) app.addHook("onClose", hint(platform, realtime));
+    app.addHook("onClose", hintHomes(platform, realtime));
   }
+  metrics.gauge(
+    "cortile_events_waiting",
+    "Events that a consumer failed on and that are tried again.",
+    async () => (await countFailures(platform.db)).waiting,
+  );
+  metrics.gauge(
+    "cortile_events_set_aside",
+    "Events that wait for staff after the last attempt.",
+    async () => (await countFailures(platform.db)).set_aside,
+  );
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
   addMediaFrames(app, platform);

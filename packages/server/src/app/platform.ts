@@ -6,7 +6,7 @@ import { migrate, openDb } from "#core/db";
 import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
-import { SnapshotStore } from "#core/snapshot";
+import { snapshotChanged, SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
 import { features } from "./features.ts";
 import { snapshotSource } from "./snapshot-source.ts";
@@ -22,6 +22,8 @@ export interface PlatformOptions {
   databaseUrl: string;
   log?: Log;
   now?: () => Date;
+  /** Connections to the database at most. */
+  connections?: number;
 }
 
 /** Applies the migrations and creates the queues of jobs. */
@@ -32,16 +34,15 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 }
 
 /** Brings the database up to date and opens everything a process has once. */
-export async function openPlatform({ config, databaseUrl, log, now }: PlatformOptions): Promise<OpenPlatform> {
+export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl, max: config.databaseConnections });
+  const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
-  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url));
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === "snapshot") void snapshots.refresh();
-  });
+  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
+  bus.subscribe(snapshotChanged, () => void snapshots.refresh());
+  bus.onReconnect(() => void snapshots.refresh());
   return {
     config,
     features,
@@ -55,8 +56,8 @@ export async function openPlatform({ config, databaseUrl, log, now }: PlatformOp
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
-      unsubscribe();
       await bus.close();
+      snapshots.close();
       await jobs.close();
       await close();
     },

@@ -1,7 +1,7 @@
 import { routes } from "@cortile/contract/all";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
-import { createTestApp, encodeForm, proofOf, type TestApp } from "#testing";
+import { createTestApp, encodeForm, picture, proofOf, uploadsOf, type TestApp } from "#testing";
 import { mounted } from "./mounted.ts";
 
 let app: TestApp;
@@ -87,13 +87,38 @@ describe("lists", () => {
     "?limit=3&limit=10",
     "?offset=-1&limit=-5",
   ])("take %s as what it means", async (query) =>
-    expect(idsOf(await get(`/api/v2/category/${query}`))).toEqual(idsOf(await get("/api/v2/category/"))),
+    expect(idsOf(await get(`/api/v2/category/popular/${query}`))).toEqual(idsOf(await get("/api/v2/category/popular/"))),
   );
 
   it("give ten rows unless asked, a hundred at most", async () => {
-    expect(idsOf(await get("/api/v2/category/"))).toHaveLength(10);
-    const { body } = await get("/api/v2/category/?limit=100000&offset=1");
+    expect(idsOf(await get("/api/v2/category/popular/"))).toHaveLength(10);
+    const { body } = await get("/api/v2/category/popular/?limit=100000&offset=1");
     expect(body.previous).toContain("limit=100&");
+  });
+
+  it("of categories hold all in one page unless a limit is asked for", async () => {
+    const { body } = await get("/api/v2/category/?active=true");
+    expect(body).toMatchObject({ count: categories.length, next: null, previous: null });
+    expect(body.results).toHaveLength(categories.length);
+  });
+
+  it("of a feed count at least what was delivered, and one more where more follows", async () => {
+    const category = categories[0] ?? 0;
+    for (const text of ["one", "two", "three"])
+      expect((await post("/api/v2/post/", { text, categories: [category] })).status).toBe(200);
+    const { results } = (await get(`/api/v2/category/${category}/feed/`)).body;
+    for (const { post: one } of results as unknown as { post: { id: number } }[]) await post(`/api/v2/post/${one.id}/vote/`, {});
+    for (const feed of [
+      `category/${category}/feed`,
+      `category/${category}/feed/trending`,
+      `user/${member.id}/feed`,
+      "feed/explore",
+    ]) {
+      const first = await get(`/api/v2/${feed}/?limit=2`);
+      expect([first.body["count"], first.body.results.length]).toEqual([3, 2]);
+      const second = await get(pathOf(first.body.next));
+      expect([second.body["count"], second.body.results.length, second.body.next]).toEqual([3, 1, null]);
+    }
   });
 
   it.each(["/api/v2/dynamic_preference/", "/api/v2/feature/", "/api/v2/reaction/"])(
@@ -159,6 +184,23 @@ describe("queries", () => {
   ])("take %s for a list", async (query) =>
     expect((await get(`/api/v2/dynamic_preference/?${query}`)).body).toMatchObject({ count: 2 }),
   );
+});
+
+describe("what members write", () => {
+  it("is scheduled by every author", async () => {
+    const scheduled_at = new Date(Date.now() + 3_600_000).toISOString();
+    const { status, body } = await post("/api/v2/post/", { text: "later", categories: [], scheduled_at });
+    expect([status, body["draft"]]).toEqual([200, true]);
+  });
+
+  it("has pictures without a title unless they were given one", async () => {
+    const uploads = await uploadsOf(app, member);
+    const photo = await picture();
+    expect(await uploads.upload(photo, { type: "image", filename: "IMG_0001.png" })).toMatchObject({ title: null });
+    expect(await uploads.upload(photo, { type: "image", filename: "IMG_0001.png", title: "Bowl" })).toMatchObject({
+      title: "Bowl",
+    });
+  });
 });
 
 describe("bodies", () => {

@@ -14,55 +14,22 @@ import { userFollow, userHide } from "@cortile/contract/people";
 import { contributionTopic, heartbeat } from "@cortile/contract/realtime";
 import { oauthToken, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
 import { sql } from "kysely";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Member } from "#core/ctx";
 import { runConsumers } from "#core/events";
 import { ensureXsrfCookie, issueTokens, openSession, sessionCookie } from "#session";
-import { createTestApp, type TestApp } from "#testing";
+import { closing, createTestApp, nextText, TestSockets, type TestApp } from "#testing";
 import { consumers } from "./consumers.ts";
 
 let app: TestApp;
-let address: string;
+let sockets: TestSockets;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  address = `ws://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/ws/notify?subscribe-user`;
+  sockets = await TestSockets.listen(app);
 });
 afterAll(() => app.close());
-
-const open: WebSocket[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
-
-interface Asked {
-  url?: string;
-  protocol?: string;
-  headers?: Record<string, string>;
-}
-
-/** The socket once it is open, or the status that refused it. */
-function connect({ url = address, protocol, headers = {} }: Asked): Promise<WebSocket | number> {
-  const socket = new WebSocket(url, protocol === undefined ? [] : [protocol], { headers });
-  open.push(socket);
-  return new Promise((resolve, reject) => {
-    socket.on("open", () => resolve(socket));
-    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
-    socket.on("error", reject);
-  });
-}
-
-async function connected(asked: Asked): Promise<WebSocket> {
-  const socket = await connect(asked);
-  if (typeof socket === "number") throw new Error(`refused with ${socket}`);
-  return socket;
-}
-
-const nextText = (socket: WebSocket) =>
-  new Promise<string>((resolve) => socket.once("message", (data: Buffer) => resolve(data.toString())));
-const closing = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", resolve));
+afterEach(() => sockets.closeAll());
 
 /** Asks to hear of topics, and waits until the server has read it. */
 async function watching(socket: WebSocket, watch: string[]): Promise<void> {
@@ -71,10 +38,6 @@ async function watching(socket: WebSocket, watch: string[]): Promise<void> {
   socket.send(heartbeat);
   await answer;
 }
-
-const tokenOf = async (member: Member) =>
-  (await issueTokens(app.ctx(member), member.id, { id: "cortile", userAgent: "test" })).access_token;
-const bearer = async (member: Member) => connected({ protocol: `__${await tokenOf(member)}` });
 
 /** A session cookie of the member's, and what a page that holds it sends. */
 async function cookieOf(member: Member) {
@@ -88,34 +51,36 @@ async function cookieOf(member: Member) {
 
 describe("the realtime channel", () => {
   it("echoes the sub-protocol that brings the token", async () => {
-    const token = await tokenOf(await app.newMember());
-    expect((await connected({ protocol: `__${token}` })).protocol).toBe(`__${token}`);
-    expect((await connected({ protocol: `__${token}`, url: address.replace("/notify?", "/notify/?") })).protocol).toBe(
-      `__${token}`,
-    );
+    const token = await sockets.tokenOf(await app.newMember());
+    expect((await sockets.connected({ protocol: `__${token}` })).protocol).toBe(`__${token}`);
+    expect(
+      (await sockets.connected({ protocol: `__${token}`, url: sockets.address.replace("/notify?", "/notify/?") })).protocol,
+    ).toBe(`__${token}`);
   });
 
   it("refuses a wrong token, none at all, and any other address", async () => {
-    const token = await tokenOf(await app.newMember());
-    expect(await connect({ protocol: "__wrong" })).toBe(401);
-    expect(await connect({ protocol: token })).toBe(401);
-    expect(await connect({})).toBe(401);
-    expect(await connect({ protocol: `__${token}`, url: address.replace("notify", "other") })).toBe(404);
-    expect(await connect({ protocol: `__${token}`, url: address.replace("/ws/notify", "/api/v2/feed/") })).toBe(404);
+    const token = await sockets.tokenOf(await app.newMember());
+    expect(await sockets.connect({ protocol: "__wrong" })).toBe(401);
+    expect(await sockets.connect({ protocol: token })).toBe(401);
+    expect(await sockets.connect({})).toBe(401);
+    expect(await sockets.connect({ protocol: `__${token}`, url: sockets.address.replace("notify", "other") })).toBe(404);
+    expect(await sockets.connect({ protocol: `__${token}`, url: sockets.address.replace("/ws/notify", "/api/v2/feed/") })).toBe(
+      404,
+    );
   });
 
   it("takes the cookie of a page of this origin alone", async () => {
     const { cookie } = await cookieOf(await app.newMember());
     const origin = app.platform.config.url;
-    expect((await connected({ headers: { cookie, origin } })).readyState).toBe(WebSocket.OPEN);
+    expect((await sockets.connected({ headers: { cookie, origin } })).readyState).toBe(WebSocket.OPEN);
     for (const other of ["https://elsewhere.example", `${origin}.elsewhere.example`, "null"])
-      expect(await connect({ headers: { cookie, origin: other } })).toBe(401);
-    expect(await connect({ headers: { cookie } })).toBe(401);
-    expect(await connect({ headers: { cookie: `${sessionCookie}=wrong`, origin } })).toBe(401);
+      expect(await sockets.connect({ headers: { cookie, origin: other } })).toBe(401);
+    expect(await sockets.connect({ headers: { cookie } })).toBe(401);
+    expect(await sockets.connect({ headers: { cookie: `${sessionCookie}=wrong`, origin } })).toBe(401);
   });
 
   it("answers a heartbeat with the same text, and nothing else with anything", async () => {
-    const socket = await bearer(await app.newMember());
+    const socket = await sockets.bearer(await app.newMember());
     const answer = nextText(socket);
     for (const text of ["hello", "{}", "", heartbeat]) socket.send(text);
     expect(await answer).toBe(heartbeat);
@@ -124,7 +89,7 @@ describe("the realtime channel", () => {
   it("tells who was followed, on each of their sockets and on nobody else's", async () => {
     const [ann, bob] = [await app.newMember(), await app.newMember()];
     await runConsumers(app.platform, consumers(app.platform));
-    const [one, other, mine] = [await bearer(bob), await bearer(bob), await bearer(ann)];
+    const [one, other, mine] = [await sockets.bearer(bob), await sockets.bearer(bob), await sockets.bearer(ann)];
     const received = Promise.all([nextText(one), nextText(other)]);
     const stray: string[] = [];
     mine.on("message", (data: Buffer) => stray.push(data.toString()));
@@ -154,9 +119,9 @@ describe("the realtime channel", () => {
     await (await app.as(hiding)).call(userHide, { params: { id: author.id } });
     await runConsumers(app.platform, consumers(app.platform));
     const told = new Map<Member, number>();
-    const sockets = await Promise.all(
+    const opened = await Promise.all(
       [author, byPerson, byCategory, chosen, hiding, stranger].map(async (one) => {
-        const socket = await bearer(one);
+        const socket = await sockets.bearer(one);
         socket.on("message", (data: Buffer) => {
           if (data.includes('"unseen"')) told.set(one, (told.get(one) ?? 0) + 1);
         });
@@ -165,7 +130,7 @@ describe("the realtime channel", () => {
     );
     const publish = async (body: { categories: number[]; recipients?: string[] }, hears: number) => {
       let heard = "";
-      void nextText(sockets[hears] as WebSocket).then((text) => (heard = text));
+      void nextText(opened[hears] as WebSocket).then((text) => (heard = text));
       await (await app.as(author)).call(objectCreate, { params: { type: "post" }, body: { text: "<p>New</p>", ...body } });
       // An event waits for every older transaction of the cluster, those of other tests among them.
       await expect.poll(() => runConsumers(app.platform, consumers(app.platform)).then(() => heard)).not.toBe("");
@@ -179,7 +144,7 @@ describe("the realtime channel", () => {
 
   it("tells of comments whoever watches a contribution and may read it, while they do", async () => {
     const [ann, bob] = [await app.newMember(), await app.newMember()];
-    const [reader, blocked] = [await bearer(ann), await bearer(bob)];
+    const [reader, blocked] = [await sockets.bearer(ann), await sockets.bearer(bob)];
     const author = await app.newMember();
     const client = await app.as(author);
     const { id } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories: [] } });
@@ -215,7 +180,7 @@ describe("the realtime channel", () => {
     await app.newReactions();
     const author = await app.newMember();
     const voters = await Promise.all(Array.from({ length: 8 }, () => app.newMember()));
-    const [reader, outsider] = [await bearer(await app.newMember()), await bearer(await app.newMember())];
+    const [reader, outsider] = [await sockets.bearer(await app.newMember()), await sockets.bearer(await app.newMember())];
     const params = { type: "post" } as const;
     const poll = { title: "Which cone?", multiple_choices: false, choices: [{ choice: "Six" }, { choice: "Ten" }] };
     const body = { text: "<p>Clay</p>", categories: [], poll };
@@ -264,8 +229,8 @@ describe("the realtime channel", () => {
   it.each(["session_revoke", "session_sign_out"])("closes what %s ends, and leaves the member's other sockets", async (call) => {
     const member = await app.newMember();
     const headers = await cookieOf(member);
-    const ended = await connected({ headers: { ...headers, origin: app.platform.config.url } });
-    const kept = await bearer(member);
+    const ended = await sockets.connected({ headers: { ...headers, origin: app.platform.config.url } });
+    const kept = await sockets.bearer(member);
     const code = closing(ended);
     const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
     const { results } = sessions.json<{ results: { id: number; current: boolean }[] }>();
@@ -285,7 +250,7 @@ describe("the realtime channel", () => {
   it("closes the sockets of an app that is signed out in a browser, and no others", async () => {
     const member = await app.newMember();
     const headers = await cookieOf(member);
-    const [ended, kept] = [await bearer(member), await bearer(member)];
+    const [ended, kept] = [await sockets.bearer(member), await sockets.bearer(member)];
     const code = closing(ended);
     const sessions = await app.app.inject({ url: "/api/v2/x/session/", headers });
     const apps = sessions.json<{ results: { id: number; type: string }[] }>().results.filter(({ type }) => type === "token");
@@ -302,7 +267,7 @@ describe("the realtime channel", () => {
   it("closes what a stolen refresh token ends", async () => {
     const member = await app.newMember();
     const pair = await issueTokens(app.ctx(member), member.id, { id: "cortile", userAgent: "test" });
-    const ended = await connected({ protocol: `__${pair.access_token}` });
+    const ended = await sockets.connected({ protocol: `__${pair.access_token}` });
     const refresh = () =>
       app.app.inject({
         method: "POST",
@@ -327,21 +292,21 @@ describe("the realtime channel", () => {
   });
 
   it("closes what a bearer token signs out", async () => {
-    const access = await tokenOf(await app.newMember());
-    const code = closing(await connected({ protocol: `__${access}` }));
+    const access = await sockets.tokenOf(await app.newMember());
+    const code = closing(await sockets.connected({ protocol: `__${access}` }));
     await app.app.inject({ method: "POST", url: sessionSignOut.path, headers: { authorization: `Bearer ${access}` } });
     expect(await code).toBe(4401);
   });
 
   it("holds 200 sockets at once, and reaches each", async () => {
     const member = await app.newMember();
-    const protocol = `__${await tokenOf(member)}`;
-    const sockets = await Promise.all(Array.from({ length: 200 }, () => connected({ protocol })));
-    const received = Promise.all(sockets.map(nextText));
+    const protocol = `__${await sockets.tokenOf(member)}`;
+    const opened = await Promise.all(Array.from({ length: 200 }, () => sockets.connected({ protocol })));
+    const received = Promise.all(opened.map(nextText));
     app.ctx(member).emit({ to: [member.id], type: "news", data: { n: 1 } });
     expect(new Set(await received)).toEqual(new Set(['{"type":"news","data":{"n":1}}']));
-    const echoed = Promise.all(sockets.map(nextText));
-    for (const socket of sockets) socket.send(heartbeat);
+    const echoed = Promise.all(opened.map(nextText));
+    for (const socket of opened) socket.send(heartbeat);
     expect(new Set(await echoed)).toEqual(new Set([heartbeat]));
   });
 });

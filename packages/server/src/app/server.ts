@@ -1,7 +1,7 @@
 import { setInterval } from "node:timers";
 import { readConfig, type Config } from "#core/config";
 import { holdingLock } from "#core/db";
-import { maintainEventPartitions, runConsumer } from "#core/events";
+import { eventsRecorded, maintainEventPartitions, runConsumer } from "#core/events";
 import { PgBossWorker } from "#core/jobs";
 import { createSmtp } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
@@ -106,7 +106,7 @@ function startConsuming(platform: OpenPlatform): () => Promise<void> {
     ),
   );
   const wakeAll = () => loops.forEach(({ wake }) => wake());
-  const unsubscribe = platform.bus.subscribe((message) => message.kind === "events" && wakeAll());
+  const unsubscribe = platform.bus.subscribe(eventsRecorded, wakeAll);
   const timer = setInterval(wakeAll, pollIntervalMs);
   return async () => {
     unsubscribe();

@@ -1,29 +1,31 @@
-import { selectContributions } from "#contribution";
-import { hashToken } from "#core/crypto";
+import type { IncomingMessage, Server } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
 import type { Platform } from "#core/ctx";
-import type { Authenticate } from "#core/realtime";
-import { selectMember } from "#people";
-import { memberOfToken, selectSessionMember, sessionCookie } from "#session";
+import { networkOf } from "#core/limits";
+import { Realtime } from "#core/realtime";
+import { authenticateSocket, validCredentials } from "#session";
 
-const cookieValue = (header: string, name: string): string | undefined =>
-  header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-/** A socket is opened by an access token, or by the session cookie of a page of this very origin. */
-export async function authenticateSocket(platform: Platform, request: Parameters<Authenticate>[0]): Promise<number | null> {
-  const { db, config } = platform;
-  if (request.token !== null) return (await memberOfToken(platform, request.token))?.id ?? null;
-  const token = cookieValue(request.cookie, sessionCookie);
-  if (!token || request.origin !== config.url) return null;
-  return (await selectSessionMember(db, hashToken(token)))?.id ?? null;
+/** The realtime channel on an HTTP server. */
+export function openRealtime(platform: Platform, server: Server): Realtime {
+  const { bus, db, log, config, features } = platform;
+  const isTrusted = trustedProxies(config.trustProxy);
+  return new Realtime({
+    server,
+    bus,
+    db,
+    log,
+    topics: features.flatMap(({ topics = [] }) => topics),
+    access: {
+      authenticate: (handshake) => authenticateSocket(platform, handshake),
+      selectValid: (credentials) => validCredentials(platform, credentials),
+    },
+    // As Fastify finds it for requests, which handshakes are not.
+    addressOf: (request: IncomingMessage) => networkOf(proxyAddr(request, isTrusted)),
+    limits: config.rateLimits,
+  });
 }
 
-/** The conversation of a contribution, `contribution:7`, is heard by who may read it. */
-export async function mayWatch({ db }: Platform, userId: number, topic: string): Promise<boolean> {
-  const id = /^contribution:(\d{1,15})$/.exec(topic)?.[1];
-  const member = id === undefined ? null : await selectMember(db, userId);
-  return member !== null && (await selectContributions(db, member, [Number(id)])).length > 0;
+function trustedProxies(setting: false | number | string[]): (address: string, hop: number) => boolean {
+  if (setting === false) return () => false;
+  return typeof setting === "number" ? (_address, hop) => hop < setting : proxyAddr.compile(setting);
 }

@@ -1,34 +1,18 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import type { CategoryAutoFollow } from "@cortile/contract/enums";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 import { updateOwnCounter } from "#people";
 
-/** What a category is stored with. */
-export interface CategoryFields {
-  name: string;
-  slug: string;
-  slogan: string;
-  name_synonyms: string;
-  order: number;
-  html_info: string;
-  seo_title: string;
-  seo_description: string;
-  auto_follow: "none" | "default" | "forced";
-  active: boolean;
-  deleted: boolean;
-  content_only_staff: boolean;
-  emotional_image_position: number;
-  stream_order_by: string;
-  image_media_id: number | null;
-  cover_media_id: number | null;
-}
+/** A row of the table; the database checks the values that its types cannot tell. */
+export type StoredCategory = Selectable<Tables["category"]> & { auto_follow: CategoryAutoFollow };
 
-export type NewCategory = Partial<CategoryFields> & Pick<CategoryFields, "name" | "slug">;
+export type CategoryValues = Partial<Omit<StoredCategory, "id" | "lastmod_datetime" | "followers_counter">>;
 
-export async function insertCategory(db: Db, category: NewCategory): Promise<number> {
+export async function insertCategory(db: Db, category: CategoryValues & Pick<StoredCategory, "name" | "slug">): Promise<number> {
   return (await db.insertInto("category").values(category).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function updateCategory(db: Db, id: number, changes: Partial<CategoryFields>): Promise<void> {
+export async function updateCategory(db: Db, id: number, changes: CategoryValues): Promise<void> {
   await db
     .updateTable("category")
     .set({ ...changes, lastmod_datetime: sql`now()` })

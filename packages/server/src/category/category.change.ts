@@ -1,4 +1,5 @@
-import { invalid, notFound, type UploadedFile } from "@cortile/contract/core";
+import type { CategoryChanges as CategoryChangesSchema } from "@cortile/contract/category";
+import { invalid, notFound, type Static } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
 import { feedOrdering } from "@cortile/contract/feed";
 import type { Ctx, Member } from "#core/ctx";
@@ -14,38 +15,19 @@ import {
   removeFollows,
   selectLastOrder,
   updateCategory,
-  type CategoryFields,
+  type CategoryValues,
 } from "./category.change.queries.ts";
 import { categoryChanged } from "./category.events.ts";
 import { messages } from "./category.messages.ts";
 import { categoryGet, requireCategory } from "./category.service.ts";
 
-/** What staff send; on a change, what is left out stays as it is. */
-export interface CategoryInput {
-  name?: string;
-  slug?: string;
-  order?: number;
-  name_synonyms?: string;
-  slogan?: string;
-  html_info?: string;
-  seo_title?: string;
-  seo_description?: string;
-  auto_follow?: "none" | "default" | "forced";
-  active?: boolean;
-  image_original?: UploadedFile;
-  emotional_image_original?: UploadedFile;
-  emotional_image_position?: number;
-  stream_order_by?: string;
-  tags?: number[];
-  content_only_staff?: boolean;
-  products?: number[];
-}
+type CategoryChanges = Static<typeof CategoryChangesSchema>;
 
 /** The description of a category in the form it is stored in. */
 export const storeCategoryHtml = (html: string): string => sanitizeHtml(html);
 
 /** Adds a category, the last one unless an `order` is given. @throws Failure `invalid`, `unsupported_type`, `too_large` */
-export const categoryCreate = (ctx: Ctx<Member>, input: CategoryInput & { name: string }): Promise<Category> =>
+export const categoryCreate = (ctx: Ctx<Member>, input: CategoryChanges & { name: string }): Promise<Category> =>
   withImages(ctx, input, async (images) => {
     const id = await ctx.transaction(async (tx) => {
       const fields = await checkFields(tx, input, null);
@@ -65,7 +47,7 @@ export const categoryCreate = (ctx: Ctx<Member>, input: CategoryInput & { name: 
   });
 
 /** Changes what is given. @throws Failure `not_found`, also for a removed one; `invalid`, `unsupported_type`, `too_large` */
-export async function categoryUpdate(ctx: Ctx<Member>, id: number, input: CategoryInput): Promise<Category> {
+export async function categoryUpdate(ctx: Ctx<Member>, id: number, input: CategoryChanges): Promise<Category> {
   await requireKept(ctx, id);
   return withImages(ctx, input, async (images) => {
     const replaced = await ctx.transaction(async (tx) => {
@@ -101,7 +83,7 @@ async function requireKept(ctx: Ctx, id: number) {
 type Images = { image_media_id?: number; cover_media_id?: number };
 
 /** Keeps the pictures that came along, for as long as the work goes well. */
-async function withImages<T>(ctx: Ctx<Member>, input: CategoryInput, work: (images: Images) => Promise<T>): Promise<T> {
+async function withImages<T>(ctx: Ctx<Member>, input: CategoryChanges, work: (images: Images) => Promise<T>): Promise<T> {
   const images: Images = {};
   try {
     const store = async (key: keyof Images, field: "image_original" | "emotional_image_original") => {
@@ -125,7 +107,7 @@ async function withImages<T>(ctx: Ctx<Member>, input: CategoryInput, work: (imag
 const isOrdering = (text: string): boolean => feedOrdering.some((ordering) => ordering === text);
 
 /** @param id of the category that changes; null for a new one. @throws Failure `invalid` with every field at fault */
-async function checkFields(tx: Ctx<Member>, input: CategoryInput, id: number | null): Promise<Partial<CategoryFields>> {
+async function checkFields(tx: Ctx<Member>, input: CategoryChanges, id: number | null): Promise<CategoryValues> {
   await lockCategories(tx.db);
   const problems: Record<string, FieldProblem[]> = {};
   const { name: named, slug: asked, html_info, tags = [], products = [] } = input;
@@ -163,7 +145,7 @@ const asSent = [
 ] as const;
 
 /** What is stored as it was sent, and nothing else that came along. */
-const kept = (input: CategoryInput): Partial<CategoryFields> =>
+const kept = (input: CategoryChanges): CategoryValues =>
   Object.fromEntries(asSent.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])));
 
 /** The name as an address, with a number behind it where others have it already. */

@@ -5,14 +5,11 @@ import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { connectedIds, hiddenBetween, listableTo, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
-import type { CategoryFields } from "./category.change.queries.ts";
+import type { StoredCategory } from "./category.change.queries.ts";
 
-export interface CategoryRow extends Omit<CategoryFields, "image_media_id" | "cover_media_id"> {
-  id: number;
+export interface CategoryRow extends Omit<StoredCategory, "image_media_id" | "cover_media_id"> {
   image: ImageRef | null;
   cover: ImageRef | null;
-  lastmod_datetime: string;
-  followers_counter: number;
   followed: boolean;
   tags: Tag[];
 }

@@ -5,6 +5,7 @@ import { mount, type Mounted } from "#core/http";
 import type { CategoryFilter } from "./category.queries.ts";
 import { categoryCreate, categoryDelete, categoryUpdate } from "./category.change.ts";
 import {
+  categoriesMax,
   categoryAudience,
   categoryFollow,
   categoryFollowers,
@@ -29,9 +30,12 @@ const filterFor = (viewer: Viewer, query: ListQuery): CategoryFilter => ({
   openToWrite: query.can_create_content === true && !isStaff(viewer),
 });
 
+/** Existing clients ask for all categories without a limit, and never for a second page. */
+const allInOnePage = { pageDefault: categoriesMax };
+
 export const categoryRoutes: Mounted[] = [
   mount(people.userCategories, (ctx, { params, query }) => userCategories(ctx, params.id, query.mutual === 1)),
-  mount(contract.categoryList, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
+  mount(contract.categoryList, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page), allInOnePage),
   mount(contract.categorySearch, (ctx, { query, page }) => categoryList(ctx, filterFor(ctx.actor, query), page)),
   mount(contract.categoryPopular, (ctx, { page }) => categoryList(ctx, { active: true }, { ...page, order: "popular" })),
   mount(contract.categoryFollowed, (ctx, { query, page }) =>

@@ -42,11 +42,15 @@ export async function findCategoriesByName(ctx: Ctx, names: readonly string[]): 
 export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> =>
   presentCategory(ctx, await requireCategory(ctx, id));
 
+/** Of the one page that has all categories. */
+export const categoriesMax = 1000;
+
 export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageRequest & { order?: "community" | "popular" }) {
   const found = await selectCategoryPage(ctx.db, ctx.actor, filter, page);
   const { rows, count } =
     found.count === 0 && filter.search ? await selectNear(ctx, { ...filter, search: filter.search }, page) : found;
-  return toPage(page, { rows: rows.map((row) => presentCategory(ctx, row)), count });
+  const more = page.limit === categoriesMax ? false : undefined;
+  return toPage(page, { rows: rows.map((row) => presentCategory(ctx, row)), count, more });
 }
 
 /** Those whose name is near to what was asked for. */

@@ -1,5 +1,5 @@
 import type { Comment, Contribution, LatestComment, ListedComment } from "@cortile/contract/entity";
-import { presentContributions, selectTextSources } from "#contribution";
+import { presentContributions, selectTextSources, withinPageBudget } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
 import { presentUser } from "#people";
@@ -47,7 +47,7 @@ export async function presentComments(
 async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: boolean): Promise<ListedComment[]> {
   const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
-  const all = [...rows, ...replies];
+  const all = withinPageBudget([...rows, ...replies]);
   const texts = await selectTextSources(
     ctx,
     all.map(({ html }) => ({ html, isPublic })),
@@ -70,8 +70,10 @@ async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: bo
     reaction: findReaction(ctx.snapshot, row.reaction_id),
     reactions_count: presentReactionCounts(ctx.snapshot, row.reaction_counts),
   });
-  const byParent = Map.groupBy(replies, (row) => row.parent_id);
-  return rows.map((row) => ({ ...present(row), latest_comments: (byParent.get(row.id) ?? []).map(present) }));
+  const byParent = Map.groupBy(all.slice(rows.length), (row) => row.parent_id);
+  return all
+    .slice(0, rows.length)
+    .map((row) => ({ ...present(row), latest_comments: (byParent.get(row.id) ?? []).map(present) }));
 }
 
 /** Comments by id that are shown to the viewer. The caller sees to their contributions. */
@@ -88,5 +90,6 @@ function textOf(ctx: Ctx, row: CommentRow, texts: Parameters<typeof renderHtml>[
     summary: row.summary,
     summary_html: renderHtml(row.summary_html, texts),
     summary_truncated: row.summary_truncated,
+    html_truncated: row.html_truncated || undefined,
   };
 }

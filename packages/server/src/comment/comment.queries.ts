@@ -1,39 +1,30 @@
-import { sql, type RawBuilder } from "kysely";
-import { isStaff, type Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
-import { marksOf, visibleTo } from "#contribution";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import { isStaff, type Role, type Viewer } from "#core/ctx";
+import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { marksOf, textColumns, visibleTo, type ContributionType } from "#contribution";
 import { familiarTo, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
 import { pollVotersOf } from "#poll";
 import { reactionOf, votersOf } from "#vote";
 
-export interface CommentRow {
-  id: number;
-  contribution_id: number;
-  contribution_type: "discussion" | "post" | "status";
-  author_id: number;
-  author: UserRow | null;
-  parent_id: number | null;
-  in_reply_to_id: number | null;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  added_at: string;
-  deleted_at: string | null;
+type StoredComment = Selectable<Tables["comment"]> & {
   deleted_by: "author" | "staff" | null;
-  collapsed: boolean;
-  comment_count: number;
-  vote_count: number;
-  flag_count: number;
   reaction_counts: Record<string, number>;
+};
+
+export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
+  /** `html` is the summary of a longer text. */
+  html_truncated: boolean;
+  contribution_type: ContributionType;
+  author: UserRow | null;
+  author_role: Role | null;
   reaction_id: number | null;
 }
 
-const columns = (viewer: Viewer): RawBuilder<CommentRow> => sql<CommentRow>`
-  k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, k.html, k.summary, k.summary_html, k.summary_truncated, k.added_at,
+const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
+  k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, ${textColumns(viewer, "k", form)}, k.summary, k.summary_html, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
   (select c.type from contribution c where c.id = k.contribution_id) as contribution_type,
-  ${userJson(viewer, sql`k.author_id`)} as author,
+  (select ar.role from "user" ar where ar.id = k.author_id) as author_role, ${userJson(viewer, sql`k.author_id`)} as author,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
 
 /**
@@ -47,10 +38,18 @@ export const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
   return sql<boolean>`(k.author_id = ${viewer.id} or (${present} and ${active} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
 };
 
-/** Comments by id that are shown to the viewer, in no order. The caller sees to their contributions. */
-export async function selectComments(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> {
+/**
+ * Comments by id that are shown to the viewer, in no order; for a list unless `whole`, where very long texts are given by their
+ * summary. The caller sees to their contributions.
+ */
+export async function selectComments(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  form: { whole: boolean } = { whole: false },
+): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
+    select ${columns(viewer, form)} from comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
   return rows;
 }
 
@@ -149,33 +148,22 @@ export async function selectLatestReplies(
   const { rows } = await sql<CommentRow>`
     select latest.* from unnest(${parentIds}::bigint[]) parent (id)
     cross join lateral (
-      select ${columns(viewer)} from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
+      select ${columns(viewer, { whole: false })} from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
       order by k.added_at desc, k.id desc limit ${sql.lit(each)}) latest
     order by latest.added_at, latest.id`.execute(db);
   return rows;
 }
 
-export interface NewComment {
-  contribution_id: number;
-  author_id: number;
-  parent_id: number | null;
-  in_reply_to_id: number | null;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  added_at: string;
-}
+type CommentText = Pick<StoredComment, "html" | "summary" | "summary_html" | "summary_truncated">;
+
+type NewComment = CommentText &
+  Pick<StoredComment, "contribution_id" | "author_id" | "parent_id" | "in_reply_to_id" | "added_at">;
 
 export async function insertComment(db: Db, comment: NewComment): Promise<number> {
   return (await db.insertInto("comment").values(comment).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function updateComment(
-  db: Db,
-  id: number,
-  text: Pick<NewComment, "html" | "summary" | "summary_html" | "summary_truncated">,
-): Promise<void> {
+export async function updateComment(db: Db, id: number, text: CommentText): Promise<void> {
   await db
     .updateTable("comment")
     .set({ ...text, last_edited_at: sql`now()` })

@@ -1,8 +1,9 @@
 import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Comment, OwnFlag } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
-import { contributionTopic, type ChangedMessage } from "@cortile/contract/realtime";
+import { contributionTopic } from "@cortile/contract/realtime";
 import {
+  cleanText,
   contributionMessages,
   isPublicRow,
   requireContribution,
@@ -27,7 +28,14 @@ import { presentUserList, requireProfile } from "#people";
 import { toggleVote, voteList } from "#vote";
 import { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
 import { messages } from "./comment.messages.ts";
-import { mayDeleteComment, mayEditComment, mayFlagComment, mayRestoreComment, mayVoteComment } from "./comment.policy.ts";
+import {
+  mayDeleteComment,
+  mayEditComment,
+  mayFlagComment,
+  mayRestoreComment,
+  maySeeCommentFlags,
+  mayVoteComment,
+} from "./comment.policy.ts";
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
   insertComment,
@@ -63,7 +71,7 @@ function refOf(target: CommentTarget): ObjectRef {
 
 /** The comment with its contribution. @throws Failure `not_found` when either may not be seen */
 async function requireComment(ctx: Ctx, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
-  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
   const [contribution] = comment ? await selectContributions(ctx.db, ctx.actor, [comment.contribution_id]) : [];
   if (!comment || !contribution) throw new Failure(notFound);
   return { comment, contribution };
@@ -158,13 +166,14 @@ export async function commentCreate(
   if (!ctx.snapshot.preferences["configurations.comments_enabled"]) throw new Failure(permissionDenied, { text: messages.off });
   const target = refOf(input);
   const contribution_id = target.id;
+  const clean = cleanText(input.text, "comment");
   const { id, isPublic } = await ctx.transaction(async (tx) => {
     await lockContribution(tx.db, contribution_id);
     const contribution = await requireContribution(tx, target);
     if (!mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
     if (!mayReply(tx.actor, contribution)) throw new Failure(permissionDenied, { text: contributionMessages.replyDenied });
     const place = await placeReply(tx, contribution, input);
-    const { references, ...text } = await checkText(tx, input.text, []);
+    const { references, ...text } = await checkText(tx, clean, []);
     const added_at = (at ?? tx.now()).toISOString();
     const created = await insertComment(tx.db, { ...text, ...place, contribution_id, author_id: tx.actor.id, added_at });
     if (references.mediaIds.length > 0) await replaceCommentMedias(tx.db, created, references.mediaIds);
@@ -175,7 +184,7 @@ export async function commentCreate(
     tellReaders(tx, { ...subject, ...place });
     return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
-  const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
+  const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
   if (!comment) throw new Failure(notFound);
   return presentRow(ctx, comment, isPublic, { withText: true });
 }
@@ -201,8 +210,8 @@ async function placeReply(
 }
 
 /** @param kept pictures already in the text, which need not be the member's own any more */
-async function checkText(tx: Ctx<Member>, input: string, kept: readonly number[]) {
-  const text = await storeText(tx, input);
+async function checkText(tx: Ctx<Member>, clean: string, kept: readonly number[]) {
+  const text = await storeText(tx, clean);
   if (isBlankHtml(text.html)) throw Failure.field("text", "required", messages.empty);
   const wanted = text.references.mediaIds.filter((id) => !kept.includes(id));
   const own = wanted.length === 0 ? [] : await selectOwnMediaIds(tx.db, tx.actor.id, wanted);
@@ -219,17 +228,16 @@ const subjectOf = (comment: CommentRow) => ({
 
 /** Has the pages that show the conversation ask for what became of a comment. */
 function tellReaders(tx: Ctx, { comment_id, parent_id, contribution_id }: Omit<ReturnType<typeof subjectOf>, "author_id">): void {
-  const topic = contributionTopic(contribution_id);
-  const { type, data }: ChangedMessage = { type: "changed", data: { topic, comment_id, parent_id } };
-  tx.emit({ topic, type, data });
+  tx.emit({ topics: [contributionTopic(contribution_id)], data: { comment_id, parent_id } });
 }
 
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string): Promise<Comment> {
+  const clean = cleanText(input, "comment");
   await ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);
     if (!mayEditComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    const { references, ...text } = await checkText(tx, input, await selectCommentMediaIds(tx.db, id));
+    const { references, ...text } = await checkText(tx, clean, await selectCommentMediaIds(tx.db, id));
     await updateComment(tx.db, id, text);
     await replaceCommentMedias(tx.db, id, references.mediaIds);
     const before = collectReferences(comment.html).userIds;
@@ -304,8 +312,9 @@ export async function commentFlagStatus(ctx: Ctx<Member>, id: number): Promise<O
   return ownFlag(ctx, flagged(id));
 }
 
-/** @throws Failure `not_found` */
+/** @throws Failure `not_found`, `permission_denied` */
 export async function commentFlagList(ctx: Ctx<Member>, id: number, page: PageRequest) {
-  await requireComment(ctx, id);
+  const { comment } = await requireComment(ctx, id);
+  if (!maySeeCommentFlags(ctx.actor, comment)) throw new Failure(permissionDenied);
   return flagList(ctx, flagged(id), page);
 }

@@ -31,3 +31,5 @@ export const contributionShared = defineEvent<Subject & { share_id: number; user
 export const contributionFollowed = defineEvent<Subject & { user_id: number; followed: boolean }>()("contribution.followed", {
   users: ["author_id", "user_id"],
 });
+/** It was due, but its author may not publish it any more: it is a draft without a time again. */
+export const contributionHeldBack = defineEvent<Subject>()("contribution.held_back", { users: ["author_id"] });

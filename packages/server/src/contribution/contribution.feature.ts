@@ -2,6 +2,7 @@ import { defineFeature } from "#core/feature";
 import { contributionRoutes } from "./contribution.routes.ts";
 import { contributionSearches } from "./contribution.search.queries.ts";
 import { publishScheduled } from "./scheduled.service.ts";
+import { contributionTopic } from "./topic.queries.ts";
 import { dayOf } from "./view-counter.ts";
 import { deleteOldViews } from "./view.queries.ts";
 
@@ -11,4 +12,5 @@ export const contributionFeature = defineFeature({
   jobs: [publishScheduled],
   upkeep: [{ name: "contribution.delete_old_views", run: ({ db, now }) => deleteOldViews(db, dayOf(now())) }],
   search: contributionSearches,
+  topics: [contributionTopic],
 });

@@ -1,49 +1,28 @@
-import type { PollInput } from "@cortile/contract/contribution";
+import type { ContributionInput } from "@cortile/contract/contribution";
 import { invalid, permissionDenied } from "@cortile/contract/core";
-import type { ReplyControl } from "@cortile/contract/enums";
-import { isActiveMember, type AudienceRow } from "#core/access";
-import { isStaff, type Ctx, type Member } from "#core/ctx";
-import { Failure, type FieldProblem } from "#core/errors";
-import {
-  collectReferences,
-  hashtagNames,
-  isBlankHtml,
-  keepReferences,
-  linkify,
-  mentionedNames,
-  plainText,
-  resolveHashtags,
-  resolveMentions,
-  sanitizeHtml,
-  summarize,
-} from "#core/html";
+import type { AudienceKind, AudienceRow } from "#core/access";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { collectReferences, plainText } from "#core/html";
 import { slugify } from "#core/text";
-import { findCategoriesByName, mayWriteIn, presentCategories, selectCategories } from "#category";
 import { selectOwnMediaIds, selectShareable, selectSharedIds } from "#media";
-import { isWriter, permissionsOf, selectIdsByUsername, selectListedIds } from "#people";
+import { selectIdsByUsername } from "#people";
 import { checkPoll, pollMessages, type PollChange } from "#poll";
-import { selectAddressableTagIds } from "#tag";
 import { messages } from "./contribution.messages.ts";
 import type { ContributionRow, ContributionType } from "./contribution.queries.ts";
 import type { ContributionText, Publication } from "./contribution.write.queries.ts";
+import { findMissing, mayAddress, requireTypeOn, selectOpenCategoryIds, type Problems } from "./publication.service.ts";
+import { cleanText, storeText } from "./text.service.ts";
 
-/** What the composer sends, for creating and for editing alike. */
-export interface ContributionInput {
-  title?: string | null;
-  text?: string | null;
-  categories?: number[];
-  medias?: number[] | null;
-  location?: { location: string; lat?: number; lng?: number } | null;
-  poll?: PollInput | null;
-  addressing?: number[] | null;
-  recipients?: string[] | null;
-  group?: number | null;
-  event?: number | null;
-  scheduled_at?: string | null;
-  draft?: boolean;
-  reply_control?: ReplyControl;
-  action?: string | null;
-}
+/** What the composer sent, with its text sanitised; no text: the one there is stays. */
+export type CleanInput = Omit<ContributionInput, "text"> & { text?: string };
+
+/** @throws Failure `invalid` for a text that holds too much */
+export const cleanInput = (type: ContributionType, { text, ...input }: ContributionInput): CleanInput =>
+  text === undefined ? input : { ...input, text: cleanText(text, type) };
+
+/** What is edited. */
+export type Current = ContributionRow & { category_ids: readonly number[] };
 
 /** The input, checked and in the form it is stored in. */
 export interface CheckedInput {
@@ -58,51 +37,33 @@ export interface CheckedInput {
   poll: PollChange;
 }
 
-/** Sanitises a text and turns the names in it into references. */
-export async function storeText(ctx: Ctx, input: string) {
-  const html = await dropInvisibleReferences(ctx, linkify(sanitizeHtml(input)));
-  const [people, categories] = await Promise.all([
-    selectIdsByUsername(ctx, mentionedNames(html)),
-    findCategoriesByName(ctx, hashtagNames(html)),
-  ]);
-  const stored = resolveHashtags(resolveMentions(html, people), categories);
-  const references = collectReferences(stored);
-  return { html: stored, ...summarize(stored), references };
-}
-
-/** Names whose person or category the writer may not see, or that are gone, become plain text. */
-async function dropInvisibleReferences(ctx: Ctx, html: string): Promise<string> {
-  const { userIds, hashtagIds } = collectReferences(html);
-  if (userIds.length + hashtagIds.length === 0) return html;
-  const [users, categories] = await Promise.all([selectListedIds(ctx, userIds), presentCategories(ctx, hashtagIds)]);
-  return keepReferences(html, { users, categories: new Set(categories.keys()) });
-}
-
 /**
- * Checks what a member wants to publish against the rules of the community.
- * @param current what is edited; its media need not be the member's own any more
+ * Checks what a member wants to publish against the rules of the community. What is not sent stays as it is, and is asked about again
+ * only when it is published now.
  * @throws Failure `invalid` with every field at fault, `permission_denied`
  */
 export async function checkInput(
   ctx: Ctx<Member>,
   type: ContributionType,
-  input: ContributionInput,
-  current?: ContributionRow,
+  input: CleanInput,
+  current?: Current,
 ): Promise<CheckedInput> {
   requireTypeOn(ctx, type);
-  const fields: Record<string, FieldProblem[]> = {};
-  const { references, ...stored } = await storeText(ctx, input.text ?? "");
-  const title = (type === "status" ? (input.action ?? input.title) : input.title)?.replace(/\s+/g, " ").trim() || null;
-  const { attached, sharedId } = await checkShare(ctx, [...new Set(input.medias ?? [])], current, fields);
-
+  const fields: Problems = {};
+  const { references, ...stored } = await textOf(ctx, input, current);
+  const title = titleOf(type, input, current);
+  const { attached, sharedId } = await checkShare(ctx, [...new Set(input.medias ?? current?.media_ids ?? [])], current, fields);
   const publication = checkPublication(ctx, input, current, fields);
+  const kept = current?.draft && !publication.draft ? undefined : current;
   const polled = checkPoll(ctx, input.poll, current?.poll ?? null);
   const poll = polled.change === undefined ? current?.poll : polled.change;
   if (polled.problem) fields["poll"] = [polled.problem];
   else if (poll && type === "status") fields["poll"] = [{ code: "invalid", text: pollMessages.notHere }];
-  const medias = await checkMedias(ctx, { attached, inline: references.mediaIds }, current?.media_ids ?? [], fields);
-  const categoryIds = await checkCategories(ctx, input.categories ?? [], references.hashtagIds, fields);
-  const audience = await checkAudience(ctx, input, fields);
+  const medias = { attached, inline: references.mediaIds };
+  await checkMedias(ctx, medias, current, fields);
+  const chosen = { ids: input.categories ?? current?.category_ids ?? [], named: references.hashtagIds };
+  const categoryIds = await checkCategories(ctx, chosen, kept, fields);
+  const audience = await checkAudience(ctx, input, { current, kept }, fields);
   const isUnfinished = publication.draft && publication.scheduled_at === null;
   const missing = findMissing(ctx, {
     type,
@@ -122,7 +83,7 @@ export async function checkInput(
       title,
       slug: slugify((title ?? plainText(stored.html)) || (poll?.title ?? "")),
       reply_control: input.reply_control ?? current?.reply_control ?? "everyone",
-      location: ctx.snapshot.preferences["addons.post_geolocation_enabled"] ? (input.location ?? null) : null,
+      location: locationOf(ctx, input, current),
     },
     publication,
     categoryIds,
@@ -134,31 +95,21 @@ export async function checkInput(
   };
 }
 
-type Problems = Record<string, FieldProblem[]>;
+function textOf(ctx: Ctx<Member>, { text }: CleanInput, current: Current | undefined) {
+  if (text !== undefined || !current) return storeText(ctx, text ?? "");
+  const { html, summary, summary_html, summary_truncated } = current;
+  return { html, summary, summary_html, summary_truncated, references: collectReferences(html) };
+}
 
-/** What a contribution needs before others see it; a draft may wait for it. */
-export function findMissing(
-  { actor, snapshot }: Ctx<Member>,
-  content: Pick<ContributionRow, "type" | "title" | "html" | "media_ids" | "audience"> & {
-    category_ids: readonly number[];
-    poll: unknown;
-  },
-): Problems {
-  const { preferences } = snapshot;
-  const missing: Problems = {};
-  if (content.type === "discussion" && content.title === null)
-    missing["title"] = [{ code: "required", text: messages.titleMissing }];
-  if (isBlankHtml(content.html) && content.media_ids.length === 0 && content.title === null && !content.poll)
-    missing["text"] = [{ code: "required", text: messages.empty }];
-  if (content.category_ids.length === 0 && preferences["configurations.post_category_required_enabled"])
-    missing["categories"] = [{ code: "required", text: messages.categoryMissing }];
-  if (
-    content.audience.some(({ kind }) => kind === "all") &&
-    preferences["configurations.post_addressing_required_enabled"] &&
-    !isStaff(actor)
-  )
-    missing["addressing"] = [{ code: "required", text: messages.audienceMissing }];
-  return missing;
+/** The action of a status stands in place of its title. */
+function titleOf(type: ContributionType, { title, action }: CleanInput, current: Current | undefined): string | null {
+  const sent = type === "status" ? (action ?? title) : title;
+  return sent === undefined ? (current?.title ?? null) : sent.replace(/\s+/g, " ").trim() || null;
+}
+
+function locationOf({ snapshot }: Ctx, { location }: CleanInput, current: Current | undefined): ContributionText["location"] {
+  if (location === undefined) return current?.location ?? null;
+  return snapshot.preferences["addons.post_geolocation_enabled"] ? location : null;
 }
 
 /** Five years. */
@@ -167,11 +118,11 @@ const maxScheduleAheadMs = 5 * 365 * 86_400_000;
 const isSameTime = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
 
 /**
- * Whether it is published, kept as a draft, or published at a time: by staff and publishers, in the future. Editing what waits, null
- * publishes it; with neither key it goes on waiting. What is published has its time for good.
+ * Whether it is published, kept as a draft, or published at a time in the future. Editing what waits, null publishes it; with neither
+ * key it goes on waiting. What is published has its time for good.
  */
 function checkPublication(
-  { actor, snapshot, now }: Ctx<Member>,
+  { snapshot, now }: Ctx<Member>,
   { draft, scheduled_at }: ContributionInput,
   current: Publication | undefined,
   fields: Problems,
@@ -188,37 +139,24 @@ function checkPublication(
     throw new Failure(permissionDenied, { text: messages.draftsOff });
   if (!scheduled_at) return { draft: true, scheduled_at: null };
   if (isSameTime(scheduled_at, time)) return { draft: true, scheduled_at: time };
-  if (!isWriter(actor)) throw new Failure(permissionDenied, { text: messages.scheduleDenied });
   const ahead = Date.parse(scheduled_at) - now().getTime();
   if (ahead > 0 && ahead < maxScheduleAheadMs) return { draft: true, scheduled_at: new Date(scheduled_at).toISOString() };
   fields["scheduled_at"] = [{ code: "invalid", text: messages.scheduleTime }];
   return { draft: true, scheduled_at: time };
 }
 
-/** @throws Failure `permission_denied` when the type is switched off, or only staff write */
-export function requireTypeOn({ actor, snapshot }: Ctx<Member>, type: ContributionType): void {
-  const { preferences } = snapshot;
-  const on = {
-    post: preferences["configurations.post_type_enabled"],
-    discussion: preferences["configurations.discussion_type_enabled"],
-    status: preferences["configurations.status_type_enabled"],
-  }[type];
-  if (!on) throw new Failure(permissionDenied, { text: messages.typeOff });
-  if (!permissionsOf(actor, snapshot).create_contribute) throw new Failure(permissionDenied, { text: messages.staffOnly });
-}
-
-async function checkMedias(ctx: Ctx<Member>, medias: CheckedInput["medias"], kept: readonly number[], fields: Problems) {
+async function checkMedias(ctx: Ctx<Member>, medias: CheckedInput["medias"], current: Current | undefined, fields: Problems) {
+  const kept = current ? [...current.media_ids, ...collectReferences(current.html).mediaIds] : [];
   const wanted = [...medias.attached, ...medias.inline].filter((id) => !kept.includes(id));
   const own = wanted.length === 0 ? [] : await selectOwnMediaIds(ctx.db, ctx.actor.id, wanted);
   if (wanted.some((id) => !own.includes(id))) fields["medias"] = [{ code: "invalid", text: messages.mediaUnknown }];
-  return medias;
 }
 
 /**
  * What the attached media share, and all that is attached: a share is chosen on writing and stays when the content is edited, also
  * where the editor does not send it back.
  */
-async function checkShare(ctx: Ctx<Member>, medias: number[], current: ContributionRow | undefined, fields: Problems) {
+async function checkShare(ctx: Ctx<Member>, medias: readonly number[], current: ContributionRow | undefined, fields: Problems) {
   const kept = current?.media_ids ?? [];
   const shares =
     medias.length + kept.length === 0 ? new Map<number, number>() : await selectSharedIds(ctx.db, [...medias, ...kept]);
@@ -238,44 +176,43 @@ async function checkShare(ctx: Ctx<Member>, medias: number[], current: Contribut
 /** Those chosen, and those named in the text that the member may write in. */
 async function checkCategories(
   ctx: Ctx<Member>,
-  chosen: readonly number[],
-  named: readonly number[],
+  chosen: { ids: readonly number[]; named: readonly number[] },
+  kept: Current | undefined,
   fields: Problems,
 ): Promise<number[]> {
-  const ids = [...new Set([...chosen, ...named])];
-  const found = ids.length === 0 ? [] : await selectCategories(ctx.db, ctx.actor, ids);
-  const open = new Set(found.filter((category) => mayWriteIn(ctx.actor, category)).map(({ id }) => id));
-  if (open.size === 0 && ctx.snapshot.preferences["configurations.post_category_required_enabled"])
-    fields["categories"] = [{ code: "required", text: messages.categoryMissing }];
-  if (chosen.some((id) => !open.has(id))) fields["categories"] = [{ code: "invalid", text: messages.categoryGone }];
-  return ids.filter((id) => open.has(id));
+  const ids = [...new Set([...chosen.ids, ...chosen.named])];
+  const open = await selectOpenCategoryIds(ctx, ids);
+  const allowed = ids.filter((id) => open.has(id) || kept?.category_ids.includes(id));
+  if (chosen.ids.some((id) => !allowed.includes(id))) fields["categories"] = [{ code: "invalid", text: messages.categoryGone }];
+  return allowed;
 }
 
-/** The rows of the audience: one group or event, or tags and people, or everybody. */
-async function checkAudience(ctx: Ctx<Member>, input: ContributionInput, fields: Problems): Promise<AudienceRow[]> {
-  const { preferences } = ctx.snapshot;
-  const tags = [...new Set(input.addressing ?? [])];
-  const names = [...new Set(input.recipients ?? [])];
-  const refuse = () => (fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }]);
-  const place = input.group
-    ? { kind: "group" as const, ref_id: input.group }
-    : input.event
-      ? { kind: "event" as const, ref_id: input.event }
-      : null;
-  if (place) {
-    const key = { object_id: place.ref_id, user_id: ctx.actor.id };
-    const belongs = await isActiveMember(ctx.db, { kind: place.kind, states: [], active: [] }, key);
-    if (!belongs || tags.length + names.length > 0 || (input.group && input.event)) refuse();
-    return [place];
-  }
-  if (tags.length + names.length === 0) return [{ kind: "all", ref_id: 0 }];
-  const allowedTags = tags.length === 0 ? [] : await selectAddressableTagIds(ctx.db, ctx.actor);
+/**
+ * The rows of the audience: of each key those sent, else those there are; none at all is everybody. Where no key is sent nothing
+ * changes, so that what was for somebody who is gone does not become everybody's.
+ */
+async function checkAudience(
+  ctx: Ctx<Member>,
+  { addressing, recipients, group, event }: CleanInput,
+  { current, kept }: { current: Current | undefined; kept: Current | undefined },
+  fields: Problems,
+): Promise<AudienceRow[]> {
+  const names = [...new Set(recipients ?? [])];
   const people = await selectIdsByUsername(ctx, names);
-  const addressable = tags.every((id) => allowedTags.includes(id)) && people.size === names.length;
-  const peopleAllowed = names.length === 0 || preferences["configurations.post_user_addressing_enabled"];
-  if (!addressable || !peopleAllowed) refuse();
-  return [
-    ...tags.map((ref_id): AudienceRow => ({ kind: "tag", ref_id })),
-    ...[...people.values()].map(({ id }): AudienceRow => ({ kind: "user", ref_id: id })),
+  const rowsOf = (kind: AudienceKind, ids: readonly (number | null)[] | undefined): AudienceRow[] =>
+    ids
+      ? [...new Set(ids)].flatMap((ref_id) => (ref_id === null ? [] : [{ kind, ref_id }]))
+      : (current?.audience.filter((row) => row.kind === kind) ?? []);
+  const rows = [
+    ...rowsOf("group", group === undefined ? undefined : [group]),
+    ...rowsOf("event", event === undefined ? undefined : [event]),
+    ...rowsOf("tag", addressing),
+    ...rowsOf("user", recipients && [...people.values()].map(({ id }) => id)),
   ];
+  const isSent = [addressing, recipients, group, event].some((key) => key !== undefined);
+  const everybody: AudienceRow[] = [{ kind: "all", ref_id: 0 }];
+  const audience = current && !isSent ? current.audience : rows.length > 0 ? rows : everybody;
+  const isAllowed = audience === kept?.audience || (await mayAddress(ctx, audience, kept?.audience ?? []));
+  if (!isAllowed || people.size < names.length) fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }];
+  return audience;
 }

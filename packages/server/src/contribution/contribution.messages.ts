@@ -18,7 +18,6 @@ export const messages = {
   },
   typeOff: { en: "This kind of content is switched off here.", it: "Questo tipo di contenuto qui è disattivato." },
   draftsOff: { en: "Drafts are switched off here.", it: "Le bozze qui sono disattivate." },
-  scheduleDenied: { en: "Only staff and publishers can schedule.", it: "Solo staff ed editori possono programmare." },
   scheduleTime: {
     en: "Choose a time in the future, within five years.",
     it: "Scegli un momento nel futuro, entro cinque anni.",
@@ -28,5 +27,24 @@ export const messages = {
     it: "È già pubblicato: il momento non si può più cambiare.",
   },
   replyDenied: { en: "The author limits who can reply.", it: "L'autore limita chi può rispondere." },
+  textTooLong: { en: "Write at most {limit} characters.", it: "Scrivi al massimo {limit} caratteri." },
+  textTooHeavy: {
+    en: "This text has too much formatting. Simplify it, or split it into several posts.",
+    it: "Questo testo ha troppa formattazione. Semplificalo o dividilo in più post.",
+  },
+  textMentions: {
+    en: "Mention at most {limit} people and categories.",
+    it: "Menziona al massimo {limit} persone e categorie.",
+  },
+  textPictures: { en: "Add at most {limit} pictures.", it: "Aggiungi al massimo {limit} immagini." },
   staffOnly: { en: "Only staff write here.", it: "Qui scrive solo lo staff." },
+} satisfies Record<string, Text>;
+
+export const emails = {
+  heldBackSubject: { en: "Your scheduled post wasn't published", it: "Il tuo post programmato non è stato pubblicato" },
+  heldBackBody: {
+    en: "Hi {username}, your post “{title}” was due, but it couldn't be published: {reason} It's among your drafts, where you can change and publish it.",
+    it: "Ciao {username}, era il momento di pubblicare il tuo post “{title}”, ma non è stato possibile: {reason} Lo trovi tra le bozze, dove puoi modificarlo e pubblicarlo.",
+  },
+  heldBackAction: { en: "Open the draft", it: "Apri la bozza" },
 } satisfies Record<string, Text>;

@@ -1,20 +1,28 @@
-import { hasRole, isBlocked, isModerator, isStaff, type Member, type Viewer } from "#core/ctx";
+import { mayModerate } from "#core/access";
+import { hasRole, isBlocked, isStaff, type Member, type Viewer } from "#core/ctx";
 import { isWriter } from "#people";
 import type { ContributionRow } from "./contribution.queries.ts";
 
-type Owned = Pick<ContributionRow, "author_id" | "deleted_at" | "deleted_by" | "collapsed" | "draft">;
+type Authored = Pick<ContributionRow, "author_id" | "author_role">;
+type Owned = Authored & Pick<ContributionRow, "deleted_at" | "deleted_by" | "collapsed" | "draft" | "scheduled_at">;
+
+const isAuthor = (viewer: Viewer, { author_id }: Authored): boolean => viewer.id === author_id;
+
+/** Whether the member acts on it as staff. A draft without a time is its author's alone. */
+const moderates = (actor: Member, object: Owned): boolean =>
+  mayModerate(actor, { id: object.author_id, role: object.author_role }) && !(object.draft && object.scheduled_at === null);
 
 /** Authors alone edit, and only what is still there. */
 export const mayEdit = (actor: Member, object: Owned): boolean =>
-  object.author_id === actor.id && object.deleted_at === null && !isBlocked(actor);
+  isAuthor(actor, object) && object.deleted_at === null && !isBlocked(actor);
 
 /** Blocked members may still take down what is theirs. */
 export const mayDelete = (actor: Member, object: Owned): boolean =>
-  object.deleted_at === null && (object.author_id === actor.id || isModerator(actor));
+  object.deleted_at === null && (isAuthor(actor, object) || moderates(actor, object));
 
-/** Who removed it may bring it back; moderators always. */
+/** Authors bring back what they removed themselves, staff what they moderate. */
 export const mayRestore = (actor: Member, object: Owned): boolean =>
-  object.deleted_at !== null && (isModerator(actor) || (object.author_id === actor.id && object.deleted_by === "author"));
+  object.deleted_at !== null && (isAuthor(actor, object) ? object.deleted_by === "author" : moderates(actor, object));
 
 /** Commenting, reacting: on what is there, by whom may act. */
 export const mayInteract = (actor: Member, object: Owned): boolean =>
@@ -26,16 +34,19 @@ export const mayReply = (actor: Member, object: Owned & Pick<ContributionRow, "a
 
 /** What is not published is published by its author, or by who moderates. */
 export const mayPublish = (actor: Member, object: Owned): boolean =>
-  object.deleted_at === null && !isBlocked(actor) && (object.author_id === actor.id || isModerator(actor));
+  object.deleted_at === null && !isBlocked(actor) && (isAuthor(actor, object) || moderates(actor, object));
 
 /** Others report, and only what is there to be read. */
 export const mayFlag = (actor: Member, object: Owned): boolean =>
-  object.author_id !== actor.id && !object.collapsed && mayInteract(actor, object);
+  !isAuthor(actor, object) && !object.collapsed && mayInteract(actor, object);
+
+/** Who reported it and why. */
+export const maySeeFlags = (actor: Member, object: Owned): boolean => moderates(actor, object);
 
 /** Who read and reacted, as a file: for authors who publish for the community, and for admins. */
-export const mayExport = (actor: Member, object: Pick<Owned, "author_id">): boolean =>
-  hasRole(actor, "admin") || (object.author_id === actor.id && isWriter(actor));
+export const mayExport = (actor: Member, object: Owned): boolean =>
+  isAuthor(actor, object) ? isWriter(actor) : hasRole(actor, "admin") && moderates(actor, object);
 
 /** The text of a removed or hidden content is for its author and for staff. */
 export const maySeeText = (viewer: Viewer, object: Owned): boolean =>
-  (object.deleted_at === null && !object.collapsed) || viewer.id === object.author_id || isStaff(viewer);
+  (object.deleted_at === null && !object.collapsed) || isAuthor(viewer, object) || isStaff(viewer);

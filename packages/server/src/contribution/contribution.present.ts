@@ -9,6 +9,7 @@ import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
 import { mayReply, maySeeText } from "./contribution.policy.ts";
 import { selectShown, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
+import { withinPageBudget } from "./list-text.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
 /** Addressed to everybody, so that its files may have lasting public addresses. */
@@ -23,10 +24,13 @@ export const isPublicRow = (
   !row.collapsed &&
   !row.draft;
 
-/** Contributions by id that the viewer may open, ready to be sent. */
-export async function presentContributions(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Contribution>> {
-  const rows = await selectShown(ctx.db, ctx.actor, [...new Set(ids)]);
-  return presentRows(ctx, rows);
+/** Contributions by id that the viewer may open, ready to be sent; their texts as lists show them unless `whole`. */
+export async function presentContributions(
+  ctx: Ctx,
+  ids: Iterable<number>,
+  form: { whole: boolean } = { whole: false },
+): Promise<Map<number, Contribution>> {
+  return presentRows(ctx, await selectShown(ctx.db, ctx.actor, [...new Set(ids)], form));
 }
 
 export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
@@ -41,8 +45,9 @@ export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<
 /** Without what they share. */
 async function presentAlone(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
   if (rows.length === 0) return new Map();
-  const parts = await gather(ctx, rows);
-  return new Map(rows.map((row) => [row.id, presentOne(ctx, row, parts)]));
+  const fitting = withinPageBudget(rows);
+  const parts = await gather(ctx, fitting);
+  return new Map(fitting.map((row) => [row.id, presentOne(ctx, row, parts)]));
 }
 
 /** What these share, as far as it is in view for the viewer: who may open it by its address alone does not see it here. */
@@ -110,6 +115,7 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     summary: shown ? row.summary : "",
     summary_html: shown ? renderHtml(row.summary_html, parts.texts) : "",
     summary_truncated: row.summary_truncated,
+    html_truncated: row.html_truncated || undefined,
     author: row.author ? presentUser(ctx, row.author) : undefined,
     categories: row.categories.map((category) => presentCategory(ctx, category)),
     group: null,

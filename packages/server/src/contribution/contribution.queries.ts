@@ -1,49 +1,38 @@
-import { sql, type RawBuilder } from "kysely";
-import type { ReplyControl } from "@cortile/contract/enums";
+import type { Place } from "@cortile/contract/entity";
+import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { AudienceRow } from "#core/access";
-import type { Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
+import type { Role, Viewer } from "#core/ctx";
+import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
 import { hiddenBy, readableBy, visibleTo } from "./contribution.visibility.ts";
+import { textColumns } from "./list-text.ts";
 
-export type ContributionType = "discussion" | "post" | "status";
+export type ContributionType = FeedObjectType;
 
-export interface ContributionRow {
-  id: number;
+/** A row of the table; the database checks the values that its types cannot tell. */
+export type StoredContribution = Selectable<Tables["contribution"]> & {
   type: ContributionType;
-  author_id: number;
-  title: string | null;
-  slug: string;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  location: { location: string; lat?: number; lng?: number } | null;
-  added_at: string;
-  last_activity_at: string;
-  last_edited_at: string | null;
-  scheduled_at: string | null;
-  draft: boolean;
-  deleted_at: string | null;
+  location: Place | null;
   deleted_by: "author" | "staff" | null;
-  collapsed: boolean;
-  comment_count: number;
-  share_count: number;
-  /** What it shares. */
-  shared_id: number | null;
-  view_count: number;
-  vote_count: number;
-  follower_count: number;
-  flag_count: number;
   reaction_counts: Record<string, number>;
+  reply_control: ReplyControl;
+};
+
+/** A contribution with what belongs to it, and what it is to the viewer. */
+export interface ContributionRow extends Omit<StoredContribution, "listed" | "ranked_at"> {
+  /** `html` is the summary of a longer text. */
+  html_truncated: boolean;
+  author_role: Role | null;
+  /** The author is blocked, so that only they and staff see it. */
+  author_blocked: boolean;
+  /** Attached, in their order; without those in the text. */
   media_ids: number[];
   poll: PollRow | null;
   audience: AudienceRow[];
-  /** The author is blocked, so that only they and staff see it. */
-  author_blocked: boolean;
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
@@ -51,10 +40,8 @@ export interface ContributionRow {
   muted: boolean;
   /** The viewer does not want to come across it. */
   hidden: boolean;
-  reply_control: ReplyControl;
   /** The viewer is among those the author lets reply. */
   admits_reply: boolean;
-  boosted: boolean;
 }
 
 /** A contribution with whom and what it is shown with, so that a page of them is one statement. */
@@ -75,31 +62,45 @@ const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
         or (c.reply_control = 'followed' and ${follows(sql`c.author_id`, viewer)})
         or (c.reply_control = 'connections' and ${connectionWith(viewer, sql`c.author_id`)} is not distinct from 'connected') as admits_reply`;
 
-const columns = (viewer: Viewer): RawBuilder<ContributionRow> => sql<ContributionRow>`
-  c.id, c.type, c.author_id, c.title, c.slug, c.html, c.summary, c.summary_html, c.summary_truncated, c.location, c.added_at,
+const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<ContributionRow> => sql<ContributionRow>`
+  c.id, c.type, c.author_id, c.title, c.slug, ${textColumns(viewer, "c", form)}, c.summary, c.summary_html, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
   c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
     from audience a where a.contribution_id = c.id) as audience,
   ${pollJson(viewer, sql`c.id`)} as poll,
-  (select au.status = 'b' from "user" au where au.id = c.author_id) as author_blocked,
+  author.status = 'b' as author_blocked, author.role as author_role,
   ${forViewer(viewer)}`;
 
 /** Contributions by id that the viewer may open, in no order. */
 export async function selectContributions(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns(viewer)} from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
+    select ${columns(viewer, { whole: true })} from contribution c join "user" author on author.id = c.author_id
+    where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 
-/** The same, to be shown. */
-export async function selectShown(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ShownRow[]> {
+/** Those of the contributions that the viewer may open, in no order. */
+export async function selectReadableIds(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Contributions by id that the viewer may open, to be shown; alone (`whole`) or in a list, where very long texts are given by their summary. */
+export async function selectShown(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  form: { whole: boolean } = { whole: false },
+): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select ${columns(viewer)}, ${userJson(viewer, sql`c.author_id`)} as author,
+    select ${columns(viewer, form)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
         from contribution_category cc where cc.contribution_id = c.id and ${categoryVisibleTo(viewer, sql`cc.category_id`)}) as categories
-    from contribution c where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
+    from contribution c join "user" author on author.id = c.author_id
+    where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }
 

@@ -20,10 +20,11 @@ const removed = async (stage: Stage) => {
   return { params: ref };
 };
 
-/** A draft of the owner's; in the blocked member's scene, their own. */
-const draft = async (stage: Stage) => {
+/** A content of the owner's that waits for its time; in the blocked member's scene, their own. */
+const scheduled = async (stage: Stage) => {
   const author: Member = stage.role === "blocked" && stage.actor ? { ...stage.actor, status: "a" } : stage.owner;
-  const { id } = await objectCreate(stage.app.ctx(author), "post", { ...input, draft: true });
+  const scheduled_at = new Date(stage.app.platform.now().getTime() + 3_600_000).toISOString();
+  const { id } = await objectCreate(stage.app.ctx(author), "post", { ...input, scheduled_at });
   return { params: { type: "post", id } };
 };
 
@@ -49,7 +50,7 @@ export const contributionScenes: Scenes = {
   object_scheduled_list: () => ({ params: { type: "post" } }),
   object_suspended_list: () => ({ params: { type: "post" } }),
   object_uncommented: () => ({ params: { type: "post" } }),
-  object_publish: draft,
+  object_publish: scheduled,
   object_suspend: object,
   object_suspend_status: object,
   object_hide: object,

@@ -36,7 +36,7 @@ export const subjectOf = (row: Pick<ContributionRow, "id" | "type" | "author_id"
 
 /** @throws Failure `not_found` */
 export async function objectGet(ctx: Ctx, { type, id }: ObjectRef): Promise<Contribution> {
-  const found = (await presentContributions(ctx, [id])).get(id);
+  const found = (await presentContributions(ctx, [id], { whole: true })).get(id);
   if (found?.type !== type) throw new Failure(notFound);
   return found;
 }

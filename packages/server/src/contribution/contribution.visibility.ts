@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { audienceMatches } from "#core/access";
-import { isModerator, isStaff, type Viewer, type ViewerId } from "#core/ctx";
+import { audienceMatches, moderatedBy } from "#core/access";
+import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
 import { hiddenBetween } from "#people";
 
 /** Contents of a blocked account are hidden from others while the block lasts. */
@@ -28,12 +28,19 @@ export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
     ? sql<boolean>`(c.listed and ${admits(viewer)})`
     : sql<boolean>`(c.listed and ${admits(viewer)} and not ${hiddenBy(viewer)})`;
 
+/** Who hears at once of what changes: the author, and those it is published for, also while they hide it from their feeds. */
+export const watchableBy = (viewer: ViewerId): RawBuilder<boolean> =>
+  sql<boolean>`(c.author_id = ${viewer.id} or (c.listed and ${admits(viewer)}))`;
+
 /**
- * What opens by its own address: also one's own drafts, removed contents and those one hides; removed ones for staff, drafts for
- * those who moderate.
+ * What opens by its own address: also one's own drafts, removed contents and those one hides. Staff open removed ones, and what waits
+ * for its time where they moderate its author; a draft without a time is its author's alone.
  */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return visibleTo(viewer);
-  const kept = isModerator(viewer) ? sql`true` : isStaff(viewer) ? sql`not c.draft` : sql`c.listed`;
+  const author = { id: sql`c.author_id`, role: sql`(select au.role from "user" au where au.id = c.author_id)` };
+  const kept = isStaff(viewer)
+    ? sql`(not c.draft or (c.scheduled_at is not null and ${moderatedBy(viewer, author)}))`
+    : sql`c.listed`;
   return sql<boolean>`(c.author_id = ${viewer.id} or (${kept} and ${admits(viewer)}))`;
 }

@@ -1,37 +1,26 @@
-import type { ReplyControl } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 import { updateOwnCounter } from "#people";
 import type { VoteChange } from "#vote";
-import type { ContributionType } from "./contribution.queries.ts";
+import type { ContributionType, StoredContribution } from "./contribution.queries.ts";
 
 /** What writing and editing store. */
-export interface ContributionText {
-  title: string | null;
-  slug: string;
-  html: string;
-  summary: string;
-  summary_html: string;
-  summary_truncated: boolean;
-  location: { location: string; lat?: number; lng?: number } | null;
-  reply_control: ReplyControl;
-}
+export type ContributionText = Pick<
+  StoredContribution,
+  "title" | "slug" | "html" | "summary" | "summary_html" | "summary_truncated" | "location" | "reply_control"
+>;
 
 /** Whether it is published, and when it is to be. */
-export interface Publication {
-  draft: boolean;
-  scheduled_at: string | null;
-}
+export type Publication = Pick<StoredContribution, "draft" | "scheduled_at">;
 
-export async function insertContribution(
-  db: Db,
-  row: ContributionText &
-    Publication & { type: ContributionType; author_id: number; shared_id: number | null; added_at: string; boosted: boolean },
-): Promise<number> {
-  const { location, ...text } = row;
+type NewContribution = ContributionText &
+  Publication &
+  Pick<StoredContribution, "type" | "author_id" | "shared_id" | "added_at" | "boosted">;
+
+export async function insertContribution(db: Db, { location, ...row }: NewContribution): Promise<number> {
   const query = db
     .insertInto("contribution")
-    .values({ ...text, last_activity_at: row.added_at, location: location && JSON.stringify(location) })
+    .values({ ...row, last_activity_at: row.added_at, location: location && JSON.stringify(location) })
     .returning("id");
   return (await query.executeTakeFirstOrThrow()).id;
 }

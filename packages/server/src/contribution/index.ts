@@ -2,15 +2,24 @@ export {
   contributionDeleted,
   contributionEdited,
   contributionFollowed,
+  contributionHeldBack,
   contributionPublished,
   contributionRestored,
   contributionShared,
 } from "./contribution.events.ts";
-export { storeText } from "./contribution.input.ts";
+export { cleanText, storeText } from "./text.service.ts";
 export { contributionPath, readContributionPath } from "./contribution.address.ts";
 export { mayExport, mayInteract, mayReply } from "./contribution.policy.ts";
 export { isPublicRow, presentContributions, presentRows } from "./contribution.present.ts";
-export { followersOf, idPage, marksOf, selectContributions, selectShown, selectVisibleIds } from "./contribution.queries.ts";
+export {
+  followersOf,
+  idPage,
+  marksOf,
+  selectContributions,
+  selectReadableIds,
+  selectShown,
+  selectVisibleIds,
+} from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionFeature } from "./contribution.feature.ts";
 export { objectGet, requireContribution } from "./contribution.service.ts";
@@ -26,6 +35,7 @@ export {
   updateMentionsGone,
   updateObjectCountersWithout,
 } from "./erase.queries.ts";
+export { textColumns, withinPageBudget } from "./list-text.ts";
 export { publishScheduled } from "./scheduled.service.ts";
 export { readableBy, visibleTo } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Contribution } from "@cortile/contract/entity";
 import { sql } from "kysely";
 import type { Ctx, Member } from "#core/ctx";
@@ -8,6 +8,7 @@ import { flagList } from "#flag";
 import { presentUserList } from "#people";
 import { awaitsVote, pollVoteList } from "#poll";
 import { voteList } from "#vote";
+import { maySeeFlags } from "./contribution.policy.ts";
 import { presentContributions } from "./contribution.present.ts";
 import {
   countVisible,
@@ -93,8 +94,10 @@ export async function objectPollVoteList(ctx: Ctx, ref: ObjectRef, choice: numbe
   return pollVoteList(ctx, { poll_id: poll.id, choice }, page);
 }
 
-/** @throws Failure `not_found` */
+/** Who reported it and why, for who moderates its author. @throws Failure `not_found`, `permission_denied` */
 export async function objectFlagList(ctx: Ctx<Member>, ref: ObjectRef, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
+  const row = await requireContribution(ctx, ref);
+  if (!maySeeFlags(ctx.actor, row)) throw new Failure(permissionDenied);
+  const { id } = row;
   return flagList(ctx, { target: "contribution", target_id: id }, page);
 }

@@ -1,9 +1,11 @@
-import { invalid, permissionDenied } from "@cortile/contract/core";
+import type { ContributionInput } from "@cortile/contract/contribution";
+import { permissionDenied } from "@cortile/contract/core";
 import type { Contribution } from "@cortile/contract/entity";
 import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { collectReferences } from "#core/html";
+import { selectMember } from "#people";
 import { changePoll } from "#poll";
 import { hasBoostTag } from "#tag";
 import { scheduledPublication } from "./scheduled.job.ts";
@@ -14,7 +16,7 @@ import {
   contributionRestored,
   contributionShared,
 } from "./contribution.events.ts";
-import { checkInput, findMissing, requireTypeOn, type ContributionInput } from "./contribution.input.ts";
+import { checkInput, cleanInput } from "./contribution.input.ts";
 import { mayDelete, mayEdit, mayPublish, mayRestore } from "./contribution.policy.ts";
 import type { ContributionRow, ContributionType } from "./contribution.queries.ts";
 import { objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
@@ -31,6 +33,7 @@ import {
   updateSchedule,
   type Publication,
 } from "./contribution.write.queries.ts";
+import { requirePublishable } from "./publication.service.ts";
 import { selectShared, updateShareCount } from "./share.queries.ts";
 
 /**
@@ -44,8 +47,9 @@ export async function objectCreate(
   input: ContributionInput,
   at?: Date,
 ): Promise<Contribution> {
+  const clean = cleanInput(type, input);
   const id = await ctx.transaction(async (tx) => {
-    const { text, publication, ...checked } = await checkInput(tx, type, input);
+    const { text, publication, ...checked } = await checkInput(tx, type, clean);
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);
     const added_at = (at ?? tx.now()).toISOString();
     const row = { type, author_id: tx.actor.id, shared_id: checked.sharedId, boosted: await hasBoostTag(tx.db, tx.actor.id) };
@@ -93,40 +97,40 @@ async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise
 }
 
 /**
- * Publishes what waits. The caller has locked it.
- * @returns false when it is published already
+ * Publishes a draft whose author may publish it. The caller has locked it.
+ * @throws Failure `permission_denied`, `invalid` with what its author may not do, or it still lacks
  */
-export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise<boolean> {
-  if (!row.draft) return false;
-  await updatePublished(tx.db, row.id, tx.now());
+export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise<void> {
   const categoryIds = await selectCategoryIds(tx.db, row.id);
+  const author = row.author_id === tx.actor.id ? tx.actor : await selectMember(tx.db, row.author_id);
+  if (!author) throw new Failure(permissionDenied);
+  await requirePublishable(tx.as(author), row, categoryIds);
+  await updatePublished(tx.db, row.id, tx.now());
   const counted = { ...row, polls: row.poll !== null };
   await announce(tx, counted, { categoryIds, mentionedIds: collectReferences(row.html).userIds });
-  return true;
 }
 
 /**
  * Publishes a draft, or what waits for its time, now. What is published already stays as it is.
- * @throws Failure `not_found`, `permission_denied`, `invalid` with what it still lacks
+ * @throws Failure `not_found`, `permission_denied`, `invalid`
  */
 export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<Contribution> {
   await ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayPublish(tx.actor, row)) throw new Failure(permissionDenied);
-    requireTypeOn(tx, row.type);
-    const fields = findMissing(tx, { ...row, category_ids: await selectCategoryIds(tx.db, row.id) });
-    if (row.draft && Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-    await publishRow(tx, row);
+    if (row.draft) await publishRow(tx, row);
   });
   return objectGet(ctx, ref);
 }
 
-/** @throws Failure `not_found`, `permission_denied`, `invalid` */
+/** Changes what is sent; the rest stays as it is. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: ContributionInput): Promise<Contribution> {
+  const clean = cleanInput(ref.type, input);
   await ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayEdit(tx.actor, row)) throw new Failure(permissionDenied);
-    const { publication, ...checked } = await checkInput(tx, row.type, input, row);
+    const category_ids = await selectCategoryIds(tx.db, row.id);
+    const { publication, ...checked } = await checkInput(tx, row.type, clean, { ...row, category_ids });
     if (row.shared_id !== null) await lockContribution(tx.db, row.shared_id);
     await updateContribution(tx.db, row.id, checked.text);
     await replaceCategories(tx.db, row.id, checked.categoryIds);

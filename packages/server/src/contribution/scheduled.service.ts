@@ -1,10 +1,16 @@
-import { createCtx, visitor, type Platform } from "#core/ctx";
+import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { sendEmail } from "#core/email";
+import { errorText, Failure } from "#core/errors";
 import { defineJobWorker } from "#core/feature";
-import { selectMember } from "#people";
-import { selectContributions } from "./contribution.queries.ts";
+import { selectAddressee, selectMember } from "#people";
+import { contributionPath } from "./contribution.address.ts";
+import { contributionHeldBack } from "./contribution.events.ts";
+import { emails } from "./contribution.messages.ts";
+import { selectContributions, type ContributionRow } from "./contribution.queries.ts";
+import { subjectOf } from "./contribution.service.ts";
+import { lockDue, selectDue, updateSchedule } from "./contribution.write.queries.ts";
 import { publishRow } from "./publish.service.ts";
 import { scheduledPublication } from "./scheduled.job.ts";
-import { lockDue, selectDue } from "./contribution.write.queries.ts";
 
 /** Publishes a contribution whose time has come, once, and tells its author's open pages. */
 export const publishScheduled = defineJobWorker({
@@ -20,7 +26,33 @@ async function publishOne(platform: Platform, id: number): Promise<void> {
     const author = authorId === null ? null : await selectMember(tx.db, authorId);
     if (!author) return;
     const [row] = await selectContributions(tx.db, author, [id]);
-    if (!row || !(await publishRow(tx.as(author), row))) return;
-    tx.emit({ to: [author.id], type: "news", data: { published: { type: row.type, id } } });
+    if (!row) return;
+    try {
+      await publishRow(tx.as(author), row);
+      tx.emit({ to: [author.id], type: "news", data: { published: { type: row.type, id } } });
+    } catch (error) {
+      // Nothing is written yet: it is refused before.
+      if (!(error instanceof Failure)) throw error;
+      await holdBack(tx.as(author), row, error);
+    }
+  });
+}
+
+/** What its author may not publish any more stays a draft, without its time; its author is told why. */
+async function holdBack(tx: Ctx<Member>, row: ContributionRow, refusal: Failure): Promise<void> {
+  await updateSchedule(tx.db, row.id, null);
+  await tx.record(contributionHeldBack(subjectOf(row)));
+  tx.emit({ to: [row.author_id], type: "news", data: { held_back: { type: row.type, id: row.id } } });
+  const author = await selectAddressee(tx.db, row.author_id);
+  if (!author) return;
+  const title = row.title ?? row.poll?.title ?? "…";
+  await sendEmail(tx, author, {
+    subject: emails.heldBackSubject,
+    body: [emails.heldBackBody],
+    action: {
+      label: emails.heldBackAction,
+      url: new URL(contributionPath(tx.snapshot.preferences, row), tx.platform.config.url).href,
+    },
+    values: { username: author.username, title, reason: errorText(refusal, author.language ?? tx.language) },
   });
 }

@@ -4,7 +4,7 @@ import { presentCommentsById } from "#comment";
 import {
   insertSeen,
   presentRows,
-  selectContributions,
+  selectReadableIds,
   selectShown,
   type IdPage,
   presentInOrder,
@@ -30,9 +30,6 @@ import { selectActivities } from "./activity.queries.ts";
 import { selectHome } from "./home.queries.ts";
 import { orderOf, type FeedOrder } from "./order.ts";
 import { cursorOf } from "#core/db";
-
-/** Feeds answer 0: counting them would cost more than reading them, and clients count for themselves. */
-const uncounted = 0;
 
 /** Units of a feed, in the order of the ids. */
 export async function presentUnits(ctx: Ctx, ids: readonly number[], order: FeedOrder = "recent"): Promise<FeedUnit[]> {
@@ -77,14 +74,20 @@ async function presentActivities(ctx: Ctx, ids: readonly number[]): Promise<Map<
   );
 }
 
-const toFeed = async (ctx: Ctx, page: PageRequest, found: IdPage, order?: FeedOrder) =>
-  toPage(page, { rows: await presentUnits(ctx, found.ids, order), count: uncounted, more: found.more, cursor: found.cursor });
+/** Counting a feed would cost more than reading it: it has what was delivered so far, and one more where more follows. */
+const leastCount = ({ offset }: PageRequest, delivered: number, more: boolean): number => offset + delivered + (more ? 1 : 0);
+
+async function toFeed(ctx: Ctx, page: PageRequest, { ids, more, cursor }: IdPage, order?: FeedOrder) {
+  const rows = await presentUnits(ctx, ids, order);
+  return toPage(page, { rows, count: leastCount(page, rows.length, more), more, cursor });
+}
 
 /** Deep offsets without a cursor are read through; beyond this a client must follow `next`. */
 const maxOffset = 1000;
 
 /** The member's home feed, each contribution once. @param ordering without one, that of the community */
 export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: string) {
+  const at = ctx.now().toISOString();
   const order = orderOf(ordering, ctx.snapshot.preferences["configurations.home_stream_order_by"]);
   const skip = page.cursor ? 0 : Math.min(page.offset, maxOffset);
   const rows = await selectHome(ctx.db, ctx.actor, {
@@ -96,14 +99,17 @@ export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: s
   const shown = rows.slice(skip, skip + page.limit);
   const last = shown.at(-1);
   const cursor = last ? cursorOf(last.key, last.id) : null;
-  return toFeed(ctx, page, { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor }, order);
+  const found = { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor };
+  return { ...(await toFeed(ctx, page, found, order)), at };
 }
 
 const unseenDays = 30;
 const unseenCap = 100;
+/** Rows of home looked at for what is not seen, so that the question costs the same for who has seen everything. */
+const unseenWindow = 480;
 
 /**
- * Home items the member has not seen: of the last 30 days, since they joined, not their own, 100 at most.
+ * Home items the member has not seen: among the newest of the last 30 days, since they joined, not their own, 100 at most.
  * @param from only those that came after (ISO 8601)
  */
 export async function feedUnseenCount(ctx: Ctx<Member>, from?: string) {
@@ -112,6 +118,7 @@ export async function feedUnseenCount(ctx: Ctx<Member>, from?: string) {
   const since = [oldest, await selectJoined(ctx), from === undefined ? oldest : new Date(from).toISOString()].toSorted().at(-1);
   const rows = await selectHome(ctx.db, ctx.actor, {
     limit: unseenCap,
+    window: unseenWindow,
     mode: relationMode(ctx.snapshot),
     since,
     accepts: (row) => !row.seen && !row.own,
@@ -175,13 +182,13 @@ export async function categoryFollowersTrending(ctx: Ctx, categoryId: number, pa
 
 /** Marks what the member has had in view. Ids that are not there, or not for them, are passed over. */
 export async function feedRead(ctx: Ctx<Member>, ids: readonly number[]): Promise<void> {
-  const visible = await presentableIds(ctx, ids);
+  const visible = await selectReadableIds(ctx.db, ctx.actor, ids);
   if (visible.length > 0) await insertSeen(ctx.db, ctx.actor.id, visible);
 }
 
 /** Contributions near to those given, by their categories. Those not for the viewer would tell theirs, so they are passed over. */
 export async function feedLikethis(ctx: Ctx, ids: readonly number[], page: PageRequest) {
-  const visible = await presentableIds(ctx, ids);
+  const visible = await selectReadableIds(ctx.db, ctx.actor, ids);
   return toFeed(ctx, page, await selectLikeThese(ctx.db, ctx.actor, visible, page));
 }
 
@@ -189,11 +196,9 @@ export async function feedLikethis(ctx: Ctx, ids: readonly number[], page: PageR
 export async function objectRelated(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
   const { id } = await requireContribution(ctx, ref);
   const { ids, more } = await selectLikeThese(ctx.db, ctx.actor, [id], page);
-  return toPage(page, { rows: await presentInOrder(ctx, ids), count: page.offset + ids.length + (more ? 1 : 0), more });
+  const rows = await presentInOrder(ctx, ids);
+  return toPage(page, { rows, count: leastCount(page, rows.length, more), more });
 }
-
-const presentableIds = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> =>
-  (await selectContributions(ctx.db, ctx.actor, ids)).map((row) => row.id);
 
 async function selectJoined(ctx: Ctx<Member>): Promise<string> {
   const { date_joined } = await requireProfile(ctx, ctx.actor.id);

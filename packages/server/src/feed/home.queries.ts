@@ -104,6 +104,7 @@ async function selectCandidates(
 /**
  * Visible rows of the home feed from a cursor on.
  * @param options.limit rows wanted
+ * @param options.window rows looked at, in whole batches; without it, as many as it takes
  * @param options.since oldest time looked at (ISO); all of it when absent
  * @param options.accepts which of the visible rows count
  */
@@ -112,6 +113,7 @@ export async function selectHome(
   viewer: Member,
   options: {
     limit: number;
+    window?: number;
     mode: RelationMode;
     order?: FeedOrder;
     cursor?: string | null;
@@ -121,7 +123,7 @@ export async function selectHome(
 ): Promise<{ id: number; key: string }[]> {
   const found: { id: number; key: string }[] = [];
   let after = parseCursor(options.cursor ?? null) ?? head;
-  while (found.length < options.limit) {
+  for (let read = 0; found.length < options.limit && read < (options.window ?? Infinity); read += batchSize) {
     const batch = await selectCandidates(db, viewer, { mode: options.mode, order: options.order ?? "recent" }, after);
     for (const row of batch) {
       if (options.since && row.key < options.since) return found;

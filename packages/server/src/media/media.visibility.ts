@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { audienceMatches } from "#core/access";
-import { isMember, isModerator, isStaff, visitor, type Viewer } from "#core/ctx";
+import { audienceMatches, moderatedBy } from "#core/access";
+import { isMember, isStaff, visitor, type Viewer } from "#core/ctx";
 
 // Contributions stand on media, so media cannot embed their predicate: it is said here again, and media.test.ts holds the two
 // together.
@@ -17,7 +17,10 @@ function speaksTo(viewer: Viewer, authorId: RawBuilder<unknown>): RawBuilder<boo
 export function contributionReadableBy(viewer: Viewer): RawBuilder<boolean> {
   const admits = sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${speaksTo(viewer, sql`c.author_id`)})`;
   if (!isMember(viewer)) return sql<boolean>`(c.listed and ${admits})`;
-  const kept = isModerator(viewer) ? sql`true` : isStaff(viewer) ? sql`not c.draft` : sql`c.listed`;
+  const author = { id: sql`c.author_id`, role: sql`(select au.role from "user" au where au.id = c.author_id)` };
+  const kept = isStaff(viewer)
+    ? sql`(not c.draft or (c.scheduled_at is not null and ${moderatedBy(viewer, author)}))`
+    : sql`c.listed`;
   return sql<boolean>`(c.author_id = ${viewer.id} or (${kept} and ${admits}))`;
 }
 

@@ -118,7 +118,7 @@ interface CompleteInput {
 
 /**
  * Makes a media of an upload whose parts have all arrived. Pictures are re-encoded, whatever they were sent as; documents and
- * videos stay as they are, under their name; a poster is kept with a video and dropped with anything else.
+ * videos stay as they are, and are called by the name of their file unless they have a title; a poster is kept with a video and dropped with anything else.
  * @throws Failure `invalid`, `not_found`, `too_large`, `unsupported_type`
  */
 export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput): Promise<Media> {
@@ -139,7 +139,7 @@ export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput)
     purpose: "contribution",
     type: isPicture ? (input.type === "eimage" ? "eimage" : "image") : "doc",
     author_id: ctx.actor.id,
-    title: plainTitle(input.title ?? "") || upload.filename,
+    title: plainTitle(input.title ?? "") || (isPicture ? null : upload.filename),
     description: input.description?.trim() || null,
     url: null,
     embed: null,

@@ -1,5 +1,6 @@
 import type { Platform } from "#core/ctx";
 import type { Consumer } from "#core/events";
+import { hinted } from "#core/realtime";
 import { userConnected, userFollowed } from "./people.events.ts";
 
 const codes = { followed: 97, unfollowed: 98 };
@@ -23,14 +24,14 @@ export const relationHints = ({ bus }: Platform): Consumer => ({
         const { user_id, other_id, act } = event.data;
         const { code, key } = connectionHints[act];
         const data = { activity_type: code, connection: act, [key]: { id: user_id } };
-        bus.publish({ kind: "hint", to: [other_id], type: "interaction", data });
+        bus.publish(hinted({ to: [other_id], type: "interaction", data }));
       }
       if (!userFollowed.is(event)) continue;
       const { user_id, followed_id, followed } = event.data;
       const data = followed
         ? { activity_type: codes.followed, follower: { id: user_id } }
         : { activity_type: codes.unfollowed, unfollower: { id: user_id } };
-      bus.publish({ kind: "hint", to: [followed_id], type: "interaction", data });
+      bus.publish(hinted({ to: [followed_id], type: "interaction", data }));
     }
   },
 });

@@ -11,7 +11,7 @@ import {
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
-import type { Snapshot } from "#core/snapshot";
+import { snapshotChanged, type Snapshot } from "#core/snapshot";
 import { updateConfigVersion, upsertPreference } from "./preference.queries.ts";
 import { preferenceChanged } from "./preference.events.ts";
 
@@ -75,7 +75,7 @@ export async function preferencePatch(ctx: Ctx<Member>, changes: Record<string, 
     await tx.record(preferenceChanged({ keys: parsed.map(({ key }) => key) }));
   });
   await ctx.platform.snapshots.refresh();
-  ctx.platform.bus.publish({ kind: "snapshot" });
+  ctx.platform.bus.publish(snapshotChanged());
   const fresh = ctx.platform.snapshots.current;
   return parsed.filter(({ key }) => isShown(key)).map(({ key }) => presentPreference(fresh, key));
 }

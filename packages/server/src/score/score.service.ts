@@ -1,5 +1,6 @@
-import { invalid } from "@cortile/contract/core";
+import { invalid, permissionDenied } from "@cortile/contract/core";
 import type { UserScore } from "@cortile/contract/score";
+import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
@@ -37,11 +38,11 @@ const givenByStaff = 10;
 
 /**
  * Raises a person's reputation, or lowers it.
- * @throws Failure `not_found`
+ * @throws Failure `not_found`, `permission_denied`
  */
 export async function scoreAdd(ctx: Ctx<Member>, input: { user: number; score: number; comment?: string }): Promise<UserScore> {
   const { user, score, comment = "" } = input;
-  await requireProfile(ctx, user);
+  if (!mayModerate(ctx.actor, await requireProfile(ctx, user))) throw new Failure(permissionDenied);
   const row = { user_id: user, score, reputation_type: givenByStaff, comment: comment.trim() } as const;
   const id = await ctx.transaction(async (tx) => {
     await updateReputation(tx.db, user, score);

@@ -5,6 +5,5 @@ export { credentialOf, identify, identifyByCookie } from "./identify.ts";
 export { publicClientId } from "./oauth.service.ts";
 export { sessionFeature } from "./session.feature.ts";
 export { endSessions, holdSignIn, openSession, requirePasswords, takesPasswordOf } from "./session.service.ts";
-export { memberOfToken } from "./sso-token.ts";
+export { authenticateSocket, validCredentials } from "./socket.service.ts";
 export { issueTokens } from "./token.service.ts";
-export { selectSessionMember } from "./session.queries.ts";

@@ -8,6 +8,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
 import { takeSlot } from "#core/limits";
+import { credentialsRevoked } from "#core/realtime";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
 import {
   lockSignIn,
@@ -153,13 +154,13 @@ export function openSession(ctx: Ctx, userId: number, userAgent: string): Promis
 /** Ends every token of the sign-in that this access token is of. */
 export async function bearerSignOut(ctx: Ctx, tokenHash: Buffer): Promise<void> {
   await updateTokenRevoked(ctx.db, tokenHash);
-  if (ctx.actor.id !== null) ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+  if (ctx.actor.id !== null) ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
 }
 
 /** Ends the cookie's session; whoever has none is signed out already. */
 export async function sessionSignOut(ctx: Ctx, tokenHash: Buffer | null): Promise<void> {
   if (tokenHash) await deleteSession(ctx.db, tokenHash);
-  if (ctx.actor.id !== null) ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+  if (ctx.actor.id !== null) ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
 }
 
 /** Browsers and apps that are signed in. */
@@ -170,5 +171,5 @@ export async function sessionList(ctx: Ctx<Member>, current: Credential, page: P
 /** Signs one browser or app out, and closes its sockets. @throws Failure `not_found` when it is not the member's own */
 export async function sessionRevoke(ctx: Ctx<Member>, id: number): Promise<void> {
   if (!(await deleteSignIn(ctx.db, ctx.actor.id, id))) throw new Failure(notFound);
-  ctx.platform.bus.publish({ kind: "revoked", user_id: ctx.actor.id });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
 }

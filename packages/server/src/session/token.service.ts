@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
+import { credentialsRevoked } from "#core/realtime";
 import {
   accessSeconds,
   insertFamily,
@@ -51,7 +52,7 @@ export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tok
   });
   if (!found || !("stolenFrom" in found)) return found;
   // Not before the commit: open sockets are checked at once, and have to find their tokens ended.
-  ctx.platform.bus.publish({ kind: "revoked", user_id: found.stolenFrom });
+  ctx.platform.bus.publish(credentialsRevoked({ user_id: found.stolenFrom }));
   return null;
 }
 

@@ -3,6 +3,7 @@ export { createTestApp, uniqueName } from "./test-app.ts";
 export type { NewCategory, NewMember, TestApp } from "./test-app.ts";
 export { createStage, picture, sceneRoles } from "./stage.ts";
 export type { Scene, SceneRole, Scenes, Stage } from "./stage.ts";
+export { closing, nextText, settled, TestSockets } from "./sockets.ts";
 export { unzip } from "./unzip.ts";
 export { md5Of, uploadsOf } from "./uploads.ts";
 export type { Part } from "./uploads.ts";

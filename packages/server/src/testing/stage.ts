@@ -40,17 +40,17 @@ export interface Stage {
 /** How a feature sets the stage for each of its calls, by the call's name. */
 export type Scenes = Readonly<Record<string, (stage: Stage) => Promise<Scene> | Scene>>;
 
-/** A small picture. */
+let drawn: Promise<Buffer> | null = null;
+/** A small picture; always the same bytes. */
 export const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 8, height: 6, channels: 3, background: "#12705b" } })
+  (drawn ??= sharp({ create: { width: 8, height: 6, channels: 3, background: "#12705b" } })
     .png()
-    .toBuffer();
+    .toBuffer());
 
 export async function createStage(app: TestApp, role: SceneRole): Promise<Stage> {
   const staffRole = role === "moderator" || role === "admin" ? role : null;
   const actor = role === "visitor" ? null : await app.newMember({ role: staffRole, status: role === "blocked" ? "b" : "a" });
-  const stranger = await app.newMember();
-  const owner = role === "owner" && actor ? actor : stranger;
+  const owner = role === "owner" && actor ? actor : await app.newMember();
   const good = (member: Member): Member => ({ ...member, status: "a" });
   const isPrivate = role === "stranger" || role === "related";
   const ownerOf = (mine?: boolean) => good(mine && actor ? actor : owner);

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { insertCategory } from "#category";
 import { addPages, createApp, openPlatform, type OpenPlatform, type WebRole } from "#app";
 import { readConfig } from "#core/config";
-import { createCtx, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
+import { createCtx, ownerId, visitor, type Ctx, type Member, type Role, type Viewer } from "#core/ctx";
 import type { Language } from "#core/i18n";
 import { createLog } from "#core/log";
 import { selectMember } from "#people";
@@ -17,6 +17,8 @@ import { issueTokens, openSession, sessionCookie } from "#session";
 import { createDatabase } from "./database.ts";
 
 export interface NewMember {
+  /** Only `ownerId` may be chosen: the owner of the community is not made otherwise. */
+  id?: typeof ownerId;
   username?: string;
   role?: Role | null;
   status?: "a" | "b";
@@ -52,15 +54,19 @@ export interface NewCategory {
   content_only_staff: boolean;
 }
 
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  now?: () => Date;
+  web?: WebRole;
+  /** To the database, at most. Few are cheaper where there are many statements, since each plans them anew. */
+  connections?: number;
+}
+
 let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({
-  env = {},
-  now,
-  web,
-}: { env?: Record<string, string>; now?: () => Date; web?: WebRole } = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now, web, connections }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
@@ -70,7 +76,9 @@ export async function createTestApp({
     CORTILE_SEED: "none",
     ...env,
   });
-  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now });
+  const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections });
+  // Nobody is the owner of the community by chance.
+  await sql`alter table "user" alter column id restart with ${sql.lit(ownerId + 1)}`.execute(platform.db);
   const { app, realtime } = createApp(platform);
   if (web) await addPages(app, platform, web);
   await app.ready();
@@ -96,11 +104,12 @@ export async function createTestApp({
     platform,
     visitor: client(),
     ctx,
-    async newMember({ username = uniqueName("member"), role = null, status = "a", language = null } = {}) {
+    async newMember({ id, username = uniqueName("member"), role = null, status = "a", language = null } = {}) {
       const email = `${username.toLowerCase()}@example.org`;
       const { rows } = await sql<{ id: number }>`
-        insert into "user" (username, email, role, status, language, email_isvalid)
-        values (${username}, ${email}, ${role}, ${status}, ${language}, true) returning id`.execute(platform.db);
+        insert into "user" (id, username, email, role, status, language, email_isvalid) overriding system value
+        values (coalesce(${id ?? null}::bigint, nextval(pg_get_serial_sequence('user', 'id'))), ${username}, ${email}, ${role},
+          ${status}, ${language}, true) returning id`.execute(platform.db);
       const member = await selectMember(platform.db, rows[0]?.id ?? 0);
       if (!member) throw new Error("the member was not added");
       return member;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Client } from "@cortile/client/http";
+import { MutationCache, QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CallError, type Client } from "@cortile/client/http";
 import type { Me, Reaction } from "@cortile/contract/entity";
 import type { Preferences } from "@cortile/contract/preference";
 import { AnonymousActionProvider } from "#core/actions";
@@ -67,14 +67,23 @@ export function primeCache(cache: QueryClient, client: Client, initial: InitialS
 }
 
 /** A cache with the habits of the product: what was read stays fresh a moment, refusals are not repeated. */
-export const createCache = (): QueryClient =>
-  new QueryClient({
+export function createCache(): QueryClient {
+  const cache: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // A page that shows what is gone reads it again, and says so.
+      onError: (error) => {
+        if (error instanceof CallError && error.code === "not_found")
+          void cache.invalidateQueries({ queryKey: ["contribution"] });
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
       // Without a network an action fails at once and says so, rather than wait unseen.
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return cache;
+}
 
 /** Everything below it belongs to one community. Two of them on a page share nothing. */
 export function Community(props: CommunityProps) {

@@ -23,7 +23,8 @@ export function RealtimeChannel({ settings, children }: Props) {
   const client = useClient();
   const cache = useQueryClient();
   const { user } = useSession();
-  const userId = user?.id;
+  // The server refuses the channel to a blocked member.
+  const userId = user?.status === "b" ? undefined : user?.id;
   const isClosed = settings === null;
   const secure = settings?.secure;
   const prefixPath = settings?.prefixPath;

@@ -20,11 +20,25 @@ function spreadOf({ type, data: { unseen } }: RealtimeMessage): number | null {
   return typeof unseen.spread_ms === "number" ? unseen.spread_ms : null;
 }
 
+/** Calls within the wait of another are one. */
+function createDelay(work: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    waiting = undefined;
+    work();
+  };
+  return { after: (ms: number) => void (waiting ??= setTimeout(run, ms)), stop: () => clearTimeout(waiting) };
+}
+
 /** Opens the notification channel, and reads again what its hints are about. @returns how to close it */
 export function openChannel({ client, cache, topics, secure, prefixPath }: ChannelOptions): () => void {
   const { queryKey: meKey } = meQuery(client);
   const countUnseen = () => void cache.invalidateQueries({ queryKey: ["feed_unseen"] });
-  let counting: ReturnType<typeof setTimeout> | undefined;
+  const counting = createDelay(countUnseen);
+  const resyncing = createDelay(() => {
+    topics.resync();
+    countUnseen();
+  });
   const channel = connectRealtime({
     portal: client.portal,
     session: client.session,
@@ -32,15 +46,17 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
     prefixPath,
     onMessage: (message) => {
       if (message.type === "changed") {
-        if (typeof message.data["topic"] === "string") topics.tell(message.data["topic"], message.data);
+        const { topic, missed } = message.data;
+        if (typeof topic === "string") topics.tell(topic, missed === true ? undefined : message.data);
+        return;
+      }
+      if (message.type === "resync") {
+        resyncing.after(Math.random() * Number(message.data["spread_ms"]));
         return;
       }
       const spreadMs = spreadOf(message);
       if (spreadMs !== null) {
-        counting ??= setTimeout(() => {
-          counting = undefined;
-          countUnseen();
-        }, Math.random() * spreadMs);
+        counting.after(Math.random() * spreadMs);
         return;
       }
       const counters = countersOf(message);
@@ -62,13 +78,9 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
     },
   });
   const unfollow = topics.follow((watched) => channel.watch(watched));
-  const returned = () => {
-    if (document.visibilityState === "visible") channel.reopen();
-  };
-  document.addEventListener("visibilitychange", returned);
   return () => {
-    document.removeEventListener("visibilitychange", returned);
-    clearTimeout(counting);
+    counting.stop();
+    resyncing.stop();
     unfollow();
     channel.close();
   };

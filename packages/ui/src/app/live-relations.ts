@@ -2,7 +2,7 @@ import type { RealtimeMessage } from "@cortile/client/realtime";
 import type { User } from "@cortile/contract/entity";
 import { activityCodes, type ConnectionStatus } from "@cortile/contract/enums";
 import type { QueryClient } from "@tanstack/react-query";
-import { patchCached } from "#vote";
+import { patchCached } from "#core/cache";
 
 type Key = "request_user" | "accept_user" | "reject_user" | "cancel_reject_user" | "remove_user" | "cancel_request_user";
 

@@ -13,7 +13,8 @@ import type { Category } from "@cortile/contract/entity";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import { peoplePages } from "#people";
-import { patchCached, useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
+import { patchCached } from "#core/cache";
 import { failures } from "./category.messages.ts";
 
 /** Every open category, in the order staff gave them. */

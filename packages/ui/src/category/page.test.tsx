@@ -144,7 +144,7 @@ describe("popular categories", () => {
 
   it("stand three by three, each followed by a press, with the way to all", async () => {
     renderReading(<PopularCategories />, { user: member(), answers: [popular] });
-    const widget = within(await screen.findByRole("region", { name: "Busy this week" }));
+    const widget = within(await screen.findByRole("region", { name: "Most followed" }));
     expect(widget.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Follow Glazes",
       "Follow Wheels",
@@ -157,7 +157,7 @@ describe("popular categories", () => {
     const none = answer(categoryPopular, { count: 0, next: null, previous: null, results: [] });
     const { sent } = renderReading(<PopularCategories />, { user: member(), answers: [none] });
     await expect.poll(() => sent.some(({ call }) => call.includes("/popular/"))).toBe(true);
-    expect(screen.queryByText("Busy this week")).toBeNull();
+    expect(screen.queryByText("Most followed")).toBeNull();
     const closed = renderReading(<PopularCategories />, {
       user: null,
       preferences: { "configurations.content_availability": false },

@@ -3,7 +3,7 @@ import type { CommentOrdering } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { AuthorFace, AuthorName, RichText } from "#contribution";
+import { AuthorFace, AuthorName, Clamped, RichText } from "#contribution";
 import { useClient } from "#core/client";
 import { IconButton, Menu, MenuItem, textLink, Time, useKept } from "#core/kit";
 import { useGate } from "#core/preferences";
@@ -138,7 +138,12 @@ function OneComment({
   });
   if (!isPending && (!comment || comment.deleted || comment.collapsed)) return null;
   return (
-    <div ref={root} className={classes.preview} aria-busy={(isNear && isPending) || undefined}>
+    <div
+      ref={root}
+      className={classes.preview}
+      data-empty={comment ? undefined : ""}
+      aria-busy={(isNear && isPending) || undefined}
+    >
       {comment ? (
         <>
           <AuthorFace author={comment.author} size={24} />
@@ -161,14 +166,22 @@ function OneComment({
 
 type WordsProps = { contribution: Contribution; comment: AnyComment; children?: ReactNode };
 
+/** Characters of two lines at 390 pixels, about. */
+const linesOnPhones = 70;
+
 const CommentWords = ({ contribution: { type, id }, comment, children }: WordsProps) => (
   <div className={classes.previewWords}>
-    <div className={classes.previewText}>
+    <Clamped
+      keptAs={`comment ${comment.id}`}
+      lines={2}
+      likelyLong={comment.summary.length > linesOnPhones}
+      className={classes.previewText}
+    >
       <div>
         <AuthorName author={comment.author} />{" "}
         <RichText html={comment.summary_html ?? comment.summary} size="comment" level={3} />
       </div>
-    </div>
+    </Clamped>
     <div className={classes.previewMeta}>
       {comment.summary_truncated ? (
         <>

@@ -43,6 +43,11 @@ export function CommentForm(props: Props) {
     gcTime: Infinity,
   });
   const Field = isOpen && editor ? editor.Field : PlainField;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The tools and buttons below the text are to be seen by whoever opens it.
+    if (props.takesFocus) form.current?.scrollIntoView({ block: "nearest" });
+  }, [props.takesFocus, Field]);
   const maySubmit = isReady && !unready && !isBlank(html);
   const submit = () => {
     if (maySubmit && !isBusy) onSubmit();
@@ -50,6 +55,7 @@ export function CommentForm(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, wherever in it one is
     <form
+      ref={form}
       className={classes.box}
       data-open={isOpen || undefined}
       onSubmit={(event) => {

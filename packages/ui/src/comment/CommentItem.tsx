@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { AuthorFace, AuthorName, RichText } from "#contribution";
 import { useMemberAction } from "#core/actions";
-import { Tag, Time } from "#core/kit";
-import { Link } from "#core/routing";
-import { personName, ReactionLine, VoteButton } from "#vote";
+import { personName, Tag, textLink, Time } from "#core/kit";
+import { Link, useNavigate } from "#core/routing";
+import { ReactionLine, VoteButton } from "#vote";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { CommentEdit } from "./CommentEdit.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
@@ -30,6 +30,10 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
   const nameId = useId();
   const root = useRef<HTMLElement>(null);
   const [edits, setEdits] = useState(false);
+  const navigate = useNavigate();
+  const page = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
+  // Its page has the whole of a text that the list cut short.
+  const edit = () => (comment.html_truncated ? navigate({ route: "comment", params: page }) : setEdits(true));
   const isReply = comment.parent !== null;
   useEffect(() => {
     if (!isNamed) return;
@@ -55,7 +59,12 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
         ) : (
           <>
             <RichText html={comment.html} size="comment" level={3} className={classes.text} />
-            <CommentActs target={target} comment={comment} onReply={onReply} onEdit={() => setEdits(true)} />
+            {comment.html_truncated ? (
+              <Link route="comment" params={page} className={textLink}>
+                <FormattedMessage {...messages.showMore} />
+              </Link>
+            ) : null}
+            <CommentActs target={target} comment={comment} onReply={onReply} onEdit={edit} />
           </>
         )}
       </UnlessGone>

@@ -1,7 +1,6 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
-import { Banner } from "#core/kit";
-import { personName } from "#vote";
+import { Banner, personName } from "#core/kit";
 import { valued } from "./comment.messages.ts";
 import classes from "./Comment.module.css";
 

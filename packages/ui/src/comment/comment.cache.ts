@@ -2,7 +2,7 @@ import type { LatestComment } from "@cortile/contract/entity";
 import type { CommentOrdering, FeedObjectType } from "@cortile/contract/enums";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { patchContribution } from "#contribution";
-import { patchCached } from "#vote";
+import { patchCached } from "#core/cache";
 
 /** What is commented on. */
 export type CommentTarget = { type: FeedObjectType; id: number };

@@ -13,7 +13,7 @@ import {
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import {
   addComment,
   commentKeys,

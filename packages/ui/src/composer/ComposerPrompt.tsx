@@ -1,8 +1,7 @@
 import { useIntl } from "react-intl";
-import { Avatar, IconButton } from "#core/kit";
+import { Avatar, IconButton, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { personName } from "#vote";
 import { useComposer } from "./composer.context.ts";
 import { messages } from "./prompt.messages.ts";
 import type { ChosenCategory } from "./composer-text.ts";

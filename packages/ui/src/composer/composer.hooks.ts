@@ -2,7 +2,7 @@ import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
 import { draftDelete, draftGet, objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
-import { localitySearch, mediaGet } from "@cortile/contract/media";
+import { localitySearch } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { tagsToAddress } from "@cortile/contract/tag";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -68,11 +68,8 @@ export const serverDraftQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: ["composer", "draft", userId],
     queryFn: async ({ signal }): Promise<ComposerText | null> => {
-      const { draft } = await client.call(draftGet, {}, { signal });
+      const { draft, medias } = await client.call(draftGet, {}, { signal });
       if (!draft || draft.type === "status" || (!draft.title && !draft.text && !draft.medias?.length && !draft.poll)) return null;
-      const medias = await Promise.allSettled(
-        (draft.medias ?? []).map((id) => client.call(mediaGet, { params: { id } }, { signal })),
-      );
       const categories: Category[] = [];
       if (draft.categories?.length)
         for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))
@@ -86,7 +83,7 @@ export const serverDraftQuery = (client: Client, userId: number) =>
         html: draft.text ?? "",
         categories,
         audience: chosen.length > 0 ? { kind: "tags", tags: chosen } : { kind: "everyone" },
-        medias: medias.flatMap((media) => (media.status === "fulfilled" ? [media.value] : [])),
+        medias,
         location: draft.location ?? null,
       };
     },

@@ -59,9 +59,21 @@ const published: Contribution = {
   flag_count: 0,
   reactions_count: [],
 };
+const mediaOf = (media: Partial<Media>): Media => ({
+  id: 1,
+  added_at: "2026-11-20T10:00:00+00:00",
+  type: "image",
+  title: null,
+  description: null,
+  url: null,
+  image: null,
+  image_width: null,
+  image_height: null,
+  ...media,
+});
 const nothing = () => new Response(null, { status: 204 });
 const always: readonly Answer[] = [
-  answer(draftGet, () => Response.json({ draft: null })),
+  answer(draftGet, () => Response.json({ draft: null, medias: [] })),
   answer(draftPut, nothing),
   answer(draftDelete, nothing),
   answer(categoryList, () => Response.json({ count: 1, next: null, previous: null, results: [glazes] })),
@@ -124,17 +136,7 @@ describe("opening the composer", () => {
 });
 
 describe("sharing", () => {
-  const media: Media = {
-    id: 90,
-    added_at: "2026-11-20T10:00:00+00:00",
-    type: "share",
-    title: null,
-    description: null,
-    url: null,
-    image: null,
-    image_width: null,
-    image_height: null,
-  };
+  const media = mediaOf({ id: 90, type: "share" });
   const content = { ...published, id: 5, html: "<p>Ash</p>", summary_html: "<p>Ash</p>" };
   const shareKey = keptKey("http://community.test", 7, { shared: 5 });
 
@@ -336,7 +338,7 @@ describe("a place", () => {
     await screen.findByText("Saved");
     expect(sent.find(({ call }) => call === "PUT /api/v2/post/41/")?.body).toMatchObject({ location });
     cleanup();
-    await show({}, { answers: [answer(draftGet, { draft: { type: "post", text: "<p>Ash</p>", location } })] });
+    await show({}, { answers: [answer(draftGet, { draft: { type: "post", text: "<p>Ash</p>", location }, medias: [] })] });
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
     expect(screen.getByRole("button", { name: "Remove Faenza, RA, Italy" })).toBeTruthy();
   });
@@ -361,12 +363,21 @@ describe("a text that is left", () => {
 
   it("is offered from another device", async () => {
     const draft = { type: "discussion", title: "Ash", text: "<p>Two buckets.</p>", categories: [1] };
-    await show({}, { answers: [answer(draftGet, { draft })] });
+    await show({}, { answers: [answer(draftGet, { draft, medias: [] })] });
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
     expect(box.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Ash");
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Two buckets.");
     expect(box.getByRole("button", { name: "Remove Glazes" })).toBeTruthy();
+  });
+
+  it("brings its attachments from another device in one call", async () => {
+    const picture = mediaOf({ id: 5, type: "image", description: "A bowl", image: "/media/5/big/x.webp" });
+    const draft = { type: "post", text: "", medias: [5] };
+    await show({}, { answers: [answer(draftGet, { draft, medias: [picture] })] });
+    const box = within(await dialog());
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
+    expect(await box.findByRole("textbox", { name: /What the picture shows/ })).toHaveProperty("value", "A bowl");
   });
 
   it("is kept at each key, and by the server three seconds later", async () => {
@@ -590,7 +601,7 @@ describe("a poll", () => {
       type: "post",
       poll: { title: "Which clay?", multiple_choices: true, expiration_at: null, choices: ["Stoneware"] },
     };
-    await show({}, { answers: [answer(draftGet, { draft })] });
+    await show({}, { answers: [answer(draftGet, { draft, medias: [] })] });
     await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
     expect(screen.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
     expect(texts()).toEqual(["Stoneware", ""]);
@@ -602,9 +613,12 @@ describe("scheduling", () => {
   // Four hundred options are slow to look through here.
   beforeEach(() => vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Rome"]));
 
-  it("is for staff and publishers (437)", async () => {
-    await show();
+  it("is for every author while it is switched on (437)", async () => {
+    await show({}, { preferences: { "configurations.scheduled_posts_enabled": false } });
     expect(within(await dialog()).queryByRole("button", { name: "Schedule" })).toBeNull();
+    cleanup();
+    await show();
+    expect(within(await dialog()).getByRole("button", { name: "Schedule" })).toBeTruthy();
   });
 
   it("sets a time in a zone and shows it (437, 439)", async () => {

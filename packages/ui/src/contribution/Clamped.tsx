@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { useKept } from "#core/kit";
+import { cx, useKept } from "#core/kit";
 import { messages } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
@@ -9,11 +9,14 @@ type Props = {
   likelyLong: boolean;
   /** Names the text, so that one that was opened is found open by who comes back. */
   keptAs: string;
+  /** Lines shown before it is opened. */
+  lines?: number;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-/** The first six lines, and a button for the rest where there is more. */
-export function Clamped({ likelyLong, keptAs, children }: Props) {
+/** The first lines, and a button for the rest where there is more. */
+export function Clamped({ likelyLong, keptAs, lines = 6, className, children }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(likelyLong);
   const [isOpen, setOpen] = useKept(`text ${keptAs}`, false);
@@ -33,7 +36,13 @@ export function Clamped({ likelyLong, keptAs, children }: Props) {
   };
   return (
     <>
-      <div ref={text} tabIndex={-1} className={classes.clamped} data-open={isOpen || undefined}>
+      <div
+        ref={text}
+        tabIndex={-1}
+        className={cx(classes.clamped, className)}
+        style={{ "--lines": lines }}
+        data-open={isOpen || undefined}
+      >
         {children}
       </div>
       {isLong && !isOpen ? (

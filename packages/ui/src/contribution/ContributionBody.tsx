@@ -29,9 +29,18 @@ export function PostBody({ contribution, level, priority }: Props) {
       ) : null}
       {contribution.html ? (
         <div className={classes.text}>
-          <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
-            <RichText html={contribution.html} level={below} />
-          </Clamped>
+          {contribution.html_truncated ? (
+            <>
+              <RichText html={contribution.html} level={below} />
+              <Link route={contribution.type} params={{ id: contribution.id }} className={classes.readMore}>
+                <FormattedMessage {...messages.readMore} />
+              </Link>
+            </>
+          ) : (
+            <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
+              <RichText html={contribution.html} level={below} />
+            </Clamped>
+          )}
         </div>
       ) : null}
       <ContributionMedia contribution={contribution} priority={priority} />
@@ -55,9 +64,11 @@ export function ArticleBody({ contribution, level, priority }: Props) {
             </Link>
           </Heading>
           <RichText html={contribution.summary} className={classes.excerpt} />
-          <div className={classes.readingTime}>
-            <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
-          </div>
+          {contribution.html_truncated ? null : (
+            <div className={classes.readingTime}>
+              <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+            </div>
+          )}
         </div>
         {cover ? (
           <Link

@@ -63,7 +63,7 @@ const Post = ({ contribution, nameId }: WholeProps) => (
         <RichText html={contribution.html} />
       </div>
     ) : null}
-    <ContributionMedia contribution={contribution} priority />
+    <ContributionMedia contribution={contribution} priority whole />
     <PollView of={contribution} level={2} />
   </>
 );
@@ -99,7 +99,9 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
       {cover ? (
         <figure className={classes.articleCover}>
           <PictureGrid
-            pictures={[{ ...pictureProps(cover, intl.formatMessage(messages.noDescription), feedSizes), priority: true }]}
+            pictures={[
+              { ...pictureProps(cover, intl.formatMessage(messages.noDescription), feedSizes), priority: true, whole: true },
+            ]}
             onOpen={open}
           />
           {cover.description ? <figcaption>{cover.description}</figcaption> : null}
@@ -110,7 +112,7 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
         <RichText html={contribution.html} face="reading" onPicture={inText.open} />
         {inText.gallery}
       </div>
-      <ContributionMedia contribution={contribution} withoutFirst />
+      <ContributionMedia contribution={contribution} withoutFirst whole />
       <PollView of={contribution} level={2} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { Contribution, User } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, formatRelative, Tag, useNow } from "#core/kit";
+import { Avatar, formatRelative, personName, Tag, useNow } from "#core/kit";
 import { isStaff } from "#core/preferences";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 import { ContributionMenu } from "./ContributionMenu.tsx";
 import { messages, valued } from "./contribution.messages.ts";
 import { PlaceLine } from "./PlaceLine.tsx";

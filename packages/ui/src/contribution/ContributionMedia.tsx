@@ -7,10 +7,10 @@ import { useGallery } from "./gallery.tsx";
 import { feedSizes, pictureProps, picturesOf } from "./media.ts";
 import classes from "./Contribution.module.css";
 
-type Props = { contribution: Contribution; priority?: boolean; withoutFirst?: boolean };
+type Props = { contribution: Contribution; priority?: boolean; withoutFirst?: boolean; whole?: boolean };
 
-/** Pictures as one or as a mosaic, opening full screen; then links and documents. */
-export function ContributionMedia({ contribution, priority = false, withoutFirst = false }: Props) {
+/** Pictures as one or as a mosaic, opening full screen; then links and documents. @param whole a single picture is not cropped */
+export function ContributionMedia({ contribution, priority = false, withoutFirst = false, whole = false }: Props) {
   const intl = useIntl();
   const { open, gallery } = useGallery(contribution);
   const first = withoutFirst ? 1 : 0;
@@ -24,6 +24,7 @@ export function ContributionMedia({ contribution, priority = false, withoutFirst
           pictures={pictures.map((media, index) => ({
             ...pictureProps(media, alt, feedSizes),
             priority: priority && index === 0,
+            whole: whole && pictures.length === 1,
           }))}
           onOpen={(index) => open(index + first)}
         />

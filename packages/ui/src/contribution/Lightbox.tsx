@@ -1,8 +1,7 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Dialog, IconButton } from "#core/kit";
-import { personName } from "#vote";
+import { Dialog, IconButton, personName } from "#core/kit";
 import { messages, valued } from "./contribution.messages.ts";
 import { LightboxPicture } from "./LightboxPicture.tsx";
 import { downloadAddress, type GalleryPicture } from "./media.ts";
@@ -25,7 +24,7 @@ const panPixels = 80;
 
 /**
  * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 shows the whole; an
- * enlarged one is drawn about by arrow keys. Esc closes.
+ * enlarged one is drawn about by arrow keys. Esc, Back and a swipe up or down close.
  */
 export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props) {
   const intl = useIntl();
@@ -96,7 +95,15 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
     >
       <figure ref={body} className={classes.figure}>
         {picture ? (
-          <LightboxPicture key={picture.id} picture={picture} alt={alt} look={current} onLook={change} onSwipe={move} />
+          <LightboxPicture
+            key={picture.id}
+            picture={picture}
+            alt={alt}
+            look={current}
+            onLook={change}
+            onSwipe={move}
+            onAway={onClose}
+          />
         ) : null}
         {picture?.description ? <figcaption>{picture.description}</figcaption> : null}
       </figure>

@@ -10,19 +10,22 @@ type Props = {
   onLook: (change: (look: Look, stage: Size) => Look) => void;
   /** A finger drew it aside while it was whole. */
   onSwipe: (by: 1 | -1) => void;
+  /** A finger drew it down or up while it was whole. */
+  onAway: () => void;
 };
 
 const swipePixels = 48;
+const awayPixels = 96;
 const closer = 2.5;
 
 /**
  * One picture on its stage: the small file until the large one is there. The wheel, two fingers and a double press enlarge it;
  * enlarged, it is drawn about.
  */
-export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) {
+export function LightboxPicture({ picture, alt, look, onLook, onSwipe, onAway }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
-  const { aside, hands } = useHands(stage, look, { onLook, onSwipe });
+  const { drawn, hands } = useHands(stage, look, { onLook, onSwipe, onAway });
   useWheel(stage, (factor, about) => onLook((before, size) => zoomed(before, factor, about, size)));
   const small = picture.image_thumbnail?.url;
   return (
@@ -30,7 +33,7 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) 
       ref={stage}
       className={classes.stage}
       data-zoomed={look.scale > 1 || undefined}
-      data-drawn={aside !== 0 || undefined}
+      data-drawn={drawn !== still || undefined}
       {...hands}
       onDoubleClick={(event) => {
         const about = fromMiddle(stage, event);
@@ -45,13 +48,19 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe }: Props) 
         draggable={false}
         style={{
           backgroundColor: picture.image_thumbnail?.color ?? undefined,
-          transform: look.scale > 1 ? `translate(${look.x}px, ${look.y}px) scale(${look.scale})` : `translateX(${aside}px)`,
+          transform:
+            look.scale > 1 ? `translate(${look.x}px, ${look.y}px) scale(${look.scale})` : `translate(${drawn.x}px, ${drawn.y}px)`,
         }}
       />
       {small && !large ? <img src={picture.image} alt="" hidden onLoad={() => setLarge(true)} /> : null}
     </div>
   );
 }
+
+const still: Point = { x: 0, y: 0 };
+
+/** A swipe goes to the side, or up and down: the other way is left out. */
+const swipeOf = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
 type Stage = RefObject<HTMLDivElement | null>;
 
@@ -62,10 +71,10 @@ function fromMiddle(stage: Stage, { clientX, clientY }: { clientX: number; clien
 }
 
 /** Fingers and the mouse: two spread or pinch, one draws the picture about, or aside while it is whole. */
-function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "onLook" | "onSwipe">) {
+function useHands(stage: Stage, look: Look, { onLook, onSwipe, onAway }: Pick<Props, "onLook" | "onSwipe" | "onAway">) {
   const fingers = useRef(new Map<number, Point>());
   /** How far a swipe has drawn the picture. */
-  const [aside, setAside] = useState(0);
+  const [drawn, setDrawn] = useState(still);
   /** Where a swipe began; null once it is something else. */
   const start = useRef<Point | null>(null);
   const pair = (): [Point, Point] | null => {
@@ -75,14 +84,14 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "on
   const lift = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId);
     start.current = null;
-    setAside(0);
+    setDrawn(still);
   };
   const hands = {
     onPointerDown: (event: PointerEvent) => {
       const at = fromMiddle(stage, event);
       fingers.current.set(event.pointerId, at);
       start.current = fingers.current.size === 1 && look.scale === 1 ? at : null;
-      setAside(0);
+      setDrawn(still);
     },
     onPointerMove: (event: PointerEvent) => {
       const from = fingers.current.get(event.pointerId);
@@ -95,19 +104,22 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe }: Pick<Props, "on
         const [was, is] = [pinchOf(before), pinchOf(after)];
         const by = { x: is.x - was.x, y: is.y - was.y };
         onLook((one, size) => moved(zoomed(one, is.distance / Math.max(was.distance, 1), is, size), by, size));
-      } else if (start.current) setAside(at.x - start.current.x);
+      } else if (start.current) setDrawn(swipeOf({ x: at.x - start.current.x, y: at.y - start.current.y }));
       else onLook((one, size) => moved(one, { x: at.x - from.x, y: at.y - from.y }, size));
     },
     onPointerUp: (event: PointerEvent) => {
       const at = fromMiddle(stage, event);
       const by = start.current ? { x: at.x - start.current.x, y: at.y - start.current.y } : null;
       lift(event);
-      if (by && Math.abs(by.x) > swipePixels && Math.abs(by.x) > Math.abs(by.y)) onSwipe(by.x < 0 ? 1 : -1);
+      if (!by) return;
+      const { x, y } = swipeOf(by);
+      if (Math.abs(x) > swipePixels) onSwipe(x < 0 ? 1 : -1);
+      else if (Math.abs(y) > awayPixels) onAway();
     },
     onPointerCancel: lift,
     onPointerLeave: lift,
   };
-  return { aside, hands };
+  return { drawn, hands };
 }
 
 /** The wheel, and a pinch on a touch pad, which comes as one. React listens to it passively, so that the page would scroll. */

@@ -1,8 +1,7 @@
 import type { User } from "@cortile/contract/entity";
 import type { ComponentProps, ReactNode } from "react";
-import { Avatar, ListRow, PagedList } from "#core/kit";
+import { Avatar, ListRow, PagedList, personName } from "#core/kit";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 
 type Props = {
   pages: ComponentProps<typeof PagedList>["pages"] & { data?: { pages: readonly { results: readonly User[] }[] } | undefined };

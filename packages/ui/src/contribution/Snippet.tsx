@@ -1,9 +1,8 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
-import { ListRow } from "#core/kit";
+import { ListRow, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 import { kindWords, valued } from "./contribution.messages.ts";
 import { plainText, readingMinutes } from "./rich-html.ts";
 import classes from "./Aside.module.css";

@@ -1,13 +1,21 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { objectContributors, objectDelete, objectFollow, objectRelated, objectVote } from "@cortile/contract/contribution";
+import {
+  objectContributors,
+  objectDelete,
+  objectFollow,
+  objectGet,
+  objectRelated,
+  objectVote,
+} from "@cortile/contract/contribution";
 import type { Category, Contribution, Event, Group, Media, Tag } from "@cortile/contract/entity";
 import { mediaClick } from "@cortile/contract/media";
 import { answer, member, refusal } from "#shell/testing";
 import { contribution, pageOf, person, renderReading, withBrowser } from "#vote/testing";
 import { ContributionCard } from "./ContributionCard.tsx";
 import { ContributionDetail } from "./ContributionDetail.tsx";
+import { ContributionEditProvider } from "./edit.tsx";
 import { Related } from "./Related.tsx";
 import { Snippet } from "./Snippet.tsx";
 import { Participants } from "./Participants.tsx";
@@ -48,6 +56,22 @@ describe("a content in a feed", () => {
     card({ author: person({ deleted: true }) });
     expect(screen.queryByRole("link", { name: "Ada Nwosu" })).toBeNull();
     expect(screen.getByText("Deleted account")).toBeTruthy();
+  });
+
+  it("whose text the list cut short leads to its page for the rest, and is edited whole", async () => {
+    const whole = contribution({ html: "<p>All of it.</p>" });
+    const edited: Contribution[] = [];
+    const cut = contribution({ html: "<p>The beginning ...</p>", html_truncated: true, author: member() });
+    renderReading(
+      <ContributionEditProvider onEdit={(one) => edited.push(one)}>
+        <ContributionCard contribution={cut} />
+      </ContributionEditProvider>,
+      { user: member(), answers: [answer(objectGet, whole)] },
+    );
+    expect(href("Read more")).toBe("/post/11/");
+    await userEvent.click(screen.getByRole("button", { name: /^More/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await waitFor(() => expect(edited).toEqual([whole]));
   });
 
   it("leads to its categories (330)", () => {
@@ -307,7 +331,7 @@ describe("what fails because it is gone", () => {
     const gone = answer(route, () => Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 }));
     card({}, { answers: [gone] });
     await userEvent.click(screen.getByRole("button", { name }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "This is no longer here.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "This is no longer available.");
     expect(screen.getByRole("button", { name, pressed: false })).toBeTruthy();
   });
 });

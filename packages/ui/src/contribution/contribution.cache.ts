@@ -1,7 +1,7 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { feedObjectType } from "@cortile/contract/enums";
 import type { QueryClient } from "@tanstack/react-query";
-import { patchCached } from "#vote";
+import { patchCached } from "#core/cache";
 
 const types: readonly unknown[] = feedObjectType;
 

@@ -16,7 +16,7 @@ import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useBuildHref } from "#core/routing";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { patchContribution } from "./contribution.cache.ts";
 import { messages } from "./contribution.messages.ts";
 import { useContributionToggle } from "./toggle.hooks.ts";

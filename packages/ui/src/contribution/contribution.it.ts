@@ -58,6 +58,7 @@ export const messagesIt: Record<string, string> = {
   "contribution.line.show": "Mostra comunque",
   "contribution.failure.saveDenied": "Non puoi salvarlo: uno dei due ha bloccato l’altro.",
   "contribution.failure.save": "Non è stato salvato. Riprova.",
+  "contribution.failure.open": "Non si è aperto. Riprova.",
   "contribution.failure.delete": "Non è stato eliminato. Riprova.",
   "contribution.failure.restore": "Non è stato ripristinato. Riprova.",
   "contribution.failure.denied": "Non hai il diritto di farlo.",

@@ -47,6 +47,7 @@ export const messages = defineMessages({
   showAnyway: { id: "contribution.line.show", defaultMessage: "Show anyway" },
   saveDenied: { id: "contribution.failure.saveDenied", defaultMessage: "You can’t save this: one of you has blocked the other." },
   saveFailed: { id: "contribution.failure.save", defaultMessage: "That wasn’t saved. Try again." },
+  openFailed: { id: "contribution.failure.open", defaultMessage: "It didn’t open. Try again." },
   deleteFailed: { id: "contribution.failure.delete", defaultMessage: "It wasn’t deleted. Try again." },
   restoreFailed: { id: "contribution.failure.restore", defaultMessage: "It wasn’t restored. Try again." },
   denied: { id: "contribution.failure.denied", defaultMessage: "You don’t have the right to do this." },

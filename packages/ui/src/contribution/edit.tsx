@@ -1,5 +1,10 @@
 import type { Contribution, Media } from "@cortile/contract/entity";
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, type ReactNode } from "react";
+import { useClient } from "#core/client";
+import { useFailureNotice } from "#core/actions";
+import { contributionQuery } from "./contribution.hooks.ts";
+import { messages } from "./contribution.messages.ts";
 
 /** A contribution and the media that attaches it to a new one. */
 export type Shared = { media: Media; content: Contribution | null };
@@ -19,6 +24,21 @@ export const ContributionEditProvider = ({ onEdit, onShare, children }: Props) =
   </EditContext>
 );
 
-export const useContributionEdit = (): Edit | null => useContext(EditContext);
+/** Opens the editor; a content whose text a list cut short is read whole first. */
+export function useContributionEdit(): Edit | null {
+  const edit = useContext(EditContext);
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  if (!edit) return null;
+  return (contribution) => {
+    const { type, id, html_truncated } = contribution;
+    if (!html_truncated) edit(contribution);
+    else
+      cache
+        .fetchQuery(contributionQuery(client, type, id))
+        .then(edit, (error: unknown) => notice(error, { failed: messages.openFailed }));
+  };
+}
 
 export const useContributionShare = (): Share | null => useContext(ShareContext);

@@ -12,6 +12,7 @@ export {
   useCopyLink,
 } from "./contribution.hooks.ts";
 export { messagesIt } from "./contribution.it.ts";
+export { Clamped } from "./Clamped.tsx";
 export { ContributionActions } from "./ContributionActions.tsx";
 export { ContributionCard } from "./ContributionCard.tsx";
 export { ContributionDetail } from "./ContributionDetail.tsx";

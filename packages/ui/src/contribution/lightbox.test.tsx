@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Media } from "@cortile/contract/entity";
@@ -155,10 +155,47 @@ describe("349: the pictures full screen", () => {
     await open(1, 2);
     fireEvent.pointerDown(shown(), { pointerId: 1, clientX: 100, clientY: 0 });
     fireEvent.pointerMove(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
-    expect(shown().style.transform).toBe("translateX(-30px)");
+    expect(shown().style.transform).toBe("translate(-30px, 0px)");
     fireEvent.pointerUp(shown(), { pointerId: 1, clientX: 70, clientY: 4 });
-    expect(shown().style.transform).toBe("translateX(0px)");
+    expect(shown().style.transform).toBe("translate(0px, 0px)");
     expect(shown().alt).toBe("Bowl 1");
+  });
+});
+
+describe("the viewer", () => {
+  it("closes by a swipe up or down while the picture is whole, and not by a short one", async () => {
+    renderPictures(2);
+    await open(1, 2);
+    const swipe = (byX: number, byY: number) => {
+      fireEvent.pointerDown(shown(), { pointerId: 1, clientX: 0, clientY: 0 });
+      fireEvent.pointerMove(shown(), { pointerId: 1, clientX: byX, clientY: byY });
+      fireEvent.pointerUp(shown(), { pointerId: 1, clientX: byX, clientY: byY });
+    };
+    swipe(10, 60);
+    expect(shown().alt).toBe("Bowl 1");
+    swipe(10, 140);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("closes by the Back button", async () => {
+    renderPictures(1);
+    await open(1, 1);
+    const { page } = history.state.cortileOverlay;
+    window.dispatchEvent(new PopStateEvent("popstate", { state: { cortileOverlay: { page, isOverlay: false } } }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("a single picture", () => {
+  const tall: Media = { ...picture(1), image_width: 900, image_height: 1600 };
+  const isWhole = () => document.querySelector("[data-whole]") !== null;
+
+  it("is cropped in a feed and whole on its page", () => {
+    renderReading(<ContributionMedia contribution={contribution({ medias: [tall] })} />);
+    expect(isWhole()).toBe(false);
+    cleanup();
+    renderReading(<ContributionDetail contribution={contribution({ medias: [tall] })} />);
+    expect(isWhole()).toBe(true);
   });
 });
 

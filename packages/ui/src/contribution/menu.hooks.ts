@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { patchContribution } from "./contribution.cache.ts";
 import { messages } from "./menu.messages.ts";
 import { useContributionToggle } from "./toggle.hooks.ts";

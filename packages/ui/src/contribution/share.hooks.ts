@@ -4,7 +4,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { mediaCreate } from "@cortile/contract/media";
 import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useClient } from "#core/client";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { useContributionShare } from "./edit.tsx";
 import { shareMessages } from "./share.messages.ts";
 

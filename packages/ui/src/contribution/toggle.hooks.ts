@@ -1,6 +1,6 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { patchContribution } from "./contribution.cache.ts";
 
 interface Toggle {

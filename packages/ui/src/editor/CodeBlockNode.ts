@@ -1,24 +1,10 @@
-import {
-  $applyNodeReplacement,
-  $createLineBreakNode,
-  $createParagraphNode,
-  $createTextNode,
-  ElementNode,
-  type EditorConfig,
-  type LexicalNode,
-  type SerializedElementNode,
-} from "lexical";
+import { CodeNode } from "@lexical/code-core";
+import { $applyNodeReplacement, $createLineBreakNode, $createTextNode, type EditorConfig, type LexicalNode } from "lexical";
 
-/** Preformatted text: lines as they are, without formatting. */
-export class CodeBlockNode extends ElementNode {
-  static override getType(): string {
-    return "code-block";
-  }
-  static override clone(node: CodeBlockNode): CodeBlockNode {
-    return new CodeBlockNode(node.__key);
-  }
-  static override importJSON(serialized: SerializedElementNode): CodeBlockNode {
-    return $createCodeBlockNode().updateFromJSON(serialized);
+/** Preformatted text: lines as they are, without formatting. Markdown shortcuts leave it alone because it is a code node of Lexical. */
+export class CodeBlockNode extends CodeNode {
+  override $config() {
+    return this.config("code-block", { extends: CodeNode });
   }
   override createDOM(config: EditorConfig): HTMLElement {
     const element = document.createElement("pre");
@@ -28,11 +14,6 @@ export class CodeBlockNode extends ElementNode {
   }
   override updateDOM(): false {
     return false;
-  }
-  override collapseAtStart(): true {
-    const paragraph = $createParagraphNode().append(...this.getChildren());
-    this.replace(paragraph);
-    return true;
   }
 }
 
@@ -45,3 +26,13 @@ export const $codeLines = (text: string): LexicalNode[] =>
   text
     .split("\n")
     .flatMap((line, index) => [...(index > 0 ? [$createLineBreakNode()] : []), ...(line === "" ? [] : [$createTextNode(line)])]);
+
+/** Makes one code block of neighbouring ones among these blocks, a line for each. */
+export function $mergeCodeBlocks(blocks: readonly LexicalNode[]): void {
+  for (const block of blocks) {
+    const before = block.getPreviousSibling();
+    if (!$isCodeBlockNode(block) || !$isCodeBlockNode(before) || !blocks.some((other) => other.is(before))) continue;
+    before.append($createLineBreakNode(), ...block.getChildren());
+    block.remove();
+  }
+}

@@ -10,6 +10,7 @@ import {
   COMMAND_PRIORITY_HIGH,
   KEY_ENTER_COMMAND,
   PASTE_COMMAND,
+  SKIP_SCROLL_INTO_VIEW_TAG,
   type LexicalEditor,
   type NodeKey,
 } from "lexical";
@@ -153,6 +154,7 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
           spellCheck
+          onFocus={() => editor.update($selectEndAtFirst, { tag: SKIP_SCROLL_INTO_VIEW_TAG })}
           onDrop={(event) => {
             const files = imagesOf(event.dataTransfer.files);
             if (files.length === 0) return;
@@ -197,6 +199,11 @@ function useLatest<Value>(value: Value) {
 const isBlank = (): boolean => {
   const root = $getRoot();
   return root.getTextContent().trim() === "" && root.getChildren().every((node) => node.getType() === "paragraph");
+};
+
+/** Whoever goes on with a text writes at its end; a press puts the caret where it is. */
+const $selectEndAtFirst = (): void => {
+  if ($getSelection() === null) $getRoot().selectEnd();
 };
 
 const imagesOf = (files: FileList | undefined): File[] => [...(files ?? [])].filter((file) => file.type.startsWith("image/"));

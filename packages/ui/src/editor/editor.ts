@@ -34,8 +34,10 @@ import {
   KEY_ENTER_COMMAND,
   KEY_TAB_COMMAND,
   OUTDENT_CONTENT_COMMAND,
+  PASTE_COMMAND,
   type ElementNode,
   type LexicalEditor,
+  type PasteCommandType,
 } from "lexical";
 import { $createCodeBlockNode, $isCodeBlockNode, CodeBlockNode } from "./CodeBlockNode.ts";
 import { $htmlIn } from "./html-in.ts";
@@ -91,6 +93,7 @@ export const registerWriting = (editor: LexicalEditor, article: boolean): (() =>
     registerHistory(editor, createEmptyHistoryState(), 400),
     registerMarkdownShortcuts(editor, article ? [HEADING_TO_THREE, RULE, ...shortcuts] : shortcuts),
     registerAutoLink(editor, { matchers: [autoLinkUrlMatcher], changeHandlers: [], excludeParents: [$isCodeBlockNode] }),
+    editor.registerCommand(PASTE_COMMAND, $pasteInCode, COMMAND_PRIORITY_LOW),
     editor.registerCommand(KEY_ENTER_COMMAND, (event) => $beginCode(event), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(KEY_TAB_COMMAND, (event) => $indent(editor, event), COMMAND_PRIORITY_LOW),
@@ -104,6 +107,17 @@ function $beginCode(event: KeyboardEvent | null): boolean {
   if (!$isParagraphNode(block) || !/^```\w*$/.test(block.getTextContent())) return false;
   event?.preventDefault();
   block.replace($createCodeBlockNode()).select(0, 0);
+  return true;
+}
+
+/** Into code a paste brings its plain text, line by line. */
+function $pasteInCode(event: PasteCommandType): boolean {
+  const selection = $getSelection();
+  const text = "clipboardData" in event ? event.clipboardData?.getData("text/plain") : undefined;
+  if (!text || !$isRangeSelection(selection)) return false;
+  if (!selection.getNodes().every((node) => $isCodeBlockNode(node.getTopLevelElement()))) return false;
+  event.preventDefault();
+  selection.insertRawText(text.replace(/\r\n?/g, "\n"));
   return true;
 }
 

@@ -74,8 +74,14 @@ function $block(element: Element): LexicalNode[] {
   if (name === "DIV") return $blocks(element);
   if (isHeading(name)) return $leaf(element, () => $createHeadingNode(headings[name]));
   if (name === "BLOCKQUOTE") return $quote(element);
-  if (name === "PRE") return [$createCodeBlockNode().append(...$codeLines(element.textContent ?? ""))];
+  if (name === "PRE") return [$createCodeBlockNode().append(...$codeLines(codeOf(element)))];
   return $leaf(element, $createParagraphNode);
+}
+
+/** The lines of preformatted text; other clients may break them by elements. */
+function codeOf(element: Element): string {
+  for (const lineBreak of element.querySelectorAll("br")) lineBreak.replaceWith("\n");
+  return element.textContent ?? "";
 }
 
 /** A block of running text; pictures in it split it. */

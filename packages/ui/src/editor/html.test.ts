@@ -32,6 +32,7 @@ describe("the text of the editor", () => {
     ],
     ["<p>Ask <mention>@ada_n</mention> in <hashtag id='x'>#Glazes</hashtag></p>", "<p>Ask @ada_n in #Glazes</p>"],
     ['<p><code><mention id="3">@ada_n</mention></code></p>', "<p><code>@ada_n</code></p>"],
+    ["<pre><code>let a;<br>let b;</code></pre>", "<pre><code>let a;\nlet b;</code></pre>"],
     ["<pre>\n\nlet a;\n</pre>", "<pre><code>let a;</code></pre>"],
     ["<p><b>a</b><b> </b><b>b</b></p>", "<p><strong>a b</strong></p>"],
     ["<blockquote><p>One</p><p>Two</p></blockquote>", "<blockquote>One<br>Two</blockquote>"],

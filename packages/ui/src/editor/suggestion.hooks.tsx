@@ -5,9 +5,8 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/r
 import { useEffect, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Avatar, Door } from "#core/kit";
+import { Avatar, Door, personName } from "#core/kit";
 import { useSession } from "#core/session";
-import { personName } from "#vote";
 import { emojiQuery, findEmoji, folded } from "./emoji.ts";
 import type { Reference } from "./ReferenceNode.ts";
 import type { Asked } from "./suggest.ts";

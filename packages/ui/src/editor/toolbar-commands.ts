@@ -3,6 +3,7 @@ import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
 import {
   $createParagraphNode,
+  $getRoot,
   $getSelection,
   $insertNodes,
   $isRangeSelection,
@@ -11,7 +12,7 @@ import {
   type ElementNode,
   type LexicalEditor,
 } from "lexical";
-import { $createCodeBlockNode } from "./CodeBlockNode.ts";
+import { $createCodeBlockNode, $mergeCodeBlocks } from "./CodeBlockNode.ts";
 import { $createRuleNode } from "./RuleNode.ts";
 import type { Align, BlockKind } from "./toolbar-state.ts";
 
@@ -31,7 +32,15 @@ export function setBlock(editor: LexicalEditor, kind: BlockKind, current: BlockK
   else if (wanted === "number") editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
   else {
     if (current === "bullet" || current === "number") editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
-    editor.update(() => $setBlocksType($getSelection(), creates[wanted]));
+    editor.update(() => {
+      const before = new Set($getRoot().getChildrenKeys());
+      $setBlocksType($getSelection(), creates[wanted]);
+      $mergeCodeBlocks(
+        $getRoot()
+          .getChildren()
+          .filter((block) => !before.has(block.getKey())),
+      );
+    });
   }
 }
 

@@ -17,11 +17,11 @@ import {
   useLiveCounters,
 } from "#contribution";
 import { useClient } from "#core/client";
-import { IconButton } from "#core/kit";
+import { IconButton, personName } from "#core/kit";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Page } from "#shell";
-import { personName, votersQuery } from "#vote";
+import { votersQuery } from "#vote";
 import { messages } from "./feed.messages.ts";
 import { useSeenNow } from "./seen.ts";
 import classes from "./Feed.module.css";

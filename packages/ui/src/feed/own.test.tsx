@@ -14,16 +14,10 @@ const tabs = () => screen.getAllByRole("link", { name: /^(Saved|Scheduled|Drafts
 
 describe("your contents", () => {
   it.each([
-    ["a member", {}, {}, ["Saved", "Drafts", "Muted"]],
-    ["a publisher", { role: "publisher" as const }, {}, ["Saved", "Scheduled", "Drafts", "Muted"]],
-    [
-      "a publisher, while drafts are off",
-      { role: "publisher" as const },
-      { "configurations.scheduled_posts_enabled": false },
-      ["Saved", "Muted"],
-    ],
-  ])("has the lists that are for %s", async (_who, about, preferences, expected) => {
-    renderReading(<OwnScreen list="saved" type="post" />, { user: member(about), preferences, answers: none });
+    ["every author", {}, ["Saved", "Scheduled", "Drafts", "Muted"]],
+    ["a member while drafts are off", { "configurations.scheduled_posts_enabled": false }, ["Saved", "Muted"]],
+  ])("has the lists that are for %s", async (_who, preferences, expected) => {
+    renderReading(<OwnScreen list="saved" type="post" />, { user: member(), preferences, answers: none });
     await screen.findByText(/^Nothing saved yet/);
     expect(tabs()).toEqual(expected);
   });

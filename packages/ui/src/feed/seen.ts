@@ -4,7 +4,7 @@ import type { Client } from "@cortile/client/http";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "#core/client";
-import { patchCached } from "#vote";
+import { patchCached } from "#core/cache";
 
 const visibleMs = 2000;
 const gatherMs = 1500;

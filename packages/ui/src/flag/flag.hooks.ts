@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { messages } from "./flag.messages.ts";
 
 /** What can be reported. */

@@ -71,8 +71,8 @@ describe("443: a document", () => {
     render([]);
     await choose(new File(["MZ"], "kiln.exe", { type: "application/x-msdownload" }), new File([], "empty.txt"));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("kiln.exe: files of this kind aren’t taken.");
-    expect(alert.textContent).toContain("empty.txt: the file is empty.");
+    expect(alert.textContent).toContain("kiln.exe can’t be attached.");
+    expect(alert.textContent).toContain("empty.txt is empty.");
     expect(screen.queryByRole("listitem")).toBeNull();
   });
 
@@ -151,6 +151,6 @@ describe("448: the order", () => {
     expect(names()).toEqual(["one.csv", "On glazes", "three.csv"]);
     await userEvent.click(screen.getByRole("button", { name: "Move one.csv later" }));
     expect(names()).toEqual(["On glazes", "one.csv", "three.csv"]);
-    expect(screen.getByRole("status").textContent).toBe("one.csv is now number 2 of 3.");
+    expect(screen.getByRole("status").textContent).toBe("one.csv is now 2 of 3.");
   });
 });

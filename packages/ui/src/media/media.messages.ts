@@ -7,7 +7,7 @@ export const messages = defineMessages({
   cancel: { id: "media.cancel", defaultMessage: "Cancel" },
   retry: { id: "media.retry", defaultMessage: "Retry" },
   waiting: { id: "media.waiting", defaultMessage: "Waiting" },
-  wordsFailed: { id: "media.words.failed", defaultMessage: "These words weren’t saved. Try again." },
+  wordsFailed: { id: "media.words.failed", defaultMessage: "The description wasn’t saved. Try again." },
 });
 
 /** What is written about an attachment. */
@@ -29,28 +29,35 @@ export const valued = defineMessages<{
   remove: { id: "media.remove", defaultMessage: "Remove {name}" },
   before: { id: "media.before", defaultMessage: "Move {name} earlier" },
   after: { id: "media.after", defaultMessage: "Move {name} later" },
-  progress: { id: "media.progress", defaultMessage: "Sending {name}" },
-  reading: { id: "media.reading", defaultMessage: "Reading {name}" },
+  progress: { id: "media.progress", defaultMessage: "Uploading {name}" },
+  reading: { id: "media.reading", defaultMessage: "Loading the preview of {name}" },
   failed: { id: "media.failed", defaultMessage: "{name}: {reason}" },
-  moved: { id: "media.moved", defaultMessage: "{name} is now number {place, number} of {count, number}." },
+  moved: { id: "media.moved", defaultMessage: "{name} is now {place, number} of {count, number}." },
+});
+
+/** What may be attached, where naming every format would be too long. */
+export const fileKinds = defineMessages({
+  pictures: { id: "media.kinds.pictures", defaultMessage: "a picture" },
+  films: { id: "media.kinds.films", defaultMessage: "a picture or a video" },
+  any: { id: "media.kinds.any", defaultMessage: "a picture, a video or a document such as PDF" },
 });
 
 /** Why a file was not taken; each names it. */
 export const fileProblems = defineMessages<Record<FileProblem, { name: string; formats: string; megabytes: number }>>({
-  type: { id: "media.problem.type", defaultMessage: "{name}: files of this kind aren’t taken. These work: {formats}." },
-  size: { id: "media.problem.size", defaultMessage: "{name}: larger than {megabytes, number} MB." },
-  empty: { id: "media.problem.empty", defaultMessage: "{name}: the file is empty." },
+  type: { id: "media.problem.type", defaultMessage: "{name} can’t be attached. Choose {formats}." },
+  size: { id: "media.problem.size", defaultMessage: "{name} is larger than {megabytes, number} MB." },
+  empty: { id: "media.problem.empty", defaultMessage: "{name} is empty." },
 });
 
 /** Why sending ended, by the code of the call. */
 export const sendFailures: Readonly<Record<string, MessageDescriptor>> & { failed: MessageDescriptor } = {
-  network: defineMessage({ id: "media.failure.network", defaultMessage: "The connection broke." }),
+  network: defineMessage({ id: "media.failure.network", defaultMessage: "The connection was lost." }),
   timeout: defineMessage({ id: "media.failure.timeout", defaultMessage: "The connection is too slow." }),
-  unauthenticated: defineMessage({ id: "media.failure.signIn", defaultMessage: "Sign in again to send it." }),
-  permission_denied: defineMessage({ id: "media.failure.denied", defaultMessage: "Your account may not send files." }),
-  too_large: defineMessage({ id: "media.failure.large", defaultMessage: "It is too large." }),
-  invalid: defineMessage({ id: "media.failure.invalid", defaultMessage: "This can’t be read." }),
-  unsupported_type: defineMessage({ id: "media.failure.type", defaultMessage: "This isn’t a file we can read." }),
-  rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "That was a lot at once. Wait a moment." }),
-  failed: defineMessage({ id: "media.failure.failed", defaultMessage: "It wasn’t sent." }),
+  unauthenticated: defineMessage({ id: "media.failure.signIn", defaultMessage: "Sign in again to upload it." }),
+  permission_denied: defineMessage({ id: "media.failure.denied", defaultMessage: "Your account can’t upload files." }),
+  too_large: defineMessage({ id: "media.failure.large", defaultMessage: "The file is too large." }),
+  invalid: defineMessage({ id: "media.failure.invalid", defaultMessage: "The file can’t be read." }),
+  unsupported_type: defineMessage({ id: "media.failure.type", defaultMessage: "Files of this type aren’t accepted." }),
+  rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "Too many files at once. Wait a moment." }),
+  failed: defineMessage({ id: "media.failure.failed", defaultMessage: "The upload failed." }),
 };

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { acceptedFiles, acceptedPictures, acceptOf, formatsOf, limitOf, problemOf, typeOf } from "./accepted.ts";
 import { kindOfType, movedItem, sentAttachment, type Attachment } from "./attachment.ts";
 import { fitPicture } from "./fit-picture.ts";
-import { fileProblems, messages } from "./media.messages.ts";
+import { fileKinds, fileProblems, messages } from "./media.messages.ts";
 import { posterOf } from "./poster.ts";
 import { forgetUpload } from "./remembered.ts";
 import { sendFile, startSending, type Sending } from "./upload.ts";
@@ -43,6 +43,11 @@ export type Attachments = {
 
 type Work = { sending: Sending | null; file: File | null; stop: AbortController; preview: string };
 
+const isFilm = (type: string) => type.startsWith("video/");
+
+/** More formats than these are not named one by one. */
+const mostNamed = 6;
+
 /** Files that are sent at the same time. */
 const atOnce = 3;
 
@@ -61,7 +66,6 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
   const { accepted, seen, documents } = useMemo(() => {
     const files = anyFile ? acceptedFiles(preference) : [];
     const pictures = acceptedPictures(preference);
-    const isFilm = (type: string) => type.startsWith("video/");
     const shown = [...pictures, ...files.filter(isFilm)];
     return { accepted: [...pictures, ...files], seen: shown, documents: files.filter((type) => !isFilm(type)) };
   }, [preference, anyFile]);
@@ -154,10 +158,12 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
     problems,
     busy: items.some((item) => item.state === "waiting" || item.state === "sending"),
     add(files) {
+      const kinds = documents.length > 0 ? fileKinds.any : seen.some(isFilm) ? fileKinds.films : fileKinds.pictures;
+      const formats = accepted.length > mostNamed ? intl.formatMessage(kinds) : formatsOf(accepted);
       const [fresh, refused]: [Attachment[], string[]] = [[], []];
       for (const file of files) {
         const problem = problemOf(file, accepted);
-        const values = { name: file.name, formats: formatsOf(accepted), megabytes: limitOf(typeOf(file)) / 1024 / 1024 };
+        const values = { name: file.name, formats, megabytes: limitOf(typeOf(file)) / 1024 / 1024 };
         if (problem) refused.push(intl.formatMessage(fileProblems[problem], values));
         else fresh.push(newItem(file, file.name));
       }

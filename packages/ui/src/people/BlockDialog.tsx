@@ -1,7 +1,6 @@
 import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConfirmDialog, useToast } from "#core/kit";
-import { personName } from "#vote";
+import { ConfirmDialog, personName, useToast } from "#core/kit";
 import { useUserHide } from "./people.hooks.ts";
 import { messages, valued } from "./people.messages.ts";
 

@@ -1,9 +1,8 @@
 import { parseMetadata, type Profile } from "@cortile/contract/people";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, ColorTag, Dialog, textLink } from "#core/kit";
+import { Avatar, ColorTag, Dialog, personName, textLink } from "#core/kit";
 import { usePreference } from "#core/preferences";
-import { personName } from "#vote";
 import { factNames, messages } from "./people.messages.ts";
 import classes from "./Information.module.css";
 import { siteOf } from "./ProfileFacts.tsx";

@@ -1,10 +1,9 @@
 import type { User } from "@cortile/contract/entity";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Avatar, Dot, ListRow, useToast } from "#core/kit";
+import { Avatar, Dot, ListRow, personName, useToast } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 import { messages, valued } from "./people.messages.ts";
 import classes from "./People.module.css";
 import type { Listed } from "./people.hooks.ts";

@@ -13,6 +13,12 @@ type Props = {
   onBroken: () => void;
 };
 
+/** Whether there is anything beyond the frame in this direction. */
+function maySlide(key: "x" | "y", size: { width: number; height: number }, ratio: number, crop: Crop): boolean {
+  const kept = cropArea(size, ratio, crop);
+  return key === "x" ? size.width - kept.width >= 1 : size.height - kept.height >= 1;
+}
+
 const dials: readonly { key: keyof Crop; max: number; min: number; label: MessageDescriptor }[] = [
   { key: "zoom", min: 1, max: 4, label: pictureMessages.zoom },
   { key: "x", min: 0, max: 1, label: pictureMessages.across },
@@ -63,20 +69,22 @@ export function PictureCropper({ file, ratio, crop, onChange, onBroken }: Props)
           onError={onBroken}
         />
       </div>
-      <div className={classes.dials}>
-        {dials.map(({ key, min, max, label }) => (
-          <label key={key}>
-            <FormattedMessage {...label} />
-            <input
-              type="range"
-              min={min}
-              max={max}
-              step={0.01}
-              value={crop[key]}
-              onChange={(event) => onChange({ ...crop, [key]: Number(event.currentTarget.value) })}
-            />
-          </label>
-        ))}
+      <div className={classes.dials} hidden={size === null}>
+        {dials
+          .filter(({ key }) => key === "zoom" || (size && maySlide(key, size, ratio, crop)))
+          .map(({ key, min, max, label }) => (
+            <label key={key}>
+              <FormattedMessage {...label} />
+              <input
+                type="range"
+                min={min}
+                max={max}
+                step={0.01}
+                value={crop[key]}
+                onChange={(event) => onChange({ ...crop, [key]: Number(event.currentTarget.value) })}
+              />
+            </label>
+          ))}
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage } from "react-intl";
-import { Avatar, Button, ColorTag, Heading } from "#core/kit";
+import { Avatar, Button, ColorTag, Heading, personName } from "#core/kit";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 import { messages } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { ProfileCounters } from "./ProfileCounters.tsx";

@@ -1,10 +1,9 @@
 import type { User } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { Button, type ButtonProps } from "#core/kit";
+import { Button, type ButtonProps, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { personName } from "#vote";
 import { useUserFollow } from "./people.hooks.ts";
 import { messages, valued } from "./people.messages.ts";
 

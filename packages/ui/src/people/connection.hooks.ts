@@ -13,7 +13,8 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import { meQuery } from "#core/session";
-import { patchCached, useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
+import { patchCached } from "#core/cache";
 import { isUser } from "./people.hooks.ts";
 import { connectFailures } from "./people.messages.ts";
 

@@ -25,7 +25,8 @@ import {
 } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import { meQuery } from "#core/session";
-import { patchCached, useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
+import { patchCached } from "#core/cache";
 import { blockFailures, followFailures } from "./people.messages.ts";
 
 /** How many rows a list fetches at a time. */

@@ -2,7 +2,7 @@ import type { Client } from "@cortile/client/http";
 import { avatarAdd, avatarList, avatarRemove, avatarSetPrimary, userPatch } from "@cortile/contract/people";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
-import { useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
 import { pictureFailures } from "./picture.messages.ts";
 
 const pageSize = 30;

@@ -1,7 +1,6 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { Avatar, ListRow, Time } from "#core/kit";
+import { Avatar, ListRow, personName, Time } from "#core/kit";
 import { Link } from "#core/routing";
-import { personName } from "#vote";
 import { ownChoices } from "./poll.change.ts";
 
 type Pages = { pages: readonly { results: readonly Contribution[] }[] };

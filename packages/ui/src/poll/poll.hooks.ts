@@ -5,7 +5,8 @@ import { suggestionPoll } from "@cortile/contract/suggestion";
 import { infiniteQueryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useClient } from "#core/client";
-import { holdReading, patchCached, useFailureNotice } from "#vote";
+import { useFailureNotice } from "#core/actions";
+import { holdReading, patchCached } from "#core/cache";
 import { pollVoted, type Polled } from "./poll.change.ts";
 import { messages } from "./poll.messages.ts";
 

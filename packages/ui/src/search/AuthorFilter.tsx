@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { TextInput } from "#core/kit";
-import { personName } from "#vote";
+import { personName, TextInput } from "#core/kit";
 import { authorsQuery, useRested } from "./search.hooks.ts";
 import { messages } from "./search.messages.ts";
 

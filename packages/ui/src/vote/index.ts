@@ -1,6 +1,3 @@
-export { holdReading, patchCached } from "./cached.ts";
-export { useFailureNotice } from "./failure.ts";
-export { personName } from "./person-name.ts";
 export { ReactionDiscs } from "./ReactionDiscs.tsx";
 export { ReactionLine } from "./ReactionLine.tsx";
 export { likeId, votedWith, voteOf, type Votable } from "./vote.change.ts";

@@ -6,8 +6,8 @@ import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useGate, useReactions } from "#core/preferences";
 import { useClient } from "#core/client";
-import { holdReading, patchCached } from "./cached.ts";
-import { useFailureNotice } from "./failure.ts";
+import { holdReading, patchCached } from "#core/cache";
+import { useFailureNotice } from "#core/actions";
 import { messages } from "./vote.messages.ts";
 import { likeId, votedWith, voteOf, type Votable } from "./vote.change.ts";
 

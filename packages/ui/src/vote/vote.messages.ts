@@ -9,12 +9,6 @@ export const messages = defineMessages({
   votersEmpty: { id: "vote.voters.empty", defaultMessage: "Nobody has reacted yet." },
   denied: { id: "vote.failure.denied", defaultMessage: "You can’t react here: one of you has blocked the other." },
   failed: { id: "vote.failure.failed", defaultMessage: "Your reaction wasn’t saved. Try again." },
-  gone: { id: "vote.failure.gone", defaultMessage: "This is no longer here." },
-  offline: {
-    id: "vote.failure.offline",
-    defaultMessage: "You seem to be offline, so nothing was changed. Try again once you’re back.",
-  },
-  slowDown: { id: "vote.failure.slowDown", defaultMessage: "That was a lot at once. Wait a moment, then try again." },
 });
 
 export const valued = defineMessages<{

@@ -23,6 +23,7 @@ export function audienceMatches(contributionId: RawBuilder<number>, viewer: View
 }
 
 export async function insertAudience(db: Db, contributionId: number, rows: readonly AudienceRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto("audience")
     .values(rows.map((row) => ({ contribution_id: contributionId, ...row })))

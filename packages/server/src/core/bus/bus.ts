@@ -1,26 +1,32 @@
-/**
- * A nudge to open sockets to fetch again: to people, by their ids, or to whoever watches a topic. May be lost; never carries what
- * the receiver could not fetch.
- */
-export type Hint =
-  | { to: readonly number[]; type: "interaction" | "news"; data: Record<string, unknown> }
-  | { topic: string; type: "changed"; data: Record<string, unknown> };
+/** What processes tell each other. It may be lost, so it carries nothing that the database does not have. */
+export interface BusMessage {
+  readonly kind: string;
+  readonly data: unknown;
+}
 
-/** What processes tell each other. Small: PostgreSQL carries at most 8,000 bytes. */
-export type BusMessage =
-  | ({ kind: "hint" } & Hint)
-  /** Contributions that came out, by id. */
-  | { kind: "published"; ids: readonly number[] }
-  /** Contributions of which something is counted anew, by id. */
-  | { kind: "counted"; ids: readonly number[] }
-  | { kind: "snapshot" }
-  | { kind: "revoked"; user_id: number }
-  | { kind: "events" };
+/** A kind of message; calling it makes one. */
+export interface BusMessageKind<Data> {
+  (data: Data): BusMessage;
+  readonly kind: string;
+}
+
+/** Declares a kind of message and what it carries: `defineBusMessage<{ ids: number[] }>()("contribution.published")`. */
+export const defineBusMessage =
+  <Data = void>() =>
+  (kind: string): BusMessageKind<Data> =>
+    Object.assign((data: Data): BusMessage => ({ kind, data }), { kind });
+
+/** `listening`: messages pass. */
+export type BusState = "disconnected" | "connecting" | "listening" | "closed";
 
 /** Reaches every process of the deployment, this one included; best effort. */
 export interface Bus {
+  /** Held back while the connection is away, up to a bound, and sent once it is there again. */
   publish(message: BusMessage): void;
   /** @returns how to stop listening. */
-  subscribe(listener: (message: BusMessage) => void): () => void;
+  subscribe<Data>(kind: BusMessageKind<Data>, listener: (data: Data) => void): () => void;
+  /** Called each time the connection is there again: what others published meanwhile is lost. @returns how to stop listening. */
+  onReconnect(listener: () => void): () => void;
+  readonly state: BusState;
   close(): Promise<void>;
 }

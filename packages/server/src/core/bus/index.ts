@@ -1,2 +1,3 @@
+export { defineBusMessage } from "./bus.ts";
+export type { Bus, BusMessage, BusMessageKind } from "./bus.ts";
 export { PostgresBus } from "./postgres-bus.ts";
-export type { Bus, BusMessage, Hint } from "./bus.ts";

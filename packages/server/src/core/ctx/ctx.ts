@@ -1,11 +1,12 @@
-import { insertEvent, type DomainEvent } from "#core/events";
-import type { Bus, Hint } from "#core/bus";
+import type { Bus } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
+import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
 import type { Language } from "#core/i18n";
 import type { Job, JobQueue } from "#core/jobs";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
+import { hinted, type Hint } from "#core/realtime";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
 import type { Storage } from "#core/storage";
 import type { Viewer } from "./viewer.ts";
@@ -97,7 +98,7 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
 
   emit(hint: Hint): void {
     if (this.#transaction) this.#transaction.hints.push(hint);
-    else this.platform.bus.publish({ kind: "hint", ...hint });
+    else this.platform.bus.publish(hinted(hint));
   }
 
   async transaction<T>(work: (tx: Ctx<Actor>) => Promise<T>): Promise<T> {
@@ -113,8 +114,8 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
         recorded = state.recorded;
         return done;
       });
-      for (const hint of hints) bus.publish({ kind: "hint", ...hint });
-      if (recorded) bus.publish({ kind: "events" });
+      for (const hint of hints) bus.publish(hinted(hint));
+      if (recorded) bus.publish(eventsRecorded());
       return result;
     } finally {
       this.#open -= 1;

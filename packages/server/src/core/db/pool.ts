@@ -67,7 +67,7 @@ class NamingClient extends pg.Client {
     const [oldest] = this.#prepared;
     if (oldest === undefined || this.#prepared.size <= preparedLimit) return;
     this.#prepared.delete(oldest);
-    const { connection } = this as unknown as { connection: WireConnection };
+    const connection = this.connection as unknown as WireConnection;
     // Travels with the statement that follows; unlike DEALLOCATE it also works in a transaction that has failed.
     connection.close({ type: "S", name: oldest });
     delete connection.parsedStatements[oldest];

@@ -8,7 +8,7 @@ import type { Failure, FieldProblem } from "./failure.ts";
  * @param plainFields fields whose `messages` is display text, not a list: the composer of existing clients prints them as they are.
  */
 export function errorBody(failure: Failure, language: Language, plainFields: readonly string[] = []): ErrorBody {
-  const wording = ({ code, text, values }: FieldProblem) => translate(text ?? fieldTexts[code], language, values);
+  const wording = wordingIn(language);
   const entries = Object.entries(failure.fields).map(([field, problems]) => ({
     field,
     messages: plainFields.includes(field)
@@ -16,6 +16,18 @@ export function errorBody(failure: Failure, language: Language, plainFields: rea
       : problems.map((problem) => ({ code: problem.code, message: wording(problem) })),
   }));
   if (entries.length > 0) return { errors: entries };
-  const text = failure.text ?? codeTexts[failure.code];
-  return { errors: [{ code: failure.code, message: text ? translate(text, language) : failure.code }] };
+  return { errors: [{ code: failure.code, message: errorText(failure, language) }] };
 }
+
+/** What is wrong, in sentences; of every field at fault, where there are some. */
+export function errorText(failure: Failure, language: Language): string {
+  const problems = Object.values(failure.fields).flat();
+  if (problems.length > 0) return problems.map(wordingIn(language)).join(" ");
+  const text = failure.text ?? codeTexts[failure.code];
+  return text ? translate(text, language) : failure.code;
+}
+
+const wordingIn =
+  (language: Language) =>
+  ({ code, text, values }: FieldProblem): string =>
+    translate(text ?? fieldTexts[code], language, values);

@@ -1,4 +1,4 @@
 export { Failure } from "./failure.ts";
 export type { FieldProblem } from "./failure.ts";
-export { errorBody } from "./body.ts";
+export { errorBody, errorText } from "./body.ts";
 export { codeTexts, fieldTexts, limitTexts } from "./errors.messages.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { defineBusMessage } from "#core/bus";
 import type { Db } from "#core/db";
 
 /** Something that happened, named in the past: `category.followed`. */
@@ -8,6 +9,9 @@ export interface DomainEvent<Name extends string = string, Data = unknown> {
   /** Everybody the data names by id: erasing an account removes its events. */
   readonly user_ids: readonly number[];
 }
+
+/** Some were committed: consumers need not wait for their next look. */
+export const eventsRecorded = defineBusMessage()("events_recorded");
 
 /** An event as a consumer reads it. */
 export interface EventRow {

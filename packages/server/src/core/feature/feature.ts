@@ -2,6 +2,7 @@ import type { Platform } from "#core/ctx";
 import type { Consumer } from "#core/events";
 import type { Mounted } from "#core/http";
 import type { Job, JobAttempt } from "#core/jobs";
+import type { Topic } from "#core/realtime";
 import type { SearchKind } from "#core/search";
 
 /** Deletes what has outlived its use; runs every night, and again after a failure. */
@@ -50,6 +51,8 @@ export interface Feature {
   readonly upkeep?: readonly UpkeepTask[];
   /** The kinds of things of it that can be found. */
   readonly search?: readonly SearchKind[];
+  /** What pages can watch. */
+  readonly topics?: readonly Topic[];
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;

@@ -1,6 +1,7 @@
 export { readDocument, type HtmlDocument } from "./document.ts";
 export { limitDepth } from "./depth.ts";
 export { linkify } from "./linkify.ts";
+export { measureText } from "./measure.ts";
 export { hashtagNames, keepReferences, mentionedNames, resolveHashtags, resolveMentions } from "./mentions.ts";
 export { collectReferences, type References } from "./references.ts";
 export { renderHtml, type RenderedPicture, type RenderSources } from "./render.ts";

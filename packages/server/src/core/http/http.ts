@@ -164,7 +164,7 @@ function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }
       const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit));
       const input = check({ params: request.params, query, body: body?.value });
       const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
-      const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query);
+      const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
       const result = await handler(ctx, { ...input, page }, exchange);
       // Not after a failure, which may leave work behind that still reads it.
       body?.release();

@@ -7,3 +7,4 @@ export { pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
 export { asRendering, renderingHeader } from "./rendering.ts";
 export type { Rendering } from "./rendering.ts";
+export { compileInput } from "./validate.ts";

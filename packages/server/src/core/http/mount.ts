@@ -39,6 +39,8 @@ export interface MountOptions {
   plainFields?: readonly string[];
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number;
+  /** Rows of a page when the client names no limit; 10 unless said. */
+  pageDefault?: number;
 }
 
 /** A route with what answers it. */

@@ -2,7 +2,7 @@ import type { Static, TSchema } from "@cortile/contract/core";
 
 /** Where in a list a request stands. */
 export interface PageRequest {
-  /** Rows of a page, 1 to 100. */
+  /** Rows of a page: 1 to 100 where the client names a limit. */
   limit: number;
   offset: number;
   /** Opaque to clients; where present it wins over `offset` for finding the rows. */
@@ -25,16 +25,18 @@ export interface Found<Row> {
 export const pageCap = 100;
 const pageDefault = 10;
 
-export function readPageRequest(address: string, query: Record<string, string | string[]>): PageRequest {
+/** @param unlimited rows of a page when the client names no limit */
+export function readPageRequest(address: string, query: Record<string, string | string[]>, unlimited = pageDefault): PageRequest {
   const whole = (key: string) => {
     const value = query[key];
     const text = Array.isArray(value) ? value.at(-1) : value;
     return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
   };
   const cursor = query["cursor"];
+  const limit = whole("limit");
   const filters = Object.entries(query).filter(([key]) => !["limit", "offset", "cursor"].includes(key));
   return {
-    limit: Math.min(pageCap, Math.max(1, whole("limit") ?? pageDefault)),
+    limit: limit === null ? unlimited : Math.min(pageCap, Math.max(1, limit)),
     offset: whole("offset") ?? 0,
     cursor: typeof cursor === "string" ? cursor : null,
     address,

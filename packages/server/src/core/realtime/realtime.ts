@@ -1,185 +1,223 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { endedCode, heartbeat, watchLimit } from "@cortile/contract/realtime";
-import { WebSocketServer, type WebSocket } from "ws";
-import type { Bus, BusMessage, Hint } from "#core/bus";
+import { endedCode, goingAwayCode, heartbeat, replacedCode, watchLimit, type ResyncMessage } from "@cortile/contract/realtime";
+import { WebSocketServer } from "ws";
+import type { Bus } from "#core/bus";
+import type { Db } from "#core/db";
+import { AddressLimiter } from "#core/limits";
 import type { Log } from "#core/log";
+import { credentialsRevoked, hinted, type Hint } from "./hint.ts";
+import { OpenSockets } from "./open-sockets.ts";
+import { Socket, type SocketOwner } from "./socket.ts";
+import type { Topic } from "./topic.ts";
+import { Watchers } from "./watchers.ts";
 
-/** Finds whose socket this is: by the access token of its sub-protocol, or by the cookie of the same origin. Null refuses it. */
-export type Authenticate = (request: { token: string | null; cookie: string; origin: string | null }) => Promise<number | null>;
+/** What a handshake proves itself with: the access token of its sub-protocol, or else the cookie of a page of the same origin. */
+export interface Handshake {
+  readonly token: string | null;
+  readonly cookie: string;
+  readonly origin: string | null;
+}
 
-/** Whether a person may hear of a topic. */
-export type MayWatch = (userId: number, topic: string) => Promise<boolean>;
+/** Who may have a socket. */
+export interface SocketAccess {
+  /** Null refuses the handshake. */
+  authenticate(handshake: Handshake): Promise<SocketOwner | null>;
+  /** Of some credentials, those that may still have a socket; in one statement, however many they are. */
+  selectValid(credentials: readonly string[]): Promise<ReadonlySet<string>>;
+}
 
-interface Socket {
-  ws: WebSocket;
-  user_id: number;
-  /** Asks again whether the one who opened it still may. */
-  recheck: () => Promise<boolean>;
-  heard_at: number;
-  /** Topics, each with the moment it was last allowed; null until then. */
-  watched: Map<string, number | null>;
+export interface RealtimeOptions {
+  server: Server;
+  bus: Bus;
+  db: Db;
+  log: Log;
+  topics: readonly Topic[];
+  access: SocketAccess;
+  /** Whom a handshake is counted for. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Off for load tests: as many sockets as anybody likes. */
+  limits: boolean;
 }
 
 const path = "/ws/notify";
+/** Sockets of one member in this process; of more, the oldest is closed. */
+const maxPerMember = 10;
+/** Sockets from one address in this process; further ones are refused. */
+const maxPerAddress = 50;
+const upgradesPerMinute = 120;
 /** Clients speak every 5 s; one silent for this long is gone without having said so. */
 const silenceMs = 60_000;
 const sweepMs = 30_000;
-/** How long the right to hear of a topic is taken to last. */
-const allowedMs = 60_000;
+const policyViolationCode = 1008;
 const maxTopicLength = 64;
+/** After lost hints so many clients a second ask again. */
+const resyncsPerSecond = 200;
+const maxResyncSpreadMs = 30_000;
 
 /** The channel of contract/realtime.md: authentication, echo of the sub-protocol, heartbeat, hints. */
 export class Realtime {
-  readonly #sockets = new Map<number, Set<Socket>>();
-  readonly #watchers = new Map<string, Set<Socket>>();
+  readonly #options: RealtimeOptions;
+  readonly #sockets = new OpenSockets();
+  readonly #upgrades = new AddressLimiter(upgradesPerMinute);
+  readonly #watchers: Watchers;
   readonly #server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: 4096,
     handleProtocols: (protocols) => [...protocols][0] ?? false,
   });
-  readonly #authenticate: Authenticate;
-  readonly #mayWatch: MayWatch;
-  readonly #log: Log;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   readonly #sweeper: NodeJS.Timeout;
+  /** How often credentials were revoked since the start. */
+  #revocations = 0;
 
-  constructor(
-    server: Server,
-    bus: Bus,
-    log: Log,
-    { authenticate, mayWatch }: { authenticate: Authenticate; mayWatch: MayWatch },
-  ) {
-    this.#authenticate = authenticate;
-    this.#mayWatch = mayWatch;
-    this.#log = log;
-    this.#unsubscribe = bus.subscribe((message) => this.#deliver(message));
+  constructor(options: RealtimeOptions) {
+    const { server, bus, topics, db, log } = options;
+    this.#options = options;
+    this.#watchers = new Watchers(topics, db, log);
+    this.#unsubscribe = [
+      bus.subscribe(hinted, (hint) => this.#deliver(hint)),
+      bus.subscribe(credentialsRevoked, ({ user_id }) => {
+        this.#revocations += 1;
+        void this.#checkCredentials(this.#sockets.of(user_id));
+      }),
+      bus.onReconnect(() => this.#resync()),
+    ];
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
     server.on("upgrade", (request, socket, head) => {
       this.#upgrade(request, socket, head).catch((error: unknown) => {
-        this.#log.warn({ error }, "realtime.upgrade_failed");
+        log.warn({ error }, "realtime.upgrade_failed");
         socket.destroy();
       });
     });
   }
 
   get count(): number {
-    let count = 0;
-    for (const sockets of this.#sockets.values()) count += sockets.size;
-    return count;
+    return this.#sockets.count;
   }
 
   /** Ids of the people with a socket here. */
   online(): number[] {
-    return [...this.#sockets.keys()];
+    return this.#sockets.members();
   }
 
   /** Sends to the sockets that these people have here. */
-  send(to: readonly number[], message: Pick<Hint, "type" | "data">): void {
-    const text = JSON.stringify({ type: message.type, data: message.data });
-    for (const id of to) for (const { ws } of this.#sockets.get(id) ?? []) ws.send(text);
-  }
-
-  /** Sends to the sockets here that watch a topic, as long as their people may hear of it. */
-  tell(topic: string, message: Pick<Hint, "type" | "data">): void {
-    const text = JSON.stringify({ type: message.type, data: message.data });
-    for (const socket of this.#watchers.get(topic) ?? []) void this.#pass(socket, topic, text);
+  send(to: readonly number[], { type, data }: { type: "interaction" | "news"; data: Record<string, unknown> }): void {
+    const text = JSON.stringify({ type, data });
+    for (const id of to) for (const socket of this.#sockets.of(id)) socket.send(text);
   }
 
   close(): void {
     clearInterval(this.#sweeper);
-    this.#unsubscribe();
-    for (const sockets of this.#sockets.values()) for (const { ws } of sockets) ws.close(1001);
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#watchers.close();
+    for (const socket of this.#sockets.all()) this.#end(socket, goingAwayCode);
     this.#server.close();
   }
 
   async #upgrade(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on("error", () => undefined);
     if (request.url?.split("?", 1)[0]?.replace(/\/$/, "") !== path) return refuse(duplex, "404 Not Found");
-    const protocol = request.headers["sec-websocket-protocol"]?.split(",")[0]?.trim() ?? null;
-    const asked = {
+    const { addressOf, limits } = this.#options;
+    const address = addressOf(request);
+    const isCrowded = () => limits && this.#sockets.countFrom(address) >= maxPerAddress;
+    if (isCrowded() || (limits && !this.#upgrades.take(address, Date.now()))) return refuse(duplex, "429 Too Many Requests");
+    const owner = await this.#authenticate(request);
+    if (!owner) return refuse(duplex, "401 Unauthorized");
+    // Others of the address may have come in meanwhile.
+    if (isCrowded()) return refuse(duplex, "429 Too Many Requests");
+    this.#server.handleUpgrade(request, duplex, head, (ws) => this.#open(new Socket(ws, owner, address)));
+  }
+
+  async #authenticate({ headers }: IncomingMessage): Promise<SocketOwner | null> {
+    const protocol = headers["sec-websocket-protocol"]?.split(",")[0]?.trim() ?? null;
+    const handshake: Handshake = {
       token: protocol?.startsWith("__") ? protocol.slice(2) : null,
-      cookie: request.headers.cookie ?? "",
-      origin: request.headers.origin ?? null,
+      cookie: headers.cookie ?? "",
+      origin: headers.origin ?? null,
     };
-    const userId = await this.#authenticate(asked);
-    if (userId === null) return refuse(duplex, "401 Unauthorized");
-    this.#server.handleUpgrade(request, duplex, head, (ws) => {
-      this.#open({
-        ws,
-        user_id: userId,
-        recheck: async () => (await this.#authenticate(asked)) === userId,
-        heard_at: Date.now(),
-        watched: new Map(),
-      });
-    });
+    const revocations = this.#revocations;
+    const owner = await this.#options.access.authenticate(handshake);
+    // What was revoked meanwhile may have been read before: a socket that is not open yet is told of nothing.
+    return revocations === this.#revocations ? owner : this.#options.access.authenticate(handshake);
   }
 
   #open(socket: Socket): void {
-    const sockets = this.#sockets.get(socket.user_id) ?? new Set();
-    this.#sockets.set(socket.user_id, sockets.add(socket));
-    socket.ws.on("message", (data, isBinary) => {
-      socket.heard_at = Date.now();
-      if (isBinary || !Buffer.isBuffer(data)) return;
-      const text = data.toString();
-      if (text === heartbeat) socket.ws.send(heartbeat);
-      else this.#watch(socket, topicsOf(text));
+    const own = this.#sockets.of(socket.user_id);
+    if (own[0] && this.#options.limits && own.length >= maxPerMember) this.#end(own[0], replacedCode);
+    this.#sockets.add(socket);
+    const { ws } = socket;
+    ws.on("message", (data, isBinary) => {
+      if (this.#hears(socket) && !isBinary && Buffer.isBuffer(data)) this.#receive(socket, data.toString());
     });
-    socket.ws.on("error", () => undefined);
-    socket.ws.on("close", () => {
-      sockets.delete(socket);
-      this.#watch(socket, []);
-      if (sockets.size === 0) this.#sockets.delete(socket.user_id);
-    });
+    ws.on("ping", () => this.#hears(socket));
+    ws.on("error", () => undefined);
+    ws.on("close", () => this.#forget(socket));
   }
 
-  #deliver(message: BusMessage): void {
-    if (message.kind === "revoked") {
-      for (const socket of this.#sockets.get(message.user_id) ?? []) void this.#recheck(socket);
-      return;
-    }
-    if (message.kind !== "hint") return;
-    if ("topic" in message) this.tell(message.topic, message);
-    else this.send(message.to, message);
+  /** Whether a frame that came in is to be heeded. */
+  #hears(socket: Socket): boolean {
+    if (!this.#sockets.has(socket)) return false;
+    if (socket.heard() || !this.#options.limits) return true;
+    this.#end(socket, policyViolationCode);
+    return false;
   }
 
-  /** Follows these topics and no others; null changes nothing. */
-  #watch(socket: Socket, topics: readonly string[] | null): void {
-    if (!topics) return;
-    for (const topic of socket.watched.keys()) {
-      if (topics.includes(topic)) continue;
-      socket.watched.delete(topic);
-      const watchers = this.#watchers.get(topic);
-      watchers?.delete(socket);
-      if (watchers?.size === 0) this.#watchers.delete(topic);
-    }
-    for (const topic of topics) {
-      if (socket.watched.has(topic)) continue;
-      socket.watched.set(topic, null);
-      this.#watchers.set(topic, (this.#watchers.get(topic) ?? new Set()).add(socket));
-    }
+  #receive(socket: Socket, text: string): void {
+    if (text === heartbeat) return socket.send(heartbeat);
+    const topics = topicsOf(text);
+    if (topics) this.#watch(socket, topics);
   }
 
-  /** Passes on what a topic says, to whoever may hear of it: asked when there is something to say, and kept for a while. */
-  async #pass(socket: Socket, topic: string, text: string): Promise<void> {
-    const allowedAt = socket.watched.get(topic);
-    if (allowedAt === null || allowedAt === undefined || allowedAt < Date.now() - allowedMs) {
-      if (!(await this.#mayWatch(socket.user_id, topic).catch(() => false))) return;
-      if (!socket.watched.has(topic)) return;
-      socket.watched.set(topic, Date.now());
-    }
-    socket.ws.send(text);
+  /** Nothing more reaches it, however long it takes to answer. */
+  #end(socket: Socket, code: number): void {
+    this.#forget(socket);
+    socket.ws.close(code);
   }
 
-  async #recheck(socket: Socket): Promise<void> {
-    if (!(await socket.recheck().catch(() => false))) socket.ws.close(endedCode);
+  #forget(socket: Socket): void {
+    if (this.#sockets.delete(socket)) this.#watch(socket, []);
+  }
+
+  #deliver(hint: Hint): void {
+    if ("to" in hint) this.send(hint.to, hint);
+    else for (const topic of hint.topics) this.#watchers.tell(topic, hint.data);
+  }
+
+  /** Follows these topics and no others. */
+  #watch(socket: Socket, topics: readonly string[]): void {
+    for (const topic of socket.watched) if (!topics.includes(topic)) this.#watchers.remove(socket, topic);
+    for (const topic of topics) if (!socket.watched.includes(topic)) this.#watchers.add(socket, topic);
+    socket.watched = topics;
   }
 
   #sweep(): void {
     const silentSince = Date.now() - silenceMs;
-    for (const sockets of this.#sockets.values())
-      for (const { ws, heard_at } of sockets) if (heard_at < silentSince) ws.terminate();
+    const sockets = this.#sockets.all();
+    for (const { ws, heardAt } of sockets) if (heardAt < silentSince) ws.terminate();
+    void this.#checkCredentials(sockets);
+  }
+
+  /** Closes the sockets whose credentials have ended. */
+  async #checkCredentials(sockets: readonly Socket[]): Promise<void> {
+    if (sockets.length === 0) return;
+    try {
+      const valid = await this.#options.access.selectValid([...new Set(sockets.map(({ credential }) => credential))]);
+      for (const socket of sockets) if (!valid.has(socket.credential)) this.#end(socket, endedCode);
+    } catch (error) {
+      // With the database away nothing new is told either; the next sweep checks again.
+      this.#options.log.warn({ error }, "realtime.check_failed");
+    }
+  }
+
+  /** Hints were lost: credentials are checked, and clients ask again for what they show. */
+  #resync(): void {
+    this.#sweep();
+    const sockets = this.#sockets.all();
+    const spread_ms = Math.min(maxResyncSpreadMs, Math.round((sockets.length * 1000) / resyncsPerSecond));
+    const text = JSON.stringify({ type: "resync", data: { spread_ms } } satisfies ResyncMessage);
+    for (const socket of sockets) socket.send(text);
   }
 }
 
@@ -192,7 +230,7 @@ function topicsOf(text: string): string[] | null {
     const frame: unknown = JSON.parse(text);
     if (typeof frame !== "object" || frame === null || !("watch" in frame) || !Array.isArray(frame.watch)) return null;
     const isTopic = (topic: unknown): topic is string => typeof topic === "string" && topic.length <= maxTopicLength;
-    return frame.watch.filter(isTopic).slice(0, watchLimit);
+    return [...new Set(frame.watch.filter(isTopic))].slice(0, watchLimit);
   } catch {
     return null;
   }

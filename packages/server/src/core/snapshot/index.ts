@@ -1,2 +1,2 @@
-export { SnapshotStore } from "./snapshot.ts";
+export { snapshotChanged, SnapshotStore } from "./snapshot.ts";
 export type { Snapshot, SnapshotSource } from "./snapshot.ts";

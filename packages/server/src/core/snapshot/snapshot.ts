@@ -1,5 +1,8 @@
 import type { FeatureName, Preferences } from "@cortile/contract/preference";
 import type { Reaction } from "@cortile/contract/entity";
+import { backoffMs } from "#core/backoff";
+import { defineBusMessage } from "#core/bus";
+import type { Log } from "#core/log";
 
 /** What staff configured, as one value; a request keeps the one it began with. */
 export interface Snapshot {
@@ -15,40 +18,93 @@ export interface SnapshotSource {
   load(): Promise<Snapshot>;
 }
 
+/** What staff configured changed: processes read it anew without waiting for their next check. */
+export const snapshotChanged = defineBusMessage()("snapshot_changed");
+
 /** How long a process may go on with a configuration that another one changed, should the bus lose the message. */
 const recheckMs = 5000;
+const retry = { baseMs: 1000, maxMs: 60_000 };
 
-/** Holds the current snapshot of this process and replaces it when the version in the database differs. */
+/**
+ * Holds the current snapshot of this process and replaces it when the version in the database differs. While it cannot be read, the
+ * last good one stays in use.
+ */
 export class SnapshotStore {
   readonly #source: SnapshotSource;
+  readonly #log: Log;
   #current: Snapshot;
   #checkedAt = Date.now();
-  #loading: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+  /** The reading that begins once the present one has ended. */
+  #next: Promise<void> | null = null;
+  /** Failures in a row. */
+  #failures = 0;
+  #failingSince: number | null = null;
+  #retry: NodeJS.Timeout | null = null;
 
-  private constructor(source: SnapshotSource, first: Snapshot) {
+  private constructor(source: SnapshotSource, first: Snapshot, log: Log) {
     this.#source = source;
     this.#current = first;
+    this.#log = log;
   }
 
-  static async open(source: SnapshotSource): Promise<SnapshotStore> {
-    return new SnapshotStore(source, await source.load());
+  /** @throws when there is no first snapshot to be had */
+  static async open(source: SnapshotSource, log: Log): Promise<SnapshotStore> {
+    return new SnapshotStore(source, await source.load(), log);
   }
 
   get current(): Snapshot {
-    if (Date.now() - this.#checkedAt > recheckMs) void this.refresh();
+    if (this.#failures === 0 && Date.now() - this.#checkedAt > recheckMs) void this.refresh();
     return this.#current;
   }
 
-  /** Re-reads the version, and the whole when it differs. Calls made meanwhile share the same reading. */
-  refresh(): Promise<void> {
-    this.#checkedAt = Date.now();
-    this.#loading ??= this.#reload().finally(() => (this.#loading = null));
-    return this.#loading;
+  /** For how long the configuration could not be read, in seconds; 0 while it can. */
+  get staleSeconds(): number {
+    return this.#failingSince === null ? 0 : (Date.now() - this.#failingSince) / 1000;
   }
 
-  async #reload(): Promise<void> {
-    // A database away for a moment must not end requests that need no change of configuration.
-    const version = await this.#source.version().catch(() => this.#current.version);
-    if (version !== this.#current.version) this.#current = await this.#source.load();
+  /**
+   * Re-reads the version, and the whole when it differs; never from before the call. Never rejects: a failed reading is tried again,
+   * with back-off.
+   */
+  refresh(): Promise<void> {
+    if (!this.#reading) return this.#read();
+    this.#next ??= this.#reading.then(() => {
+      this.#next = null;
+      return this.#read();
+    });
+    return this.#next;
+  }
+
+  close(): void {
+    if (this.#retry) clearTimeout(this.#retry);
+  }
+
+  #read(): Promise<void> {
+    this.#checkedAt = Date.now();
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#reading = this.#replace()
+      .then(
+        () => this.#succeeded(),
+        (error: unknown) => this.#failed(error),
+      )
+      .finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #replace(): Promise<void> {
+    if ((await this.#source.version()) !== this.#current.version) this.#current = await this.#source.load();
+  }
+
+  #succeeded(): void {
+    this.#failures = 0;
+    this.#failingSince = null;
+  }
+
+  #failed(error: unknown): void {
+    this.#failures += 1;
+    this.#failingSince ??= Date.now();
+    this.#log.error({ error, failures: this.#failures }, "snapshot.refresh_failed");
+    this.#retry = setTimeout(() => void this.refresh(), backoffMs(this.#failures, retry)).unref();
   }
 }

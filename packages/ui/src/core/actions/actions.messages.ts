@@ -3,4 +3,10 @@ import { defineMessages } from "react-intl";
 export const messages = defineMessages({
   blocked: { id: "actions.blocked", defaultMessage: "Your account is blocked, so you can't do this." },
   contact: { id: "actions.contact", defaultMessage: "Write to the team" },
+  gone: { id: "actions.failure.gone", defaultMessage: "This is no longer available." },
+  offline: {
+    id: "actions.failure.offline",
+    defaultMessage: "You’re offline, so nothing was changed. Try again when you’re back.",
+  },
+  slowDown: { id: "actions.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then try again." },
 });

@@ -1,11 +1,11 @@
 import classes from "./Icon.module.css";
 
 const path =
-  "M4 73V40a22 22 0 0 1 44 0v33M52 73V40a22 22 0 0 1 44 0v33M100 73V40a22 22 0 0 1 44 0v33M148 73V40a20 20 0 0 1 40 0v33M0 73h190M0 8h190M0 3h190";
+  "M4 73V40a22 22 0 0 1 44 0v33M52 73V40a22 22 0 0 1 44 0v33M100 73V40a22 22 0 0 1 44 0v33M148 73V40a22 22 0 0 1 44 0v33M0 73h196M0 8h196M0 3h196";
 
 /** The hairline arcade of empty pages and missing covers. */
 export const Loggia = ({ className }: { className?: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 190 74" className={[classes.loggia, className].filter(Boolean).join(" ")}>
+  <svg aria-hidden="true" viewBox="0 0 196 74" className={[classes.loggia, className].filter(Boolean).join(" ")}>
     <path d={path} />
   </svg>
 );

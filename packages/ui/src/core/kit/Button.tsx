@@ -41,7 +41,7 @@ export function Button<C extends ElementType = "button">(props: ButtonProps<C>) 
       {...element}
       onClick={loading || onClick ? press : undefined}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || element["aria-disabled"]}
       className={cx(classes.root, className)}
       data-variant={variant}
       data-size={size}

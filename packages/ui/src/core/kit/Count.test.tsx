@@ -10,8 +10,8 @@ describe("Count", () => {
     ["en", 0, "0"],
     ["en", 1204, "1,204"],
     ["en", 9999, "9,999"],
-    ["en", 12_000, "12K"],
-    ["en", 48_250, "48.3K"],
+    ["en", 12_000, "12k"],
+    ["en", 48_250, "48.3k"],
     ["it", 1240, "1.240"],
   ] as const)("writes, in %s, %i as %s", (locale, value, text) => expect(shown(locale, value)).toBe(text));
 });

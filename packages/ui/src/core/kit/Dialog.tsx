@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useBackCloses } from "#core/routing";
 import { usePortalTarget } from "#core/theme";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
@@ -115,6 +116,7 @@ function Frame({ open, onClose, size, tall, role = "dialog", labelledBy, describ
   const shown = open && target !== null;
   useScrollLock(shown);
   useFocusInside(panel, shown);
+  useBackCloses(shown, onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // React carries events of an inner dialog or menu through here: each minds its own.
     event.stopPropagation();

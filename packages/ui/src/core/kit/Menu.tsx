@@ -12,6 +12,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { Icon, type IconName } from "#core/icons";
+import { useBackCloses } from "#core/routing";
 import { usePortalTarget } from "#core/theme";
 import { useAnchored, type Placement } from "./anchored.ts";
 import { cx } from "./cx.ts";
@@ -65,6 +66,7 @@ function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: M
   useAnchored(anchor, panel, placement);
   useFocusInside(panel, true);
   useDismiss(panel, anchor, onClose);
+  useBackCloses(true, onClose);
   useLayoutEffect(() => {
     if (byKey && panel.current) itemsOf(panel.current)[0]?.focus();
   }, [byKey]);

@@ -22,6 +22,8 @@ export type PictureProps = {
   color?: string | null;
   /** Width over height to crop to. Without it the file's own, but never taller than 4 to 3. */
   ratio?: number;
+  /** Uncropped, at most as high as the window. */
+  whole?: boolean;
   /** In view at once: loads first. */
   priority?: boolean;
   className?: string;
@@ -33,16 +35,17 @@ export type PictureProps = {
 const tallest = 4 / 3;
 
 export function Picture(props: PictureProps) {
-  const { src, moving, srcSet, sizes, width, height, alt, color, ratio, priority, className, children } = props;
+  const { src, moving, srcSet, sizes, width, height, alt, color, ratio, whole, priority, className, children } = props;
   const [broken, setBroken] = useState(false);
   const [moves, setMoves] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
   useInView(frame, (inView) => setMoves(inView && !prefersStill()), moving !== undefined);
-  const own = width && height ? Math.max(width / height, tallest) : tallest;
+  const own = width && height ? (whole ? width / height : Math.max(width / height, tallest)) : tallest;
   return (
     <span
       ref={frame}
       className={cx(classes.picture, className)}
+      data-whole={whole || undefined}
       style={{ aspectRatio: String(ratio ?? own), backgroundColor: color ?? undefined }}
     >
       {broken ? (

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useBackCloses } from "#core/routing";
 import { usePortalTarget } from "#core/theme";
 import { useAnchored, type Placement } from "./anchored.ts";
 import { keepTabInside, useDismiss, useFocusInside } from "./overlays.ts";
@@ -47,6 +48,7 @@ export function PopoverPanel({ id, label, anchor, placement, onClose, children }
   useAnchored(anchor, panel, placement);
   useFocusInside(panel, true);
   useDismiss(panel, anchor, onClose);
+  useBackCloses(true, onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
     if (event.key === "Escape") onClose();

@@ -43,3 +43,4 @@ export { cx } from "./cx.ts";
 export { prefersStill, useInView } from "./in-view.ts";
 export { keepTabInside, tabStops } from "./overlays.ts";
 export { initials, tintHue } from "./initials.ts";
+export { personName } from "./person-name.ts";

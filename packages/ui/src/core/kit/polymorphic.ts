@@ -5,4 +5,5 @@ export type PassedOn = {
   className?: string;
   children?: ReactNode;
   onClick?: (event: MouseEvent) => void;
+  "aria-disabled"?: boolean | undefined;
 };

@@ -1,6 +1,7 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
+import { formatLocaleOf } from "#core/locale";
 import { CommunityRoot } from "#core/theme";
 import { messagesIt as italian } from "./kit.it.ts";
 import { KitProvider } from "./KitProvider.tsx";
@@ -17,7 +18,12 @@ export function renderInCommunity(
 ): RenderResult {
   return render(children, {
     wrapper: ({ children: inner }) => (
-      <IntlProvider locale={locale} messages={locale === "it" ? italian : {}} timeZone={timeZone}>
+      <IntlProvider
+        locale={formatLocaleOf(locale)}
+        defaultLocale={formatLocaleOf("en")}
+        messages={locale === "it" ? italian : {}}
+        timeZone={timeZone}
+      >
         <CommunityRoot colorScheme="light">
           <KitProvider now={now}>{inner}</KitProvider>
         </CommunityRoot>

@@ -1,5 +1,8 @@
 import { createIntlCache, type IntlCache } from "react-intl";
 
+/** The locale of dates and numbers in a language. English has the day before the month and 24 hours, as everywhere in the product. */
+export const formatLocaleOf = (locale: string): string => (locale === "en" ? "en-GB" : locale);
+
 /** Languages and zones kept, the last used: zones come from outside. */
 const kept = 16;
 const caches = new Map<string, IntlCache>();

@@ -1,3 +1,3 @@
-export { formattersOf } from "./formatters.ts";
+export { formatLocaleOf, formattersOf } from "./formatters.ts";
 export { LocaleProvider, useLocale, type LocaleName } from "./locale.tsx";
 export { withTexts } from "./own-texts.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { createIntl, RawIntlProvider } from "react-intl";
-import { formattersOf } from "./formatters.ts";
+import { formatLocaleOf, formattersOf } from "./formatters.ts";
 
 /** Languages of the interface; the first is the default and the fallback. A host may add others with its own messages. */
 export type LocaleName = "en" | "it" | (string & {});
@@ -25,8 +25,15 @@ export function LocaleProvider({ locale, setLocale, messages, timeZone, children
   const intl = useMemo(() => {
     // A new language has other holes to tell of.
     const onError = createErrorHandler(locale);
-    const config = { locale, defaultLocale: "en", messages: { ...messages }, timeZone, onError };
-    return createIntl(config, formattersOf(locale, timeZone));
+    const formatLocale = formatLocaleOf(locale);
+    const config = {
+      locale: formatLocale,
+      defaultLocale: formatLocaleOf("en"),
+      messages: { ...messages },
+      timeZone,
+      onError,
+    };
+    return createIntl(config, formattersOf(formatLocale, timeZone));
   }, [locale, messages, timeZone]);
   return (
     <LocaleContext value={controls}>

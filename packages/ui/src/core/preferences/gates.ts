@@ -17,6 +17,9 @@ const isWriter = ({ user }: GateInput): boolean => isStaff(user) || user?.role =
 const on = ({ preferences }: GateInput, key: keyof Preferences): boolean => preferences[key] === true;
 const has = ({ features }: GateInput, ...names: FeatureName[]): boolean => names.every((name) => features.has(name));
 
+/** Every author keeps drafts and schedules. */
+const keepsUnpublished = (input: GateInput): boolean =>
+  on(input, "configurations.scheduled_posts_enabled") && input.user !== null;
 const mayRead = (input: GateInput): boolean => input.user !== null || on(input, "configurations.content_availability");
 const hasPosts = (input: GateInput): boolean => on(input, "configurations.post_type_enabled");
 const hasArticles = (input: GateInput): boolean => on(input, "configurations.discussion_type_enabled");
@@ -63,8 +66,8 @@ export const gates = {
   moderation: ({ user }) => user?.role === "admin" || user?.role === "moderator",
   administration: ({ user }) => user?.role === "admin",
   /** Drafts kept by the server. */
-  drafts: (input) => on(input, "configurations.scheduled_posts_enabled") && input.user !== null,
-  scheduling: (input) => on(input, "configurations.scheduled_posts_enabled") && isWriter(input),
+  drafts: keepsUnpublished,
+  scheduling: keepsUnpublished,
   /** Offers writing: to visitors too, whom the press then asks to sign in. */
   compose: (input) =>
     (hasPosts(input) || hasArticles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),

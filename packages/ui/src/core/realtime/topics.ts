@@ -7,8 +7,10 @@ export interface Topics {
   watch(topic: string, listener: Listener): () => void;
   /** What there is to watch, each once; told again at each change. */
   follow(listener: (topics: readonly string[]) => void): () => void;
-  /** Passes on what the channel says. */
-  tell(topic: string, data: Record<string, unknown>): void;
+  /** Passes on what the channel says; undefined data: something may have been missed. */
+  tell(topic: string, data: Record<string, unknown> | undefined): void;
+  /** Something may have been missed of any topic. */
+  resync(): void;
   /** Whether the channel is open; opening it again tells all that something may have been missed. */
   setOpen(open: boolean): void;
   isOpen(): boolean;
@@ -25,7 +27,11 @@ export function createTopics(): Topics {
   const changed = () => {
     for (const follower of followers) follower([...watched.keys()]);
   };
+  const resync = () => {
+    for (const listeners of watched.values()) for (const listener of listeners) listener(undefined);
+  };
   return {
+    resync,
     watch(topic, listener) {
       const listeners = watched.get(topic) ?? new Set();
       watched.set(topic, listeners.add(listener));
@@ -49,7 +55,7 @@ export function createTopics(): Topics {
       if (open === isOpen) return;
       isOpen = open;
       for (const opening of openings) opening();
-      if (open && wasOpen) for (const listeners of watched.values()) for (const listener of listeners) listener(undefined);
+      if (open && wasOpen) resync();
       wasOpen ||= open;
     },
     isOpen: () => isOpen,

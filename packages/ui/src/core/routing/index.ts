@@ -1,4 +1,5 @@
 export { historyNavigation, isPlainPress } from "./history.tsx";
+export { useBackCloses } from "./overlay-entry.ts";
 export {
   buildPath,
   defaultRoutes,

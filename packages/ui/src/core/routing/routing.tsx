@@ -1,12 +1,14 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useMemo,
   type AnchorHTMLAttributes,
   type ComponentType,
   type ReactNode,
   type Ref,
 } from "react";
+import { noteEntry } from "./overlay-entry.ts";
 import type { RouteName, RouteParams, RouteTable } from "./routes.ts";
 import { buildPath } from "./routes.ts";
 
@@ -43,7 +45,19 @@ type RoutingProviderProps = Routing & { children: ReactNode };
 
 export function RoutingProvider({ table, navigation, handleRoute, children }: RoutingProviderProps) {
   const value = useMemo(() => ({ table, navigation, handleRoute }), [table, navigation, handleRoute]);
-  return <RoutingContext value={value}>{children}</RoutingContext>;
+  return (
+    <RoutingContext value={value}>
+      <EntryWatch />
+      {children}
+    </RoutingContext>
+  );
+}
+
+/** Apart from the provider, so that a move draws nothing again. */
+function EntryWatch() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(noteEntry, [pathname, search, hash]);
+  return null;
 }
 
 function useRouting(): Routing {

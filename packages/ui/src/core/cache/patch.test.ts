@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { holdReading, patchCached } from "./cached.ts";
+import { holdReading, patchCached } from "./patch.ts";
 
 type Thing = { id: number; name: string };
 const isThing =

@@ -1,0 +1,275 @@
+import { routes } from "@cortile/contract/all";
+import type { RouteDefinition } from "@cortile/contract/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commentCreate } from "#comment";
+import { tagMembership, insertTag } from "#tag";
+import { moveMember } from "#core/access";
+import type { Member } from "#core/ctx";
+import { storeImage } from "#media";
+import { createTestApp, picture, proofOf, requestOf, uniqueName, type Scene, type TestApp } from "#testing";
+import { mounted } from "./mounted.ts";
+
+type Thing = Record<string, unknown>;
+
+/** An update call, with another value for each of its keys. */
+interface Update {
+  /** Makes the thing whole, so that whatever a key left out would lose is there. */
+  make: () => Promise<{ params: Scene["params"]; body?: Thing }>;
+  /** The call that reads it again. */
+  read: string;
+  changes: () => Promise<Record<string, unknown>>;
+  /** Keys of the reply that a key of the body moves, beside the one of its name. */
+  moves?: Record<string, readonly string[]>;
+}
+
+let app: TestApp;
+let admin: Member;
+let friend: Member;
+let other: Member;
+let bytes: Buffer;
+const ids = { tag: 0, otherTag: 0, category: 0, otherCategory: 0 };
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.newReactions();
+  await app.setPreference("configurations.post_user_addressing_enabled", true);
+  await app.setPreference("addons.post_geolocation_enabled", true);
+  admin = await app.newMember({ role: "admin" });
+  friend = await app.newMember();
+  other = await app.newMember();
+  bytes = await picture();
+  ids.tag = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+  ids.otherTag = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+  ids.category = await app.newCategory();
+  ids.otherCategory = await app.newCategory();
+  for (const object_id of [ids.tag, ids.otherTag])
+    await moveMember(app.platform.db, tagMembership, { object_id, user_id: admin.id, act: "assign", by: "manager" });
+});
+afterAll(() => app.close());
+
+const image = async () =>
+  (
+    await storeImage(app.ctx(admin), {
+      bytes,
+      purpose: "contribution",
+      author_id: admin.id,
+      title: "Bowl",
+      description: "A bowl",
+    })
+  ).media_id;
+const poll = (title: string) => ({ title, multiple_choices: false, choices: [{ choice: "Stoneware" }, { choice: "Porcelain" }] });
+
+async function send(call: string, scene: Scene): Promise<Thing> {
+  const route = routes[call];
+  if (!route) throw new Error(`${call} is no call`);
+  const { headers, ...request } = await requestOf(route, scene);
+  const reply = await app.app.inject({ ...request, headers: { ...headers, ...(await proofOf(app, admin)) } });
+  if (reply.statusCode >= 300) throw new Error(`${call}: ${reply.statusCode} ${reply.body}`);
+  return reply.body === "" ? {} : (reply.json() as Thing);
+}
+
+const contribution = async () => {
+  const inline = await image();
+  const body = {
+    title: "Clay",
+    text: `<p>Clay for <mention id="${friend.id}">@${friend.username}</mention></p><p><img data-media="${inline}" alt=""></p>`,
+    categories: [ids.category],
+    medias: [await image()],
+    location: { location: "Turin", lat: 45.07, lng: 7.69 },
+    poll: poll("Which clay?"),
+    addressing: [ids.tag],
+    recipients: [friend.username],
+    reply_control: "followed",
+  };
+  const { id } = await send("object_create", { params: { type: "discussion" }, body });
+  return { params: { type: "discussion", id: Number(id) } };
+};
+
+const category = async () => {
+  const input = {
+    slug: uniqueName("clay").replace("_", "-"),
+    order: 7,
+    name_synonyms: "Loam",
+    slogan: "Wet",
+    html_info: "<p>Clay</p>",
+    seo_title: "Clay",
+    seo_description: "All of clay",
+    auto_follow: "default",
+    active: true,
+    emotional_image_position: 20,
+    stream_order_by: "relevance",
+    tags: [ids.tag],
+    content_only_staff: true,
+  };
+  const name = uniqueName("Clay");
+  const { id } = await send("category_create", { body: { ...input, name } });
+  return { params: { id: Number(id) }, body: { name } };
+};
+
+const tag = async () => {
+  const name = uniqueName("tag");
+  const made = { name, description: "Clay", color: "#112233", visible: true, visibility_boost: true, active: true, type: "user" };
+  const { id } = await send("tag_create", { body: made });
+  return { params: { id: Number(id) }, body: { name } };
+};
+
+const embed = async () => {
+  const body = { embed_type: "kiln", embed_id: uniqueName("kiln"), url: "https://kilns.example/1", metadata: { title: "Kiln" } };
+  return { params: { id: Number((await send("embed_create", { body })).id) } };
+};
+
+const account = async () => {
+  const body = { bio: "Potter", location: "Turin", description: "Clay", gender: "Female", website: "https://ada.example" };
+  await send("user_patch", {
+    params: { id: admin.id },
+    body: { ...body, real_name: "Ada", date_of_birth: "1990-01-02", language: "en" },
+  });
+  return { params: { id: admin.id } };
+};
+
+const categoryChanges = async () => ({
+  name: uniqueName("Loam"),
+  slug: uniqueName("loam").replace("_", "-"),
+  order: 8,
+  name_synonyms: "Earth",
+  slogan: "Dry",
+  html_info: "<p>Loam</p>",
+  seo_title: "Loam",
+  seo_description: "All of loam",
+  auto_follow: "none",
+  active: false,
+  emotional_image_position: 30,
+  stream_order_by: "recent",
+  tags: [ids.otherTag],
+  content_only_staff: false,
+});
+const tagChanges = async () => ({
+  name: uniqueName("tag"),
+  description: "Loam",
+  color: "#445566",
+  visible: false,
+  visibility_boost: false,
+  active: false,
+  deleted: true,
+  type: "category",
+});
+const embedChanges = async () => ({ url: "https://kilns.example/2", metadata: { title: "Oven" } });
+const accountChanges = async () => ({
+  username: uniqueName("ada"),
+  real_name: "Ada L.",
+  bio: "Painter",
+  location: "Rome",
+  date_of_birth: "1991-01-02",
+  description: "Paint",
+  gender: "Male",
+  website: "https://lovelace.example",
+  language: "it",
+});
+
+const updates: Record<string, Update> = {
+  object_update: {
+    make: contribution,
+    read: "object_get",
+    changes: async () => ({
+      title: "Loam",
+      text: "<p>Loam</p>",
+      categories: [ids.otherCategory],
+      medias: [],
+      location: null,
+      poll: poll("Which loam?"),
+      addressing: [ids.otherTag],
+      recipients: [other.username],
+      group: null,
+      event: null,
+      scheduled_at: null,
+      draft: false,
+      reply_control: "nobody",
+      action: "Loam",
+    }),
+    moves: { text: ["html", "summary", "summary_html", "summary_truncated"], title: ["slug"] },
+  },
+  comment_update: {
+    make: async () => {
+      const on = await contribution();
+      const { id } = await commentCreate(app.ctx(admin), { discussion: on.params.id, text: "<p>Yes</p>" });
+      return { params: { id } };
+    },
+    read: "comment_get",
+    changes: async () => ({ text: "<p>No</p>" }),
+    moves: { text: ["html", "summary", "summary_html"] },
+  },
+  category_update: { make: category, read: "category_get", changes: categoryChanges },
+  category_patch: { make: category, read: "category_get", changes: categoryChanges },
+  tag_update: { make: tag, read: "tag_get", changes: tagChanges },
+  tag_patch: { make: tag, read: "tag_get", changes: tagChanges },
+  embed_update: {
+    make: async () => ({ ...(await embed()), body: { metadata: { title: "Kiln" } } }),
+    read: "embed_get",
+    changes: embedChanges,
+  },
+  embed_patch: { make: embed, read: "embed_get", changes: embedChanges },
+  media_update: {
+    make: async () => ({ params: { id: await image() } }),
+    read: "media_get",
+    changes: async () => ({ description: "A jug", title: "Jug" }),
+  },
+  user_update: { make: account, read: "user_me", changes: accountChanges },
+  user_patch: { make: account, read: "user_me", changes: accountChanges },
+  user_settings_patch: {
+    make: async () => ({ params: { id: admin.id } }),
+    read: "user_settings",
+    changes: async () => ({
+      qa_frequency: 0,
+      email_notification_not_qa: 0,
+      mobile_notifications_scmty: 0,
+      show_toast_notifications: 0,
+      toast_notifications_emit_sound: 0,
+      community_tour: 0,
+    }),
+  },
+};
+
+/** Calls that set one thing, or replace it whole. */
+const ofOneThing = [
+  "avatar_set_primary",
+  "draft_put",
+  "passkey_rename",
+  "preference_patch",
+  "user_change_email",
+  "user_change_password",
+];
+/** Pictures come as files; products are not sold yet. */
+const otherwise = ["image", "cover", "image_original", "emotional_image_original", "products"];
+/** What every change moves. */
+const always = ["last_edited_at", "lastmod_datetime"];
+
+const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
+const bodyKeys = (call: string): string[] => {
+  const body = routes[call]?.body;
+  return body && "properties" in body ? Object.keys(Object(body.properties)) : [];
+};
+
+describe("an update", () => {
+  it("is tried here, whatever call makes it, with every key", () => {
+    const calls = Object.entries(routes).filter(([, route]) => built.has(route) && /^(PUT|PATCH)$/.test(route.method));
+    expect(calls.map(([call]) => call).toSorted()).toEqual([...Object.keys(updates), ...ofOneThing].toSorted());
+  });
+
+  it.each(Object.entries(updates))("by %s changes what is sent alone", async (call, { make, read, changes, moves = {} }) => {
+    const values = await changes();
+    expect(Object.keys(values).toSorted()).toEqual(
+      bodyKeys(call)
+        .filter((key) => !otherwise.includes(key))
+        .toSorted(),
+    );
+    for (const [key, value] of Object.entries(values)) {
+      const { params, body } = await make();
+      const before = await send(read, { params });
+      await send(call, { params, body: { ...body, [key]: value } });
+      const after = await send(read, { params });
+      const moved = [key, ...(moves[key] ?? []), ...always];
+      const rest = (thing: Thing) => Object.fromEntries(Object.entries(thing).filter(([name]) => !moved.includes(name)));
+      expect(rest(after), key).toEqual(rest(before));
+      if (key in before && value !== null && value !== before[key]) expect(after[key], key).not.toEqual(before[key]);
+    }
+  });
+});

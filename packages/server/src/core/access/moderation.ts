@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from "kysely";
+import { hasRole, isBlocked, isModerator, ownerId, type Role, type Viewer } from "#core/ctx";
+
+/** Who made the thing that is acted on. */
+interface Author {
+  /** Null when the account is gone. */
+  id: number | null;
+  role: Role | null;
+}
+
+/**
+ * Who moderates whom: admins everybody but the owner of the community, moderators members and publishers. Nobody moderates what is
+ * their own. Every act of staff on what somebody made asks this.
+ */
+export const mayModerate = (actor: Viewer, author: Author): boolean =>
+  !isBlocked(actor) &&
+  author.id !== actor.id &&
+  author.id !== ownerId &&
+  (hasRole(actor, "admin") || (isModerator(actor) && (author.role === null || author.role === "publisher")));
+
+/** The same as a condition, over SQL expressions of the author's id and role. */
+export function moderatedBy(actor: Viewer, author: { id: RawBuilder<unknown>; role: RawBuilder<unknown> }): RawBuilder<boolean> {
+  if (isBlocked(actor) || !isModerator(actor)) return sql<boolean>`false`;
+  const others = sql<boolean>`${author.id} is distinct from ${actor.id}::bigint and ${author.id} is distinct from ${sql.lit(ownerId)}`;
+  if (hasRole(actor, "admin")) return sql<boolean>`(${others})`;
+  return sql<boolean>`(${others} and coalesce(${author.role}, 'publisher') = 'publisher')`;
+}

@@ -1,0 +1,2 @@
+export { backoffMs } from "./backoff.ts";
+export type { Backoff } from "./backoff.ts";

@@ -1,0 +1,19 @@
+import type { TextLimits } from "@cortile/contract/core";
+import { hashtagNames, mentionedNames } from "./mentions.ts";
+import { collectReferences } from "./references.ts";
+import { plainText } from "./text.ts";
+import { tokens } from "./tokens.ts";
+
+/** How much canonical html holds of what is limited; names count once each, also those that are not references yet. */
+export function measureText(html: string): TextLimits {
+  const { mediaIds, userIds, hashtagIds } = collectReferences(html);
+  let elements = 0;
+  for (const { kind } of tokens(html)) if (kind === "open") elements += 1;
+  return {
+    characters: plainText(html).length,
+    html: html.length,
+    elements,
+    mentions: userIds.length + hashtagIds.length + mentionedNames(html).length + hashtagNames(html).length,
+    pictures: mediaIds.length,
+  };
+}

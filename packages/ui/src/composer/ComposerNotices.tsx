@@ -1,0 +1,65 @@
+import { CallError } from "@cortile/client/http";
+import { FormattedMessage } from "react-intl";
+import { Banner, Button } from "#core/kit";
+import { failures, messages } from "./composer.messages.ts";
+
+type Props = {
+  /** Why the last attempt failed, when no field was at fault. */
+  failure: unknown;
+  /** The session has ended: leads to the sign-in and back to the text. */
+  onSignIn: () => void;
+  /** There when the text was left in this browser. */
+  onStartOver: (() => void) | undefined;
+  /** There when a text was left on another device. */
+  onContinue: (() => void) | undefined;
+};
+
+/** Above the text: why sending failed, and what was left before. */
+export function ComposerNotices({ failure, onSignIn, onStartOver, onContinue }: Props) {
+  const code = failure instanceof CallError ? failure.code : "";
+  return (
+    <>
+      {failure ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            code === "unauthenticated" ? (
+              <Button size="sm" onClick={onSignIn}>
+                <FormattedMessage {...messages.signIn} />
+              </Button>
+            ) : null
+          }
+        >
+          <FormattedMessage {...(failures[code] ?? failures.failed)} />
+        </Banner>
+      ) : null}
+      {onStartOver ? (
+        <Banner
+          tone="brand"
+          icon="history"
+          action={
+            <Button size="sm" variant="plain" onClick={onStartOver}>
+              <FormattedMessage {...messages.startOver} />
+            </Button>
+          }
+        >
+          <FormattedMessage {...messages.restored} />
+        </Banner>
+      ) : null}
+      {onContinue ? (
+        <Banner
+          tone="brand"
+          icon="history"
+          action={
+            <Button size="sm" onClick={onContinue}>
+              <FormattedMessage {...messages.goOn} />
+            </Button>
+          }
+        >
+          <FormattedMessage {...messages.elsewhere} />
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClient } from "#core/client";
+import { useGate } from "#core/preferences";
+import { useAttachments, usePictureUpload } from "#media";
+import type { ComposerRequest } from "./composer.context.ts";
+import { serverDraftQuery } from "./composer.hooks.ts";
+import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
+import { keptKey } from "./kept-text.ts";
+import { useKeptMedias } from "./useKeptMedias.ts";
+import { useKeptText } from "./useKeptText.ts";
+
+/** What the composer starts with when nothing was left in this browser. */
+function useInitialText({ type = "post", categories, edit, share }: ComposerRequest): ComposerText {
+  const posts = useGate("posts");
+  const offered = { post: posts, discussion: useGate("articles"), poll: useGate("polls") };
+  const [initial] = useState(() => {
+    const kind = offered[type] ? type : posts ? "post" : "discussion";
+    return edit ? textOf(edit) : { ...emptyText(kind, categories), shared: share };
+  });
+  return initial;
+}
+
+/** The text being written and its attachments, as requested, as left in this browser, or as left on another device. */
+export function useComposerText(request: ComposerRequest, userId: number) {
+  const client = useClient();
+  const { edit, share } = request;
+  const initial = useInitialText(request);
+  /** Only a new text is saved as the member's draft, and continued on another device. */
+  const isNew = !edit && !share;
+  const key = keptKey(client.portal, userId, { edited: edit?.id, shared: share?.content?.id });
+  const kept = useKeptText({ key, initial, onServer: isNew });
+  const attached = useAttachments(kept.text.medias);
+  const placed = usePictureUpload();
+  /** Changes when the editor must load `text.html` again. */
+  const [turn, setTurn] = useState(0);
+  const [restored, setRestored] = useState(kept.restored !== null);
+  const elsewhere = useQuery({ ...serverDraftQuery(client, userId), enabled: isNew && kept.restored === null });
+
+  const medias = attached.items.flatMap(({ media }) => (media ? [media] : []));
+  useKeptMedias(medias, kept.text.medias, (next) => kept.change({ medias: next }));
+  const text: ComposerText = { ...kept.text, medias, shared: initial.shared };
+  const isChanged = JSON.stringify(text) !== JSON.stringify(initial);
+  const draft = elsewhere.data;
+
+  const load = (next: ComposerText) => {
+    attached.reset(next.medias);
+    placed.reset();
+    kept.change(next);
+    setTurn(turn + 1);
+  };
+  return {
+    text,
+    /** Another object after every change. */
+    revision: kept.text,
+    attached,
+    placed,
+    turn,
+    isNew,
+    state: kept.state,
+    wouldLose: hasContent(text) && (!edit || isChanged),
+    change: (changes: Partial<ComposerText>) => kept.change({ medias, ...changes }),
+    changeKind(type: ComposerText["type"]) {
+      kept.change({ medias, type });
+      setTurn(turn + 1);
+    },
+    save: kept.save,
+    forget: kept.forget,
+    /** There when the text was left in this browser. */
+    startOver: restored
+      ? () => {
+          setRestored(false);
+          kept.forget();
+          load(initial);
+        }
+      : undefined,
+    /** There when a text was left on another device. */
+    continueDraft: draft && !hasContent(text) ? () => load(draft) : undefined,
+  };
+}
+
+export type Writing = ReturnType<typeof useComposerText>;

@@ -1,0 +1,78 @@
+import { CallError } from "@cortile/client/http";
+import type { Contribution } from "@cortile/contract/entity";
+import { useRef, useState } from "react";
+import { usePreference } from "#core/preferences";
+import { useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
+import type { Sending } from "./composer-text.ts";
+import { firstProblem, type Problem } from "./problem.ts";
+import { serverProblem } from "./server-problem.ts";
+import type { Writing } from "./useComposerText.ts";
+
+type Options = {
+  edited: Contribution | undefined;
+  writing: Writing;
+  /** Staff may write to everyone even where a choice is required. */
+  staff: boolean;
+  onDone: (contribution: Contribution) => void;
+};
+
+/** Checks the text and sends it, once however often it is pressed; what is wrong is `problem` at a field, or else `failure`. */
+export function useSubmit({ edited, writing, staff, onDone }: Options) {
+  const { text, revision, turn, attached, placed } = writing;
+  const publish = useContributionPublish(edited);
+  const named = useNamedCategories(text);
+  /** Until the text is changed. */
+  const [problem, setProblem] = useState<{ found: Problem | null; revision: unknown }>();
+  /** Until another text is loaded. */
+  const [failure, setFailure] = useState<{ error: unknown; turn: number }>();
+  const categoryRequired = usePreference("configurations.post_category_required_enabled") === true;
+  const audienceAsked = usePreference("configurations.post_addressing_required_enabled") === true;
+  const audienceRequired = audienceAsked && !staff && !edited?.group && !edited?.event;
+  // Two presses may come before the first is drawn.
+  const isSending = useRef(false);
+
+  const send = (sending: Sending) => {
+    isSending.current = true;
+    return publish.mutateAsync({ text, sending }).then(
+      (contribution) => {
+        isSending.current = false;
+        onDone(contribution);
+        return true;
+      },
+      (error: unknown) => {
+        isSending.current = false;
+        const refused = error instanceof CallError ? serverProblem(error.fields) : null;
+        setProblem({ found: refused, revision });
+        if (!refused) setFailure({ error, turn });
+        return false;
+      },
+    );
+  };
+  const found = firstProblem(text, {
+    categoryRequired,
+    audienceRequired,
+    categoryNamed: named.length > 0,
+    pictureStates: [...attached.items, ...placed.items].map(({ state }) => state),
+  });
+  const submit = () => {
+    if (isSending.current) return;
+    setProblem({ found, revision });
+    setFailure(undefined);
+    if (!found) void send("publish");
+  };
+  return {
+    named,
+    audienceRequired,
+    problem: problem?.revision === revision ? problem.found : null,
+    failure: failure?.turn === turn ? failure.error : null,
+    /** Nothing is wrong that can be known here. */
+    isValid: found === null,
+    isPending: publish.isPending,
+    isDone: publish.isSuccess,
+    submit,
+    /** @returns whether the server has it */
+    saveDraft: () => send("draft"),
+  };
+}
+
+export type Submission = ReturnType<typeof useSubmit>;

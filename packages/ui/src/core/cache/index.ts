@@ -1,0 +1,1 @@
+export { holdReading, patchCached } from "./patch.ts";
