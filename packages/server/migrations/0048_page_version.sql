@@ -33,10 +33,8 @@ create constraint trigger page_version_delete after delete on comment deferrable
   when (old.deleted_at is null and not old.collapsed) execute function raise_page_version();
 
 create constraint trigger page_version after update on "user" deferrable initially deferred for each row
-  when ((old.username, old.real_name, old.bio, old.location, old.description, old.website, old.gender, old.date_of_birth, old.ext_id,
-      old.role, old.status, old.reg_approved, old.metadata, old.avatar_media_id, old.cover_media_id, old.deleted_at)
-    is distinct from (new.username, new.real_name, new.bio, new.location, new.description, new.website, new.gender, new.date_of_birth,
-      new.ext_id, new.role, new.status, new.reg_approved, new.metadata, new.avatar_media_id, new.cover_media_id, new.deleted_at))
+  when (to_jsonb(old) - '{last_seen_at,reputation,followers_counter,followings_counter,categories_counter,posts_counter,discussions_counter,statuses_counter,polls_counter,connections_counter,connection_requests_sent_counter,connection_requests_received_counter}'::text[]
+    is distinct from to_jsonb(new) - '{last_seen_at,reputation,followers_counter,followings_counter,categories_counter,posts_counter,discussions_counter,statuses_counter,polls_counter,connections_counter,connection_requests_sent_counter,connection_requests_received_counter}'::text[])
   execute function raise_page_version();
 create constraint trigger page_version_delete after delete on "user" deferrable initially deferred for each row
   execute function raise_page_version();

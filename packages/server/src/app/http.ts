@@ -16,21 +16,21 @@ import { identify } from "#session";
 import { mounted } from "./mounted.ts";
 import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
-import { addHeaders } from "./headers.ts";
+import { callLimits } from "./call-limits.ts";
 import { addOpenApi } from "./openapi.ts";
 import { addSeo } from "./seo.ts";
 
 /** The application of the web and realtime roles, ready to listen. */
-export function createApp(platform: Platform): { app: FastifyInstance; realtime: Realtime | null } {
-  const app = createHttp({
+export async function createApp(platform: Platform): Promise<{ app: FastifyInstance; realtime: Realtime | null }> {
+  const app = await createHttp({
     platform,
     mounted,
     routes,
     identify: (exchange, request) => identify(platform, exchange, request),
+    callLimits,
   });
   const metrics = new Metrics();
   metrics.watch(app);
-  addHeaders(app, platform);
   countViews(app, platform);
   const { roles } = platform.config;
   const realtime = roles.has("realtime") ? openRealtime(platform, app.server) : null;

@@ -79,7 +79,7 @@ export async function createTestApp({ env = {}, now, web, connections }: TestApp
   const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections });
   // Nobody is the owner of the community by chance.
   await sql`alter table "user" alter column id restart with ${sql.lit(ownerId + 1)}`.execute(platform.db);
-  const { app, realtime } = createApp(platform);
+  const { app, realtime } = await createApp(platform);
   if (web) await addPages(app, platform, web);
   await app.ready();
 
@@ -147,7 +147,7 @@ export async function createTestApp({ env = {}, now, web, connections }: TestApp
 }
 
 /** `fetch` that reaches the application without a socket: the same validation, the same replies. */
-function injectFetch(app: FastifyInstance): typeof fetch {
+export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);

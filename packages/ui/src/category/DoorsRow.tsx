@@ -9,7 +9,7 @@ import { messages, valued } from "./category.messages.ts";
 import { CategoryCard } from "./CategoryCard.tsx";
 import classes from "./Doors.module.css";
 
-/** "Doors to open": four busy categories, as portraits. Nothing where there are none. */
+/** "Categories to explore": four busy categories, as portraits. Nothing where there are none. */
 export function DoorsRow() {
   const counted = useGate("categoryFollow");
   const { data: categories } = useSuspenseQuery(popularCategoriesQuery(useClient()));
@@ -18,7 +18,7 @@ export function DoorsRow() {
     <section>
       <header className={classes.rowHead}>
         <Heading level={2} size="h4">
-          <FormattedMessage {...messages.doors} />
+          <FormattedMessage {...messages.explore} />
         </Heading>
         <Link className={classes.all} route="categories">
           <FormattedMessage {...messages.allCategories} />

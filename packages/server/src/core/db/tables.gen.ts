@@ -305,6 +305,15 @@ export interface FlagTable {
   added_at: Generated<string>;
 }
 
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key_hash: Buffer;
+  fingerprint: Buffer;
+  status: number;
+  reply: Buffer | null;
+  created_at: Generated<string>;
+}
+
 export interface InviteTable {
   id: Generated<number>;
   code_hash: Buffer;
@@ -323,6 +332,12 @@ export interface InviteTable {
 export interface KnownAgentTable {
   user_id: number;
   agent_hash: Buffer;
+  seen_at: Generated<string>;
+}
+
+export interface KnownNetworkTable {
+  user_id: number;
+  network_hash: Buffer;
   seen_at: Generated<string>;
 }
 
@@ -527,6 +542,12 @@ export interface RateCountTable {
   resets_at: string;
 }
 
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface ReactionTable {
   id: Generated<number>;
   label: string;
@@ -653,6 +674,7 @@ export interface UserTable {
   connections_counter: Generated<number>;
   connection_requests_sent_counter: Generated<number>;
   connection_requests_received_counter: Generated<number>;
+  public_fields: Generated<string[]>;
 }
 
 export interface UserFollowTable {
@@ -733,8 +755,10 @@ export interface Tables {
   event_failure: EventFailureTable;
   feature: FeatureTable;
   flag: FlagTable;
+  idempotency_key: IdempotencyKeyTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
+  known_network: KnownNetworkTable;
   leftover_file: LeftoverFileTable;
   legal_ack: LegalAckTable;
   legal_page: LegalPageTable;
@@ -756,6 +780,7 @@ export interface Tables {
   promo: PromoTable;
   promo_use: PromoUseTable;
   rate_count: RateCountTable;
+  rate_limit: RateLimitTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
