@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { literalLimit, openDb, preparedLimit, type Db } from "#core/db";
 import { createDatabase } from "#testing";
-import { literalLimit, openDb, preparedLimit, type Db } from "./index.ts";
 
 let opened: ReturnType<typeof openDb>;
 let db: Db;
