@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
 import { literalLimit, openDb, preparedLimit, type Db } from "#core/db";
 import { createDatabase } from "#testing";
 
