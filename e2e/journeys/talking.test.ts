@@ -180,7 +180,7 @@ describe("a comment", () => {
     const box = await editorOf(page, "Add a comment");
     await box.fill(words);
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
-    await page.getByText("We couldn’t send your comment. Your text is kept; try again.").waitFor();
+    await page.getByText("We couldn’t send your comment. Your text is saved; try again.").waitFor();
     expect(await box.innerText()).toBe(words);
     await page.reload();
     await box.waitFor();

@@ -9,6 +9,7 @@ export const messagesIt: Record<string, string> = {
   "category.doors.title": "Categorie da esplorare",
   "category.doors.all": "Tutte le categorie",
   "category.popular.title": "Le più seguite",
+  "category.popular.more": "Altre categorie",
   "category.follow": "Segui",
   "category.following": "Segui già",
   "category.info": "Su questa categoria",

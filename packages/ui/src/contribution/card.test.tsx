@@ -209,8 +209,8 @@ describe("who took part (342)", () => {
     renderReading(<Participants contribution={contribution()} />, {
       answers: [answer(objectContributors, () => Response.json(pages.shift()))],
     });
-    await userEvent.click(await screen.findByRole("button", { name: /^Who took part: p1, p2, p3, p4, p5\s*and 7 others$/ }));
-    const dialog = await screen.findByRole("dialog", { name: "Who took part" });
+    await userEvent.click(await screen.findByRole("button", { name: /^Participants: p1, p2, p3, p4, p5\s*and 7 others$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Participants" });
     expect(await within(dialog).findAllByRole("link")).toHaveLength(10);
     await userEvent.click(within(dialog).getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(within(dialog).getAllByRole("link")).toHaveLength(12));
@@ -307,7 +307,7 @@ describe("the author's own content", () => {
     expect(dialog.textContent).toContain("You can bring it back until you leave this page.");
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Delete/ }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "It wasn’t deleted. Try again.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "The comment wasn’t deleted. Try again.");
     expect(screen.getByText("Opened the kiln this morning.").closest("[class*=dimmed]")).toBeNull();
   });
 });

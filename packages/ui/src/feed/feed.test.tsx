@@ -416,7 +416,7 @@ describe("below a content", () => {
     expect(screen.getAllByText("reacted")).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(names()).toHaveLength(6);
-    await userEvent.click(screen.getByRole("button", { name: "What is shown of the conversation" }));
+    await userEvent.click(screen.getByRole("button", { name: "Choose which comments to show" }));
     await userEvent.click(screen.getByRole("menuitemradio", { name: "First comments" }));
     Viewport.show(document.body);
     await screen.findByText("So early");

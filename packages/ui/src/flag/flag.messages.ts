@@ -3,17 +3,17 @@ import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
   report: { id: "flag.report", defaultMessage: "Report" },
-  why: { id: "flag.why", defaultMessage: "What is wrong with it?" },
+  why: { id: "flag.why", defaultMessage: "Why are you reporting this?" },
   back: { id: "flag.back", defaultMessage: "Back" },
   note: {
     id: "flag.note",
     defaultMessage: "Its author isn’t told who reports. Report what goes against the rules of the community.",
   },
-  sent: { id: "flag.sent", defaultMessage: "Report sent. The moderators will look at it." },
+  sent: { id: "flag.sent", defaultMessage: "Report sent. Moderators will review it." },
   withdrawn: { id: "flag.withdrawn", defaultMessage: "Report withdrawn" },
   denied: { id: "flag.failure.denied", defaultMessage: "You can’t report this." },
-  failed: { id: "flag.failure", defaultMessage: "The report didn’t go out. Try again." },
-  unread: { id: "flag.unread", defaultMessage: "Whether you reported this couldn’t be read." },
+  failed: { id: "flag.failure", defaultMessage: "The report wasn’t sent. Try again." },
+  unread: { id: "flag.unread", defaultMessage: "We couldn’t check whether you already reported this." },
 });
 
 const reasons = defineMessages({
