@@ -225,8 +225,8 @@ describe("publishing", () => {
   it.each([
     [401, "unauthenticated", "Your session has ended."],
     [403, "permission_denied", "You don’t have permission to publish here."],
-    [429, "rate_limited", "That was a lot at once."],
-    [500, "internal", "It wasn’t published."],
+    [429, "rate_limited", "Too many actions at once."],
+    [500, "internal", "Publishing failed."],
   ])("keeps the text after a failure of %i", async (status, code, words) => {
     leave({ html: published.html });
     await show({}, { answers: [answer(objectCreate, () => Response.json({ errors: [{ code, message: "" }] }, { status }))] });
@@ -838,6 +838,24 @@ describe("a link", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), "no address{Enter}");
     expect(await screen.findByText("That isn’t the address of a page.")).toBeTruthy();
     expect(sent.some(({ call }) => call === "POST /api/v2/media/")).toBe(false);
+  });
+});
+
+describe("publishing", () => {
+  it("is disabled until there is something to publish; a press says what is missing (450)", async () => {
+    await show();
+    const button = within(await dialog()).getByRole("button", { name: /^Publish/ });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
+    expect(await screen.findByText("Write or attach something first.")).toBeTruthy();
+    cleanup();
+    leave({ html: "<p>Opened the kiln.</p>" });
+    await show();
+    expect(
+      within(await dialog())
+        .getByRole("button", { name: /^Publish/ })
+        .getAttribute("aria-disabled"),
+    ).not.toBe("true");
   });
 });
 
