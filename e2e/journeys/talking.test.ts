@@ -59,7 +59,7 @@ describe("two people", () => {
     await commentSaying(ada, answer).waitFor();
     await expect.poll(() => counted(ada)).toBe(2);
     await commentSaying(marco, answer)
-      .getByRole("button", { name: /^More for/ })
+      .getByRole("button", { name: /^More actions for/ })
       .click();
     await marco.getByRole("menuitem", { name: "Delete" }).click();
     await marco.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -158,7 +158,7 @@ describe("a comment", () => {
         expect(await said.innerText()).toContain("☕");
       };
       await whole();
-      await said.getByRole("button", { name: /^More for/ }).click();
+      await said.getByRole("button", { name: /^More actions for/ }).click();
       await page.getByRole("menuitem", { name: "Edit" }).click();
       const edit = page.locator("[contenteditable=true]");
       await edit.waitFor();

@@ -301,7 +301,7 @@ describe("the author's own content", () => {
 
   it("is deleted once it is said what that means; refused, it stays (385, 390)", async () => {
     const { sent } = card(own, { answers: [answer(objectDelete, () => refusal(500, {}))] });
-    await userEvent.click(screen.getByRole("button", { name: /^More for/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^More actions for/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
     expect(dialog.textContent).toContain("You can bring it back until you leave this page.");
@@ -317,7 +317,7 @@ describe("copying the link", () => {
     const user = userEvent.setup();
     card();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
-    await user.click(screen.getByRole("button", { name: /^More for/ }));
+    await user.click(screen.getByRole("button", { name: /^More actions for/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
     expect(await screen.findByText(/^The link couldn’t be copied\. Here it is: http.*\/post\/11\/$/)).toBeTruthy();
   });
