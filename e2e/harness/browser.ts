@@ -13,12 +13,12 @@ const flags = [
   "--disable-sync",
 ];
 
-let opened: Promise<Browser> | null = null;
+let opened: Browser | null = null;
 
-/** One browser for all visitors of a file; it ends with the file's process. */
-export function browser(): Promise<Browser> {
+/** One browser for all visitors of a worker's files; it ends with the worker. Another when it crashed. */
+export async function browser(): Promise<Browser> {
   const executablePath = process.env["CHROME_PATH"];
   if (!executablePath) throw new Error("CHROME_PATH is not set: run `npm run e2e`, which finds or installs a browser");
-  opened ??= chromium.launch({ executablePath, args: flags });
+  if (!opened?.isConnected()) opened = await chromium.launch({ executablePath, args: flags });
   return opened;
 }

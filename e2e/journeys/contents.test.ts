@@ -112,7 +112,7 @@ describe("a link", () => {
 });
 
 describe("a report", () => {
-  it("is given by one of five reasons, marked, and withdrawn by the same", async () => {
+  it("is given for one of five reasons, and can be withdrawn", async () => {
     const { page, go } = await newVisitor();
     await signIn(page, "leo");
     await go(places.document);
@@ -122,16 +122,17 @@ describe("a report", () => {
         .first()
         .click();
       await page.getByRole(/* marked once given */ "menu").getByText("Report", { exact: true }).click();
-      await page.getByRole("menuitemradio", { name: "Off-topic" }).waitFor();
+      await page.getByRole("radio", { name: "Off-topic" }).waitFor();
     };
     await openReasons();
-    expect(await page.getByRole("menuitemradio").count()).toBe(5);
-    await Promise.all([settled(page, /\/flag\//), page.getByRole("menuitemradio", { name: "Off-topic" }).click()]);
+    expect(await page.getByRole("radio").count()).toBe(5);
+    await page.getByRole("radio", { name: "Off-topic" }).check();
+    await Promise.all([settled(page, /\/flag\//), page.getByRole("button", { name: "Send report" }).click()]);
     await page.getByText("Report sent. Moderators will review it.").waitFor();
     await page.reload();
     await openReasons();
-    await page.getByRole("menuitemradio", { name: "Off-topic", checked: true }).waitFor();
-    await Promise.all([settled(page, /\/flag\//), page.getByRole("menuitemradio", { name: "Off-topic", checked: true }).click()]);
+    await page.getByRole("radio", { name: "Off-topic", checked: true }).waitFor();
+    await Promise.all([settled(page, /\/flag\//), page.getByRole("button", { name: "Withdraw report" }).click()]);
     await page.getByText("Report withdrawn").waitFor();
   });
 });

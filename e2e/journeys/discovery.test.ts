@@ -175,7 +175,7 @@ describe("a category", () => {
     const { page, go } = await newVisitor({ width: 1440 });
     await go(places.category);
     const aside = page.getByRole("complementary");
-    await aside.getByRole("heading", { name: "Busy here" }).waitFor();
+    await aside.getByRole("heading", { name: "Most active here" }).waitFor();
     await aside.getByRole("link", { name: "See all" }).click();
     await page.waitForURL("**/trending/");
     await itemsOf(page).first().waitFor();

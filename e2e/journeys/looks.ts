@@ -148,7 +148,7 @@ const memberScreens: Screen[] = [
     address: () => "/explore/",
     open: async (page) => {
       await page.locator("[data-ct-tour=you]:visible").click();
-      await page.getByRole("menuitem", { name: /Look around|Fai un giro/ }).click();
+      await page.getByRole("menuitem", { name: /Take the tour|Fai il tour/ }).click();
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -289,7 +289,7 @@ const memberScreens: Screen[] = [
     open: async (page) => {
       await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
       await page.getByRole("menuitem", { name: /^(Report|Segnala)/ }).click();
-      await page.getByRole("menuitemradio").nth(4).waitFor();
+      await page.getByRole("radio").nth(4).waitFor();
     },
   },
   {

@@ -74,14 +74,14 @@ describe("a newcomer", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/$/);
-    await page.getByRole("button", { name: "Look around" }).focus();
+    await page.getByRole("button", { name: "Start the tour" }).focus();
     await page.keyboard.press("Enter");
     const walk = page.getByRole("dialog");
     await walk.waitFor();
     await expectNoAxeViolations(page);
     await screenshot(page, "tour");
     await page.keyboard.press("ArrowRight");
-    await walk.getByRole("heading", { name: "What it is about" }).waitFor();
+    await walk.getByRole("heading", { name: "Find your topics" }).waitFor();
     await page.keyboard.press("Escape");
     await walk.waitFor({ state: "detached" });
     await go("/");
@@ -89,9 +89,9 @@ describe("a newcomer", () => {
       .getByRole("button", { name: /Write|Share/ })
       .first()
       .waitFor();
-    expect(await page.getByRole("button", { name: "Look around" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Start the tour" }).count()).toBe(0);
     await page.getByRole("button", { name: new RegExp(`@${username}`) }).click();
-    await page.getByRole("menuitem", { name: "Look around" }).click();
+    await page.getByRole("menuitem", { name: "Take the tour" }).click();
     await walk.waitFor();
     while (await walk.getByRole("button", { name: "Next" }).count()) await walk.getByRole("button", { name: "Next" }).click();
     await walk.getByRole("button", { name: "Done" }).click();

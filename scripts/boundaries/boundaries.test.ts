@@ -61,4 +61,13 @@ describe("checkBoundaries", () => {
     expect(rulesBroken(...files)).toEqual(["no-cycle"]);
     expect(rulesBroken(...files.slice(0, 2))).toEqual([]);
   });
+
+  it("refuses a table that nobody owns", () => {
+    const tables = (names: string[]): [string, string] => [
+      "packages/server/src/core/db/tables.gen.ts",
+      `export interface Tables {\n${names.map((name) => `  ${name}: XTable;`).join("\n")}\n}\n`,
+    ];
+    expect(rulesBroken(tables(["category", "unheard_of"]))).toEqual(["tables-have-one-owner"]);
+    expect(rulesBroken(tables(["category"]))).toEqual([]);
+  });
 });

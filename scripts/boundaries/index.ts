@@ -3,7 +3,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkImports } from "./imports.ts";
 import { readModule, type Problem } from "./module.ts";
 import { checkExports, checkNames } from "./names.ts";
-import { checkTables } from "./sql.ts";
+import { checkOwners, checkTables } from "./sql.ts";
 
 export { readModule } from "./module.ts";
 export type { Problem } from "./module.ts";
@@ -17,5 +17,5 @@ export function checkBoundaries(sources: readonly SourceText[]): Problem[] {
     ...checkExports(module),
     ...checkTables(module),
   ]);
-  return [...single, ...checkCycles(modules)];
+  return [...single, ...checkCycles(modules), ...checkOwners(sources)];
 }

@@ -1,4 +1,4 @@
-import { listOf, nameOf, stringOf, visit, type SyntaxNode } from "#source";
+import { listOf, nameOf, stringOf, visit, type SourceText, type SyntaxNode } from "#source";
 import type { Module, Problem } from "./module.ts";
 import { tables } from "./tables.ts";
 
@@ -9,6 +9,19 @@ const statements = /\b(insert\s+into|update|delete\s+from|truncate|from|join)\s+
 interface Use {
   table: string;
   writes: boolean;
+}
+
+/** Every table of the migrated schema has an owner: one that is not in the list is refused. */
+export function checkOwners(sources: readonly SourceText[]): Problem[] {
+  const generated = sources.find(({ path }) => path.endsWith("/core/db/tables.gen.ts"));
+  const index = generated?.text.split("export interface Tables {")[1] ?? "";
+  return [...index.matchAll(/^ {2}(\w+): /gm)]
+    .flatMap(([, table = ""]) => (Object.hasOwn(tables, table) ? [] : [table]))
+    .map((table) => ({
+      path: "scripts/boundaries/tables.ts",
+      rule: "tables-have-one-owner",
+      message: `table ${table} has no owner`,
+    }));
 }
 
 /** A table is written by the queries of the feature that owns it alone, and read by queries alone. */

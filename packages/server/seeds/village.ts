@@ -6,7 +6,7 @@ import { storeAvatar } from "#avatar";
 import { categoryFollow, insertCategory, storeCategoryHtml, updateCategoryActive } from "#category";
 import { commentCreate, commentVote } from "#comment";
 import { objectCreate, objectGet, objectPollVote, objectVote } from "#contribution";
-import { upsertMembership } from "#core/access";
+import { moveMember } from "#core/access";
 import { hashPassword } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { publishCustomPage } from "#custom_page";
@@ -165,10 +165,11 @@ async function loadTags(staff: Ctx<Member>, members: ReadonlyMap<string, Member>
   for (const tag of village.tags) tags.set(tag.name, (await tagCreate(staff, tag)).id);
   for (const person of village.people)
     for (const name of person.tags)
-      await upsertMembership(staff.db, tagMembership, {
+      await moveMember(staff.db, tagMembership, {
         object_id: get(tags, name),
         user_id: get(members, person.username).id,
-        state: "assigned",
+        act: "assign",
+        by: "manager",
       });
   return tags;
 }

@@ -1,16 +1,31 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
 import { ErrorScreen, Page } from "@cortile/ui/shell";
+import { useEffect, useEffectEvent } from "react";
 import { useRevalidator, useRouteError } from "react-router";
-import { statusOf } from "#routing";
+import { ImportError, statusOf } from "#routing";
 
-/** In place of a page that could not be shown. */
+/** In place of a page that could not be shown. One that was lost with the connection comes back with it. */
 export function Failed() {
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
   const { revalidate } = useRevalidator();
   const code = status === 0 ? "network" : codeOfStatus(status);
+  const retry = () => {
+    // Browsers keep the result of an import that failed, so only a new document imports it again.
+    if (error instanceof ImportError) location.reload();
+    else void revalidate();
+  };
+  const onOnline = useEffectEvent(() => {
+    if (status === 0) retry();
+  });
+  useEffect(() => {
+    const listen = () => onOnline();
+    window.addEventListener("online", listen);
+    return () => window.removeEventListener("online", listen);
+  }, []);
   return (
     <Page title="" heading={false}>
-      <ErrorScreen error={new CallError({ status, code, message: "" })} onRetry={() => void revalidate()} />
+      <ErrorScreen error={new CallError({ status, code, message: "" })} onRetry={retry} />
     </Page>
   );
 }

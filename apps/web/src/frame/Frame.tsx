@@ -1,8 +1,8 @@
 import { Community } from "@cortile/ui/app";
 import { buildPath } from "@cortile/ui/core/routing";
-import { Maintenance } from "@cortile/ui/shell";
+import { JoinHost, Maintenance } from "@cortile/ui/shell";
 import { useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { Outlet, ScrollRestoration, useNavigate } from "react-router";
 import { HeadKeeper } from "#head";
 import { withoutPage } from "#places";
 import { routerNavigation } from "#routing";
@@ -13,14 +13,13 @@ import { loadWords } from "#words";
 export function Frame() {
   const { boot, client, cache, table, words } = useSite();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const [joins, setJoins] = useState(false);
   const [language, setLanguage] = useState({ locale: boot.locale, words });
   const chooseLocale = async (chosen: string) => {
     const locale = chosen === "it" ? "it" : "en";
     setLanguage({ locale, words: await loadWords(locale) });
     document.documentElement.lang = locale;
   };
-  const toSignIn = () => void navigate(`${buildPath(table["signin"] ?? "/")}?next=${encodeURIComponent(pathname + search)}`);
   return (
     <Community
       client={client}
@@ -35,12 +34,13 @@ export function Frame() {
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}
-      onAnonymousAction={toSignIn}
+      onAnonymousAction={() => setJoins(true)}
       onSignedOut={() => void navigate(buildPath(table["home"] ?? "/"))}
       maintenance={(retry) => <Maintenance onRetry={retry} />}
     >
       <HeadKeeper />
       <Outlet />
+      <JoinHost open={joins} onClose={() => setJoins(false)} />
       <ScrollRestoration />
     </Community>
   );

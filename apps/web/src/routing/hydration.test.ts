@@ -1,6 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import { describe, expect, it } from "vitest";
-import { hydrationOf, statusOf, withoutCauses } from "./hydration.ts";
+import { hydrationOf, ImportError, statusOf, withoutCauses } from "./hydration.ts";
 import { createStaticHandler, type StaticHandlerContext } from "react-router";
 
 /** As a router would have it after a loader of the route `place` ended so. */
@@ -35,6 +35,10 @@ describe("withoutCauses", () => {
   it("leaves a page without failures as it is", async () => {
     expect(withoutCauses(await context(() => null))).toMatchObject({ statusCode: 200, errors: null });
   });
+});
+
+it("takes code that could not be loaded for a lost connection", () => {
+  expect(statusOf(new ImportError("explore"))).toBe(0);
 });
 
 it("gives the browser the failures the server showed", () => {

@@ -15,8 +15,14 @@ export interface RouterState {
   failures: Record<string, number>;
 }
 
+/** The code of a page could not be loaded. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+}
+
 /** The HTTP status of whatever a loader or a page threw: a refusal's own, 0 when no reply came, 500 for a fault of ours. */
 export function statusOf(error: unknown): number {
+  if (error instanceof ImportError) return 0;
   if (isRouteErrorResponse(error)) return error.status;
   return error instanceof CallError ? error.status : 500;
 }

@@ -14,6 +14,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from "react-router";
+import { ImportError } from "./hydration.ts";
 
 /** What a file in `pages/` exports besides its `Component` and `handle`. */
 export interface PageLoad {
@@ -49,7 +50,12 @@ export const pageFile = (id: string): string => `src/pages/${id}.tsx`;
 export function page(id: string, path: string): RouteObject {
   const load = pages[`/${pageFile(id)}`];
   if (!load) throw new Error(`there is no page ${id}`);
-  return { id, path, lazy: async () => ({ ...(await load()) }) };
+  const importPage = () =>
+    load().catch((cause: unknown) => {
+      // On the server this is a fault of the build.
+      throw typeof window === "undefined" ? cause : new ImportError(`the page ${id} could not be loaded`, { cause });
+    });
+  return { id, path, lazy: async () => ({ ...(await importPage()) }) };
 }
 
 /**

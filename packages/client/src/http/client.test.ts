@@ -316,3 +316,46 @@ describe("types", () => {
     client.page(thingGet, { params: { id: 1 } });
   });
 });
+
+describe("a call that creates", () => {
+  const keys = () => server.seen.map((request) => request.headers["idempotency-key"]);
+
+  it("is sent under a key of its own", async () => {
+    const client = await listen((_, reply) => json(reply, 200, { id: 1 }));
+    for (const name of ["a", "a", "b"]) await client.call(thingCreate, { body: { name } });
+    await client.call(thingFollow, { params: { id: 1 } });
+    await client.call(thingList);
+    expect(new Set(keys().slice(0, 3)).size).toBe(3);
+    for (const key of keys().slice(0, 3)) expect(key).toMatch(/^[\da-f]{32}$/);
+    expect(keys().slice(3)).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, (reply: Parameters<typeof json>[0]) => void]>([
+    ["its reply was lost", (reply) => reply.destroy()],
+    ["a proxy answered instead", (reply) => json(reply, 502)],
+    ["the first was still under way", (reply) => json(reply, 409, { errors: [{ code: "conflict", message: "Wait." }] })],
+  ])("is sent again under the same key when %s, and then under another", async (_, fail) => {
+    let first = true;
+    const client = await listen((_request, reply) => {
+      if (first) fail(reply);
+      else json(reply, 200, { id: 1 });
+      first = false;
+    });
+    const image = new File(["x"], "x.png");
+    const create = () => client.call(thingCreate, { body: { name: "a", image } });
+    await expect(create()).rejects.toBeInstanceOf(CallError);
+    await client.call(thingCreate, { body: { name: "b" } });
+    await create();
+    await create();
+    const [lost, other, again, next] = keys();
+    expect(again).toBe(lost);
+    expect(new Set([lost, other, next]).size).toBe(3);
+  });
+
+  it("is another call after a refusal", async () => {
+    const client = await listen((_, reply) => json(reply, 400, { errors: [{ code: "invalid", message: "No." }] }));
+    for (let made = 0; made < 2; made += 1)
+      await expect(client.call(thingCreate, { body: { name: "a" } })).rejects.toBeInstanceOf(CallError);
+    expect(new Set(keys()).size).toBe(2);
+  });
+});

@@ -1,5 +1,12 @@
-import type { RouteDefinition, RouteInput, RouteReply, UploadedFile } from "@cortile/contract/core";
+import {
+  idempotencyKeyHeader,
+  type RouteDefinition,
+  type RouteInput,
+  type RouteReply,
+  type UploadedFile,
+} from "@cortile/contract/core";
 import { CallError } from "./call-error.ts";
+import { IdempotencyKeys } from "./idempotency.ts";
 import { bodyOf, pathOf, type CallParts } from "./request.ts";
 import { localError, send } from "./send.ts";
 import { createSession, type SessionStore } from "./session.ts";
@@ -48,6 +55,14 @@ interface AnyPage {
 /** A route whose reply is a page. */
 type PageRoute<Route extends RouteDefinition> = RouteReply<Route> extends AnyPage ? Route : never;
 
+interface Sent {
+  /** Absolute. */
+  url: string;
+  body: unknown;
+  /** Its Idempotency-Key. */
+  key: string | undefined;
+}
+
 export interface Client {
   readonly portal: string;
   readonly session: SessionStore;
@@ -73,11 +88,13 @@ export function createClient(options: ClientOptions): Client {
   const { timeoutMs = 10_000, session = createSession() } = options;
   const portal = options.portal.replace(/\/+$/, "");
   const xsrfToken = options.xsrfToken ?? (() => pageXsrfToken(portal));
+  const keys = new IdempotencyKeys();
 
-  async function attempt(route: RouteDefinition, url: string, body: unknown, call: CallOptions): Promise<unknown> {
+  async function attempt(route: RouteDefinition, { url, body, key }: Sent, call: CallOptions): Promise<unknown> {
     const content = bodyOf(body);
     const headers = new Headers({ accept: route.produces ?? "application/json" });
     if (content.contentType) headers.set("content-type", content.contentType);
+    if (key) headers.set(idempotencyKeyHeader, key);
     if (call.contentRange) headers.set("content-range", call.contentRange);
     const language = options.language?.();
     if (language) headers.set("accept-language", language);
@@ -90,16 +107,19 @@ export function createClient(options: ClientOptions): Client {
     return send({ route, url, init, fetch: options.fetch ?? fetch, signal: call.signal, timeoutMs: call.timeoutMs ?? timeoutMs });
   }
 
-  async function exchange(route: RouteDefinition, url: string, body: unknown, call: CallOptions = {}): Promise<unknown> {
+  async function renewing(route: RouteDefinition, sent: Sent, call: CallOptions): Promise<unknown> {
     const token = session.accessToken();
     try {
-      return await attempt(route, url, body, call);
+      return await attempt(route, sent, call);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error;
       await renew(token, error);
-      return attempt(route, url, body, call);
+      return attempt(route, sent, call);
     }
   }
+
+  const exchange = (route: RouteDefinition, url: string, body: unknown, call: CallOptions = {}): Promise<unknown> =>
+    keys.send(route, { url, body }, (key) => renewing(route, { url, body, key }, call));
 
   /** Returns once a newer token than `used` is there; throws what the caller is to see otherwise. */
   async function renew(used: string | undefined, refused: CallError): Promise<void> {

@@ -12,6 +12,8 @@ export const permissionDenied = defineError("permission_denied", 403);
 export const notFound = defineError("not_found", 404);
 export const conflict = defineError("conflict", 409);
 export const tooLarge = defineError("too_large", 413);
+/** The Idempotency-Key belongs to another request. */
+export const keyReused = defineError("invalid", 422);
 export const unsupportedType = defineError("unsupported_type", 415);
 export const rateLimited = defineError("rate_limited", 429);
 export const internal = defineError("internal", 500);

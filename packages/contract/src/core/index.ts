@@ -2,6 +2,7 @@ export {
   conflict,
   internal,
   invalid,
+  keyReused,
   notFound,
   notImplemented,
   permissionDenied,
@@ -14,7 +15,7 @@ export {
 export type { CodeEntry, ErrorBody, ErrorCode, FieldEntry, FieldErrorCode } from "./errors.ts";
 export { textLimits } from "./limits.ts";
 export type { TextLimits } from "./limits.ts";
-export { defineRoute } from "./route.ts";
+export { defineRoute, idempotencyKeyHeader } from "./route.ts";
 export type { Access, Method, RouteDefinition, RouteErrorCode, RouteInput, RouteReply, RouteRequest } from "./route.ts";
 export {
   ById,

@@ -11,6 +11,9 @@ import type { ErrorCode } from "./errors.ts";
  */
 export type Access = "visitor" | "reader" | "member" | "active" | "staff" | "moderator" | "admin";
 
+/** Names one intended call by POST, 1 to 255 characters: sent again within 24 hours under the same key, it is done once. */
+export const idempotencyKeyHeader = "idempotency-key";
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RouteDefinition {

@@ -15,7 +15,8 @@ export const feedMain = defineRoute({
   path: "/api/v2/feed/",
   access: "member",
   query: Ordered,
-  reply: Page(FeedUnit),
+  /** `at`: when it was read, by the clock of the server; what came after is new. Our addition. */
+  reply: Type.Object({ ...Page(FeedUnit).properties, at: Type.Optional(DateTime) }),
 });
 
 /** Counted up to 100; with `since`, only what came after. `at` is the time of the server, for the next question. */

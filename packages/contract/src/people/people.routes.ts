@@ -18,7 +18,7 @@ import {
 } from "#core";
 import { Me, Profile, User, UserAutocomplete, UserCounters, UserPermission } from "#entity";
 import { userSearchAge } from "#enums";
-import { AuthToken, UserChanges, UserSettings, UserSettingsChanges, personFilters } from "./people.schemas.ts";
+import { AuthToken, FieldVisibility, UserChanges, UserSettings, UserSettingsChanges, personFilters } from "./people.schemas.ts";
 
 const writeErrors = [invalid, permissionDenied, notFound, conflict, tooLarge, unsupportedType] as const;
 
@@ -221,4 +221,22 @@ export const userCheckEmailToken = defineRoute({
   query: Type.Object({ email_token: Type.String({ maxLength: 500 }) }),
   reply: Type.Object({ is_valid: Type.Boolean() }),
   errors: [invalid, notFound, rateLimited],
+});
+
+/** Who sees the fields of one's profile that visitors are not shown otherwise. */
+export const fieldVisibility = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/profile/visibility/",
+  access: "member",
+  reply: FieldVisibility,
+});
+
+/** Changes the fields given, and leaves the others. A field that there is not: `invalid`. */
+export const fieldVisibilityPatch = defineRoute({
+  method: "PATCH",
+  path: "/api/v2/x/profile/visibility/",
+  access: "member",
+  body: FieldVisibility,
+  reply: FieldVisibility,
+  errors: [invalid],
 });

@@ -1,4 +1,4 @@
-import { type Static, DateOnly, DateTime, File, Id, Json, Nullable, OneOf, Paging, SearchText, Type } from "#core";
+import { type Static, DateOnly, DateTime, File, Id, Json, MapOf, Nullable, OneOf, Paging, SearchText, Type } from "#core";
 import { User } from "#entity";
 import { connectionStatus, gender, locale, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
 
@@ -62,6 +62,12 @@ export type ConnectionRequest = Static<typeof ConnectionRequest>;
 
 export const ConnectionState = Type.Object({ connection_status: Nullable(OneOf(connectionStatus)) });
 export type ConnectionState = Static<typeof ConnectionState>;
+
+export const fieldAudience = ["everyone", "members"] as const;
+
+/** Who sees each field: `date_of_birth`, and the keys of `configurations.user_metadata_definition`. */
+export const FieldVisibility = MapOf(OneOf(fieldAudience));
+export type FieldVisibility = Static<typeof FieldVisibility>;
 
 const provider = Type.String({ minLength: 1, maxLength: 50 });
 

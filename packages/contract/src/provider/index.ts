@@ -53,10 +53,10 @@ export const providerCallback = defineRoute({
   produces: "text/html",
 });
 
-/** Somebody a provider has sent, whose way in is not done: an account to make, or a second step to pass. */
-export const providerArrival = defineRoute({
+/** A sign-in with a provider that is not finished: an account to make, or a second step to pass. */
+export const providerPending = defineRoute({
   method: "GET",
-  path: "/api/v2/x/provider/arrival/",
+  path: "/api/v2/x/provider/pending/",
   access: "visitor",
   reply: Type.Object({
     /** What is left to do. */

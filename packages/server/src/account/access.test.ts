@@ -46,7 +46,7 @@ function inBrowser(session: string) {
     userAgent: "",
     header: () => undefined,
     cookie: (name) => (name === sessionCookie ? session : undefined),
-    setCookie: (value) => (proof = value.split(";")[0]?.split("=").slice(1).join("=") ?? ""),
+    setCookie: (_name, value) => (proof = value),
   });
   return { cookies: { [sessionCookie]: session, "XSRF-TOKEN": proof }, headers: { "x-xsrf-token": proof } };
 }

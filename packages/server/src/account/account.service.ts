@@ -1,11 +1,10 @@
-import { conflict, invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { conflict, invalid, permissionDenied } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { parseMetadata } from "@cortile/contract/people";
 import { followAutomatically } from "#category";
 import { hashPassword, hashToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
 import { acceptLegalPages } from "#legal_page";
 import {
@@ -61,11 +60,10 @@ export async function accountCreate(
   ip: string,
   { provedEmail = null, joined }: SignUpTerms = {},
 ): Promise<Me> {
-  const { config } = ctx.platform;
   const { preferences } = ctx.snapshot;
   if (input.password !== null) requirePasswords(ctx, null);
   if (preferences["addons.closed_community"] && !input.invite_code) throw new Failure(permissionDenied, { text: people.closed });
-  if (config.rateLimits && !(await takeSlot(ctx.db, `sign_up:${ip}`, signUpsFromAddress))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`sign_up:${ip}`, signUpsFromAddress);
   const invite = input.invite_code ? await selectInvite(ctx.db, hashToken(input.invite_code)) : null;
   const promo = input.promo_code ? await selectPromo(ctx.db, input.promo_code) : null;
   const definition = parseMetadata(preferences["configurations.user_metadata_definition"]).filter((field) => field.in_signup);

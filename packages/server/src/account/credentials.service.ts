@@ -1,9 +1,8 @@
-import { invalid, rateLimited, unauthenticated } from "@cortile/contract/core";
+import { invalid, unauthenticated } from "@cortile/contract/core";
 import { hashPassword, hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { credentialsRevoked } from "#core/realtime";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { provePassword } from "#credential";
@@ -38,8 +37,7 @@ export async function userChangeEmail(
   if (!isValidEmail(email)) throw Failure.field("new_email", "invalid");
   const account = await selectAddressee(ctx.db, id);
   if (account?.email.toLowerCase() === email.toLowerCase()) throw new Failure(invalid, { text: messages.sameEmail });
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `change_email:${id}`, emailChanges)))
-    throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`change_email:${id}`, emailChanges);
   const returnsCode = input.confirm === true && !input.send_email;
   const isAsked = returnsCode || (credential.cookie !== null && credential.bearer === null);
   const isProved = (isAsked || input.password !== undefined) && (await provePassword(ctx, input.password));

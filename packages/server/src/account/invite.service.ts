@@ -1,9 +1,8 @@
 import type { Invite, Promo } from "@cortile/contract/account";
-import { notFound, rateLimited } from "@cortile/contract/core";
+import { notFound } from "@cortile/contract/core";
 import { hashToken, randomToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { normalizeEmail } from "#core/text";
 import { sendInvite } from "./account.emails.ts";
 import { insertInvite, selectInvite, selectPromo, type NewInvite } from "./invite.queries.ts";
@@ -11,10 +10,7 @@ import { insertInvite, selectInvite, selectPromo, type NewInvite } from "./invit
 const looksFromAddress = { max: 30, windowSeconds: 600 };
 
 /** @throws Failure `rate_limited` */
-async function takeLook(ctx: Ctx, ip: string): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `code_look:${ip}`, looksFromAddress)))
-    throw new Failure(rateLimited);
-}
+const takeLook = ({ platform }: Ctx, ip: string): Promise<void> => platform.limits.require(`code_look:${ip}`, looksFromAddress);
 
 /** An unused invitation, to whoever has its code. @throws Failure `not_found`, `rate_limited` */
 export async function inviteCode(ctx: Ctx, code: string, ip: string): Promise<Invite> {

@@ -116,7 +116,8 @@ describe("fields that staff define", () => {
     const made = await create({ studio: "Terra", wheel: "kick", shop: "https://not.asked", role: "admin" });
     expect(made).toMatchObject({ studio: "Terra", wheel: "kick", role: null });
     expect(made).not.toHaveProperty("shop");
-    expect(await app.visitor.call(userGet, { params: { id: made.id } })).toMatchObject({ studio: "Terra" });
+    const reader = await app.as(await app.newMember());
+    expect(await reader.call(userGet, { params: { id: made.id } })).toMatchObject({ studio: "Terra" });
   });
 
   it("are changed by their owner, each by its type", async () => {

@@ -1,8 +1,6 @@
-import { rateLimited } from "@cortile/contract/core";
 import { hashPassword, hashToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { credentialsRevoked } from "#core/realtime";
 import { removeUnprovedCredentials } from "#credential";
 import { isValidEmail, normalizeEmail } from "#core/text";
@@ -16,7 +14,7 @@ import {
   updateEmailProved,
   updatePassword,
 } from "#people";
-import { endSessions, requirePasswords, takesPasswordOf } from "#session";
+import { endSessions, noteNetwork, requirePasswords, takesPasswordOf } from "#session";
 import { linkTo, sendPasswordChanged, sendRecovery } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
@@ -30,9 +28,7 @@ const recoveriesOfAccount = { max: 5, windowSeconds: 3600 };
 const triesFromAddress = { max: 60, windowSeconds: 600 };
 
 /** A code is 256 random bits; the limit only keeps guessers from costing anything. @throws Failure `rate_limited` */
-export async function takeTry(ctx: Ctx, ip: string): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `code:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
-}
+export const takeTry = ({ platform }: Ctx, ip: string): Promise<void> => platform.limits.require(`code:${ip}`, triesFromAddress);
 
 /**
  * Sends a link for a new password. Where passwords are off nobody is sent one, before anybody is looked for: the answer is the same
@@ -43,11 +39,11 @@ export async function accountRecover(ctx: Ctx, email: string, ip: string): Promi
   requirePasswords(ctx, null);
   const address = normalizeEmail(email);
   if (!isValidEmail(address)) throw Failure.field("email", "invalid");
-  const limits = ctx.platform.config.rateLimits;
-  if (limits && !(await takeSlot(ctx.db, `recover:${ip}`, recoveriesFromAddress))) throw new Failure(rateLimited);
+  const { limits } = ctx.platform;
+  await limits.require(`recover:${ip}`, recoveriesFromAddress);
   const account = await selectRecoverable(ctx.db, address, ctx.now());
   if (!account) throw Failure.field("email", "exist", messages.noAccount);
-  if (limits && !(await takeSlot(ctx.db, `recover_of:${account.id}`, recoveriesOfAccount))) throw new Failure(rateLimited);
+  await limits.require(`recover_of:${account.id}`, recoveriesOfAccount);
   await ctx.transaction((tx) => sendRecovery(tx, account));
 }
 
@@ -99,5 +95,6 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
     const account = await selectAddressee(tx.db, user_id);
     if (account) await sendPasswordChanged(tx, account, { removed });
   });
+  await noteNetwork(ctx, user_id, ip);
   ctx.platform.bus.publish(credentialsRevoked({ user_id }));
 }

@@ -1,8 +1,7 @@
-import { invalid, notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { User } from "@cortile/contract/entity";
 import { isStaff, type Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { normalizeEmail } from "#core/text";
 import { presentUsers, selectIdByLogin } from "#people";
 
@@ -25,8 +24,7 @@ export async function accountSearch(ctx: Ctx, query: AccountQuery, ip: string): 
   const { username, email, ext_id, provider } = query;
   if (!staff && (ext_id !== undefined || provider !== undefined)) throw new Failure(permissionDenied);
   if (!username && !email && !ext_id) throw new Failure(invalid);
-  if (!staff && ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `account_search:${ip}`, looksFromAddress)))
-    throw new Failure(rateLimited);
+  if (!staff) await ctx.platform.limits.require(`account_search:${ip}`, looksFromAddress);
   const id = await selectIdByLogin(ctx.db, { username, email: email && normalizeEmail(email), ext_id });
   if (id === null) throw new Failure(notFound);
   if (!staff) return {};

@@ -1,8 +1,6 @@
-import { rateLimited } from "@cortile/contract/core";
 import { hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { hasSecondStep } from "#credential";
 import { selectAddressee, selectOwnFields, updateEmailProved } from "#people";
 import { issueTokens, publicClientId } from "#session";
@@ -49,7 +47,6 @@ export async function accountVerifySend(ctx: Ctx<Member>): Promise<void> {
   const own = await selectOwnFields(ctx.db, id);
   const account = await selectAddressee(ctx.db, id);
   if (!own || own.email_isvalid || !account) return;
-  const limited = ctx.platform.config.rateLimits;
-  if (limited && !(await takeSlot(ctx.db, `verify_of:${id}`, sendsToAccount))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`verify_of:${id}`, sendsToAccount);
   await ctx.transaction((tx) => sendVerification(tx, account));
 }

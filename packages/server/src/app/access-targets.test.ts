@@ -104,13 +104,14 @@ describe("docs/access-targets.csv", () => {
 
   it.each(table)("$call of $thing as $actor", async ({ call, thing, actor: kind, answers }) => {
     const actor = await memberOf(kind);
-    const given: Record<string, string> = {};
-    for (const target of targets) {
-      const author = target === "self" ? actor : await memberOf(target);
-      // The last act of an account: nothing is left of it to act with.
-      const who = call === "user_delete" && target === "self" ? await memberOf(kind) : actor;
-      given[target] = await ask(call, await sceneOf(call, thing, target === "self" ? who : author), who);
-    }
-    expect(given).toEqual(answers);
+    const given = await Promise.all(
+      targets.map(async (target): Promise<[Target, string]> => {
+        // The last act of an account: nothing is left of it to act with.
+        const who = call === "user_delete" && target === "self" ? await memberOf(kind) : actor;
+        const author = target === "self" ? who : await memberOf(target);
+        return [target, await ask(call, await sceneOf(call, thing, author), who)];
+      }),
+    );
+    expect(Object.fromEntries(given)).toEqual(answers);
   });
 });

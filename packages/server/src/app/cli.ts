@@ -9,6 +9,7 @@ import { readConfig } from "#core/config";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Failure } from "#core/errors";
+import { retryNow, selectFailures } from "#core/events";
 import { languages, translate, type Language } from "#core/i18n";
 import { selectLastMail } from "#core/mail";
 import { readDocument, type HtmlDocument } from "#core/html";
@@ -31,6 +32,7 @@ const usage = `usage: npm run -s cortile -- COMMAND
                      publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
   page publish SLUG FILE | page withdraw SLUG
                      publishes a page of the community's own from HTML, or takes it out of sight
+  events [retry]     lists the events that could not be handled; with retry has them tried again at once
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -62,6 +64,18 @@ async function outbox([address]: string[]): Promise<void> {
   });
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   console.log(`To: ${mail.to}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.text}`);
+}
+
+async function events([verb]: string[]): Promise<void> {
+  if (verb !== undefined && verb !== "retry") throw new UsageError(`events knows no ${verb}`);
+  const lines = await withPlatform(async ({ db }) => {
+    if (verb === "retry") return [`Tried again at once: ${await retryNow(db)}.`];
+    return (await selectFailures(db)).map(
+      ({ consumer, event_id, name, attempts, set_aside_at, error }) =>
+        `${set_aside_at === null ? "waiting  " : "set aside"} ${consumer} ${name} ${event_id}, ${attempts} attempts: ${error}`,
+    );
+  });
+  console.log(lines.length === 0 ? "Every event was handled." : lines.join("\n"));
 }
 
 /** Runs the work with everything the server has, but for its roles. */
@@ -227,6 +241,7 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   "second-step": secondStep,
   legal,
   page,
+  events,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

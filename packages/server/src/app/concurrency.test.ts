@@ -8,7 +8,7 @@ import { createTestApp, findMiscounts, type TestApp } from "#testing";
 let app: TestApp;
 let people: { member: Member; client: Client }[];
 beforeAll(async () => {
-  app = await createTestApp({ connections: 10 });
+  app = await createTestApp();
   people = [];
   for (let index = 0; index < 2; index += 1) {
     const member = await app.newMember();

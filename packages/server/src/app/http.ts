@@ -1,8 +1,9 @@
 import { routes } from "@cortile/contract/all";
 import { objectGet } from "@cortile/contract/contribution";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
+import { countFailures } from "#core/events";
 import { createHttp } from "#core/http";
 import { addExportFiles } from "#data_portability";
 import { hintHomes } from "#feed";
@@ -15,21 +16,21 @@ import { identify } from "#session";
 import { mounted } from "./mounted.ts";
 import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
-import { addHeaders } from "./headers.ts";
+import { callLimits } from "./call-limits.ts";
 import { addOpenApi } from "./openapi.ts";
 import { addSeo } from "./seo.ts";
 
 /** The application of the web and realtime roles, ready to listen. */
-export function createApp(platform: Platform): { app: FastifyInstance; realtime: Realtime | null } {
-  const app = createHttp({
+export async function createApp(platform: Platform): Promise<{ app: FastifyInstance; realtime: Realtime | null }> {
+  const app = await createHttp({
     platform,
     mounted,
     routes,
     identify: (exchange, request) => identify(platform, exchange, request),
+    callLimits,
   });
   const metrics = new Metrics();
   metrics.watch(app);
-  addHeaders(app, platform);
   countViews(app, platform);
   const { roles } = platform.config;
   const realtime = roles.has("realtime") ? openRealtime(platform, app.server) : null;
@@ -37,6 +38,16 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
     app.addHook("onClose", hintHomes(platform, realtime));
   }
+  metrics.gauge(
+    "cortile_events_waiting",
+    "Events that a consumer failed on and that are tried again.",
+    async () => (await countFailures(platform.db)).waiting,
+  );
+  metrics.gauge(
+    "cortile_events_set_aside",
+    "Events that wait for staff after the last attempt.",
+    async () => (await countFailures(platform.db)).set_aside,
+  );
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
   addMediaFrames(app, platform);
@@ -48,16 +59,24 @@ export function createApp(platform: Platform): { app: FastifyInstance; realtime:
   return { app, realtime };
 }
 
-/** Opening a contribution is a view of it. */
+/** Opening a contribution is a view of it; of those that a page shows, once the page is sent. */
 function countViews(app: FastifyInstance, platform: Platform): void {
   const views = new ViewCounter(platform);
   app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.config.call !== objectGet || reply.statusCode !== 200) return;
-    const { quiet } = request.query as { quiet?: 0 | 1 };
-    if (quiet) return;
-    const { id } = request.params as { id: string };
-    const userAgent = request.headers["user-agent"] ?? "";
-    views.add(Number(id), request.state.viewer ?? visitor, { ip: request.ip, userAgent });
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    const viewed = viewedBy(request);
+    if (viewed.length === 0) return;
+    const page = request.state.rendering;
+    if (page) return void page.viewed.push(...viewed);
+    const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    for (const id of viewed) views.add(id, request.state.viewer ?? visitor, client);
   });
   app.addHook("onClose", () => views.flush());
+}
+
+/** Contributions that a request shows in full: the one it asks for, or those of the page it asks for. */
+function viewedBy(request: FastifyRequest): readonly number[] {
+  if (request.routeOptions.config.call !== objectGet) return request.state.viewed ?? [];
+  const { quiet } = request.query as { quiet?: 0 | 1 };
+  return quiet ? [] : [Number((request.params as { id: string }).id)];
 }

@@ -41,7 +41,7 @@ type Stage = leaks.Stage;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ connections: 4 });
   await app.newReactions();
 });
 afterAll(() => app.close());

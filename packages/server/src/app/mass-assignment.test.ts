@@ -8,7 +8,7 @@ import { scenes } from "./scenes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ connections: 4 });
   await app.newReactions();
 });
 afterAll(() => app.close());

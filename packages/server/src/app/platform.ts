@@ -4,6 +4,7 @@ import type { Config } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
 import { PgBossQueue, prepareQueues } from "#core/jobs";
+import { Limits, PostgresLimiter } from "#core/limits";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
 import { snapshotChanged, SnapshotStore } from "#core/snapshot";
@@ -37,7 +38,9 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl, max: connections });
+  const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
+  // Few connections of its own, so that counting never waits for the work it guards.
+  const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
   const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
@@ -53,12 +56,14 @@ export async function openPlatform({ config, databaseUrl, log, now, connections 
     log: logger,
     jobs,
     mail: new Outbox(jobs),
+    limits: new Limits({ shared: new PostgresLimiter(counting.pool), isOn: config.rateLimits }),
     storage: config.s3 ? new S3Storage(config.s3) : new DiskStorage(path.join(config.dataFolder, "files")),
     now: now ?? (() => new Date()),
     close: async () => {
       await bus.close();
       snapshots.close();
       await jobs.close();
+      await counting.close();
       await close();
     },
   };

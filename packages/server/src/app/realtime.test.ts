@@ -45,7 +45,7 @@ async function cookieOf(member: Member) {
   let xsrf = "";
   const cookie = (name: string) => (name === sessionCookie ? token : undefined);
   const exchange = { ip: "", userAgent: "", header: () => undefined, cookie };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (value) => (xsrf = value.split(/[=;]/)[1] ?? "") });
+  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (_name, value) => (xsrf = value) });
   return { cookie: `${sessionCookie}=${token}; XSRF-TOKEN=${xsrf}`, "x-xsrf-token": xsrf };
 }
 
@@ -218,10 +218,11 @@ describe("the realtime channel", () => {
     expect(heard).toEqual(acts.map(() => ({ type: "changed", data: { topic } })));
     await (await app.as(author)).call(objectVote, { params: { type: "post", id: hidden.id } });
     for (const voter of voters.slice(1)) await (await app.as(voter)).call(objectVote, of);
-    await expect.poll(() => catchUp().then(() => heard.length)).toBeGreaterThan(acts.length);
+    await expect.poll(() => catchUp().then(() => heard.length), { timeout: 15_000 }).toBeGreaterThan(acts.length);
     const cursor = sql<{ behind: boolean }>`select exists (
       select from event e, event_consumer c where c.name = 'feed.hints' and (e.txid, e.id) > (c.txid, c.event_id)) as behind`;
-    await expect.poll(() => catchUp().then(async () => (await cursor.execute(app.platform.db)).rows[0]?.behind)).toBe(false);
+    const isBehind = async () => (await cursor.execute(app.platform.db)).rows[0]?.behind;
+    await expect.poll(() => catchUp().then(isBehind), { timeout: 15_000 }).toBe(false);
     expect(heard.length).toBeLessThan(acts.length + voters.length - 1);
     expect(stray).toEqual([]);
   });

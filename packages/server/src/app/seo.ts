@@ -42,8 +42,8 @@ export function addSeo(app: FastifyInstance, platform: Platform): void {
 
   // 0 holds the fixed pages and the categories; n holds the contributions with the n-th five thousand ids.
   app.get<{ Params: { file: string } }>("/sitemap/:file(^\\d+).xml", async (request, reply) => {
-    if (!isOpen()) return reply.callNotFound();
     const number = Number(request.params.file);
+    if (!isOpen() || !Number.isSafeInteger(number * perFile)) return reply.callNotFound();
     const { preferences } = snapshots.current;
     const range = { after: (number - 1) * perFile, until: number * perFile };
     const pages = number === 0 ? await categoryPages(db, preferences) : await contributionPages(db, preferences, range);

@@ -60,7 +60,7 @@ async function openLocalPostgres(config: Config, closers: (() => unknown)[]): Pr
 }
 
 async function listen(config: Config, platform: OpenPlatform, web: WebRole | undefined): Promise<() => Promise<void>> {
-  const { app, realtime } = createApp(platform);
+  const { app, realtime } = await createApp(platform);
   if (web && config.roles.has("web")) await addPages(app, platform, web);
   await app.listen({ port: config.port, host: config.host });
   return async () => {

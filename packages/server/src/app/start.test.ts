@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, expect, it, vi } from "vitest";
 import { createDatabase } from "#testing";
 import { startServer, type RunningServer } from "./index.ts";
 
@@ -15,16 +15,26 @@ afterAll(async () => {
 
 it("prepares a community one after the other, however many processes start together", async () => {
   const { url } = await createDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const countWaiting = async () => {
+    const { rows } = await client.query<{ waiting: number }>(`
+      select count(*)::int as waiting from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`);
+    return rows[0]?.waiting;
+  };
   let inside = 0;
   const seen: number[] = [];
   const bootstrap = async () => {
     seen.push((inside += 1));
-    await wait(500);
+    // The others wait for the lock.
+    await vi.waitUntil(async () => (await countWaiting()) === 3 - seen.length, { timeout: 30_000 });
     inside -= 1;
   };
   const env = { CORTILE_DATA: folder, CORTILE_LOG_LEVEL: "silent", CORTILE_SECRET: "s".repeat(32), DATABASE_URL: url, PORT: "0" };
   running = await Promise.all(
     ["web", "realtime", "worker"].map((role) => startServer({ env: { ...env, CORTILE_ROLES: role }, bootstrap })),
   );
+  await client.end();
   expect(seen).toEqual([1, 1, 1]);
 });

@@ -15,7 +15,7 @@ import { createTestApp, findMiscounts, type TestApp } from "#testing";
 let app: TestApp;
 let people: { member: Member; client: Client }[];
 beforeAll(async () => {
-  app = await createTestApp({ connections: 10 });
+  app = await createTestApp();
   await app.newReactions();
   const roles = ["admin", "moderator", "publisher"] as const;
   people = await Promise.all(

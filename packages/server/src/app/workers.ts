@@ -1,12 +1,14 @@
 import { maintainEventPartitions } from "#core/events";
 import { defineJobWorker, type Feature, type JobWorker, type UpkeepTask } from "#core/feature";
 import { defineJob } from "#core/jobs";
+import { deleteExpiredReplies } from "#core/http";
 import { deleteSpentCounts } from "#core/limits";
 import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
   { name: "events.maintain_partitions", run: ({ db, log, now }) => maintainEventPartitions(db, log, now()) },
   { name: "mail.delete_old", run: ({ db }) => deleteOldMail(db) },
+  { name: "http.delete_expired_replies", run: ({ db }) => deleteExpiredReplies(db) },
   { name: "limits.delete_spent", run: ({ db }) => deleteSpentCounts(db) },
 ];
 

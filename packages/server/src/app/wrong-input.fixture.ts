@@ -133,7 +133,7 @@ export const testWrongInput = (part: "contents" | "rest") =>
     let app: TestApp;
     let actors: Actor[];
     beforeAll(async () => {
-      app = await createTestApp();
+      app = await createTestApp({ connections: 4 });
       await app.newReactions();
       const members = { admin: await app.newMember({ role: "admin" }), member: await app.newMember(), visitor: null };
       actors = await Promise.all(

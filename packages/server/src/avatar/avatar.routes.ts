@@ -22,7 +22,10 @@ const svgHeaders = {
 
 export const avatarRoutes: Mounted[] = [
   mount(contract.userMeAvatar, (ctx) => userMeAvatar(ctx)),
-  mount(contract.avatarAdd, (ctx, { body }) => avatarAdd(ctx, body.avatar), { bodyLimit: avatarMaxBytes + envelopeBytes }),
+  mount(contract.avatarAdd, (ctx, { body }) => avatarAdd(ctx, body.avatar), {
+    bodyLimit: avatarMaxBytes + envelopeBytes,
+    isLong: true,
+  }),
   mount(contract.avatarList, (ctx, { page }) => avatarList(ctx, page)),
   mount(contract.avatarRemove, (ctx, { body }) => avatarRemove(ctx, body.avatar_id)),
   mount(contract.avatarSetPrimary, (ctx, { body }) => avatarSetPrimary(ctx, body.avatar_id)),

@@ -3,7 +3,7 @@ import { createCtx, visitor, type Platform } from "#core/ctx";
 import { updateConfigVersion } from "#preference";
 import { selectReactions } from "#reaction";
 import { demoPassword, demoSignIns } from "#seeds/sign-ins";
-import { loadOnce } from "./seed.ts";
+import { loadOnce } from "./seed.queries.ts";
 import { loadVillage, type Prepared } from "./village.ts";
 
 /** Without the like nobody could vote. */

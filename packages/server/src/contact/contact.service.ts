@@ -1,9 +1,8 @@
 import type { ContactRequest } from "@cortile/contract/contact";
-import { invalid, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { invalid, permissionDenied } from "@cortile/contract/core";
 import type { Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sendEmail } from "#core/email";
-import { takeSlot } from "#core/limits";
 import { isValidEmail, normalizeEmail } from "#core/text";
 import { selectAdministrators } from "#people";
 import { messages } from "./contact.messages.ts";
@@ -39,8 +38,7 @@ export async function contactRequest(
   if (sent.message === "") fields["message"] = [{ code: "required" }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
   if (JSON.stringify(more).length > mostBeside) throw new Failure(invalid, { text: messages.tooMuch });
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `contact:${ip}`, requestsFromAddress)))
-    throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`contact:${ip}`, requestsFromAddress);
   return ctx.transaction(async (tx) => {
     const row = await insertContact(tx.db, { ...sent, more, user_id: tx.actor.id, created_at: tx.now().toISOString() });
     for (const to of await selectAdministrators(tx.db)) await sendEmail(tx, to, letterOf(row));

@@ -14,7 +14,7 @@ import {
 import { userGet } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { upsertMembership } from "#core/access";
+import { moveMember } from "#core/access";
 import type { Member } from "#core/ctx";
 import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
@@ -109,7 +109,7 @@ describe("audience", () => {
     const tag = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
     const [friend, stranger] = [await app.newMember(), await other()];
     for (const user_id of [ada.id, friend.id])
-      await upsertMembership(app.platform.db, tagMembership, { object_id: tag, user_id, state: "assigned" });
+      await moveMember(app.platform.db, tagMembership, { object_id: tag, user_id, act: "assign", by: "manager" });
     const post = await newPost(ann, { addressing: [tag] });
     expect(await (await app.as(friend)).call(objectGet, ref(post.id))).toMatchObject({ addressing: [{ id: tag }] });
     for (const client of [stranger, app.visitor])

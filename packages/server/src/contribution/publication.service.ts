@@ -71,7 +71,7 @@ export async function mayAddress(
   if (ofKind("user").length > 0 && !ctx.snapshot.preferences["configurations.post_user_addressing_enabled"]) return false;
   for (const { kind, ref_id } of [...ofKind("group"), ...ofKind("event")]) {
     const key = { object_id: ref_id, user_id: ctx.actor.id };
-    if (!(await isActiveMember(ctx.db, { kind, states: [], active: [] }, key))) return false;
+    if (!(await isActiveMember(ctx.db, { kind }, key))) return false;
   }
   const tags = ofKind("tag");
   const allowed = tags.length === 0 ? [] : await selectAddressableTagIds(ctx.db, ctx.actor);

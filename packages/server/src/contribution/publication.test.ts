@@ -4,12 +4,13 @@ import { textLimits } from "@cortile/contract/core";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteMembership, upsertMembership } from "#core/access";
+import { moveMember } from "#core/access";
 import type { Member } from "#core/ctx";
 import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
+import { hinted } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
@@ -87,8 +88,9 @@ const losses: [string, string, (member: Member) => Promise<{ body: object; lose:
     "addressing",
     async (member) => {
       const key = { object_id: (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0, user_id: member.id };
-      await upsertMembership(app.platform.db, tagMembership, { ...key, state: "assigned" });
-      const lose = () => deleteMembership(app.platform.db, tagMembership, key);
+      const move = (act: "assign" | "unassign") => moveMember(app.platform.db, tagMembership, { ...key, act, by: "manager" });
+      await move("assign");
+      const lose = () => move("unassign");
       return { body: { addressing: [key.object_id] }, lose };
     },
   ],
@@ -121,7 +123,7 @@ describe.each(losses)("a draft, when %s", (_name, field, prepare) => {
     const waiting = await newPost(ann, { ...body, title: uniqueName("Clay"), scheduled_at: inAnHour() });
     await lose();
     const hints: unknown[] = [];
-    const stop = app.platform.bus.subscribe((message) => message.kind === "hint" && hints.push(message));
+    const stop = app.platform.bus.subscribe(hinted, (hint) => hints.push(hint));
     clock += 2 * 3_600_000;
     await runDue(app.platform, publishScheduled);
     await expect

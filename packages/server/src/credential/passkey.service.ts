@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
-import { conflict, invalid, notFound, rateLimited } from "@cortile/contract/core";
+import { conflict, invalid, notFound } from "@cortile/contract/core";
 import type { Passkey } from "@cortile/contract/credential";
 import {
   generateAuthenticationOptions,
@@ -14,7 +14,6 @@ import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { takeSlot } from "#core/limits";
 import { lockSignIn } from "#people";
 import { sendNotice } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
@@ -132,8 +131,7 @@ export async function passkeyRemove(ctx: Ctx<Member>, id: number): Promise<void>
 /** What a browser needs to sign in with a passkey, whichever it has. @throws Failure `conflict`, `rate_limited` */
 export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options: Record<string, unknown> }> {
   const { rpID } = requireSite(ctx);
-  const limited = ctx.platform.config.rateLimits;
-  if (limited && !(await takeSlot(ctx.db, `passkey:${ip}`, challengesFromAddress))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`passkey:${ip}`, challengesFromAddress);
   const challenge = await issueChallenge(ctx, null);
   return { options: { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: "required" })) } };
 }

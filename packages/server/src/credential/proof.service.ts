@@ -1,8 +1,6 @@
-import { rateLimited } from "@cortile/contract/core";
 import { verifyPassword } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { selectPasswordHash } from "#people";
 import { messages } from "./credential.messages.ts";
 
@@ -19,8 +17,7 @@ export async function provePassword(ctx: Ctx<Member>, password: string | undefin
   if (hash === null) return false;
   if (!password) throw Failure.field("password", "required", messages.passwordRequired);
   // The same count as changing the password, which also tells whether one is right.
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `change_password:${id}`, passwordTries)))
-    throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`change_password:${id}`, passwordTries);
   if (!(await verifyPassword(hash, password))) throw Failure.field("password", "invalid", messages.passwordWrong);
   return true;
 }

@@ -1,8 +1,6 @@
-import { rateLimited } from "@cortile/contract/core";
 import { deriveKey, unseal } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { sendNotice } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
 import { takePasskey } from "./passkey.service.ts";
@@ -50,9 +48,7 @@ export async function takeOtp(ctx: Ctx, userId: number, otp: string): Promise<vo
 }
 
 /** @throws Failure `rate_limited` */
-export async function takeOtpTry(ctx: Ctx, userId: number): Promise<void> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `otp:${userId}`, tries))) throw new Failure(rateLimited);
-}
+export const takeOtpTry = ({ platform }: Ctx, userId: number): Promise<void> => platform.limits.require(`otp:${userId}`, tries);
 
 async function takeAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const row = await selectTwoFactor(ctx.db, userId);

@@ -24,7 +24,7 @@ const personOf = (id: string) => sql`(select p.username from "user" p where p.id
  */
 export const personalParts = {
   profile: (id: number) => sql`
-    select id, username, email, email_isvalid, real_name, bio, location, description, website, gender, date_of_birth, language, role,
+    select id, username, email, email_isvalid, real_name, bio, location, description, website, gender, date_of_birth, public_fields, language, role,
       status, metadata, reputation, date_joined, last_seen_at, ext_id, avatar_media_id, cover_media_id
     from "user" where id = ${sql.lit(id)}`,
   settings: (id: number) => sql`select key, value from user_setting where user_id = ${sql.lit(id)} order by key`,

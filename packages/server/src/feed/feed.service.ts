@@ -87,6 +87,7 @@ const maxOffset = 1000;
 
 /** The member's home feed, each contribution once. @param ordering without one, that of the community */
 export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: string) {
+  const at = ctx.now().toISOString();
   const order = orderOf(ordering, ctx.snapshot.preferences["configurations.home_stream_order_by"]);
   const skip = page.cursor ? 0 : Math.min(page.offset, maxOffset);
   const rows = await selectHome(ctx.db, ctx.actor, {
@@ -98,7 +99,8 @@ export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: s
   const shown = rows.slice(skip, skip + page.limit);
   const last = shown.at(-1);
   const cursor = last ? cursorOf(last.key, last.id) : null;
-  return toFeed(ctx, page, { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor }, order);
+  const found = { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor };
+  return { ...(await toFeed(ctx, page, found, order)), at };
 }
 
 const unseenDays = 30;

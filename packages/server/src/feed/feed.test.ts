@@ -3,8 +3,11 @@ import { objectCreate, objectDelete, objectRelated, objectVote } from "@cortile/
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
 import { userFeed, userFollow, userHide } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { insertSeen } from "#contribution";
 import { createTestApp, type TestApp } from "#testing";
+import { selectHome } from "./home.queries.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -81,14 +84,37 @@ describe("feed_unseen_count and feed_read", () => {
   });
 });
 
+describe("feed_unseen_count of who has seen everything", () => {
+  it("looks at the newest of home alone", async () => {
+    const [bob, member] = [await app.newMember(), await app.newMember()];
+    const me = await app.as(member);
+    await me.call(userFollow, { params: { id: bob.id } });
+    const { db } = app.platform;
+    const { rows } = await sql<{ id: number }>`
+      insert into contribution (type, author_id, html, summary, summary_html, added_at)
+      select 'post', ${bob.id}, '<p>x</p>', 'x', '<p>x</p>', now() + make_interval(secs => n) from generate_series(1, 600) n
+      returning id`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    await sql`insert into audience (contribution_id, kind) select id, 'all' from unnest(${ids}::bigint[]) made (id)`.execute(db);
+    let lookedAt = 0;
+    const accepts = () => (lookedAt += 1) < 0;
+    expect(await selectHome(db, member, { limit: 100, window: 480, mode: "follow", accepts })).toEqual([]);
+    expect(lookedAt).toBe(480);
+    // The oldest are not seen, and are not looked for.
+    await insertSeen(db, member.id, ids.slice(100));
+    expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 0 });
+    await sql`delete from contribution where id = any(${ids}::bigint[])`.execute(db);
+  });
+});
+
 describe("feed_unseen_count since", () => {
   it("counts exactly what came after, however much there was before, and nothing of mine", async () => {
     const bob = await app.newMember();
     const [me, client] = [await app.as(await app.newMember()), await app.as(bob)];
     await me.call(userFollow, { params: { id: bob.id } });
     for (let index = 0; index < 101; index += 1) await write(client);
-    const { at: since, total } = await me.call(feedUnseenCount, {});
-    expect(total).toBe(100);
+    expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 100 });
+    const { at: since = "" } = await me.call(feedMain, {});
     expect(await me.call(feedUnseenCount, { query: { since } })).toMatchObject({ total: 0 });
     await write(me);
     const [one] = [await write(client), await write(client)];

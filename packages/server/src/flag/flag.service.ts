@@ -1,10 +1,7 @@
-import { rateLimited } from "@cortile/contract/core";
 import type { Flag, OwnFlag } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
-import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { takeSlot } from "#core/limits";
 import { presentUsers } from "#people";
 import { flagChanged } from "./flag.events.ts";
 import { descriptions } from "./flag.messages.ts";
@@ -12,8 +9,6 @@ import { deleteFlag, selectFlag, selectFlags, upsertFlag, type FlagKey, type Fla
 
 /** What is reported. */
 export type FlagTarget = Omit<FlagKey, "user_id">;
-
-const flagsOfMember = { max: 120, windowSeconds: 3600 };
 
 /**
  * Reports, withdraws the report (the same type again) or changes its type. The caller has locked the object, which keeps its
@@ -26,8 +21,6 @@ export async function toggleFlag(
   { author_id, ...object }: FlagTarget & { author_id: number },
   type: FlagType,
 ): Promise<number> {
-  if (tx.platform.config.rateLimits && !(await takeSlot(tx.db, `flag:${tx.actor.id}`, flagsOfMember)))
-    throw new Failure(rateLimited);
   const key = { ...object, user_id: tx.actor.id };
   const removed = (await selectFlag(tx.db, key))?.flag_type ?? null;
   const added = removed === type ? null : type;

@@ -1,9 +1,8 @@
-import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { EmbedInput, Media } from "@cortile/contract/entity";
 import type { MediaCreateType, MediaType } from "@cortile/contract/enums";
 import type { Ctx, Member, Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import { findOrInsertEmbed, readEmbed } from "#embed";
 import { fetchPage, fetchPicture, webAddress, type PageSummary } from "./link-preview.ts";
 import { messages } from "./media.messages.ts";
@@ -11,8 +10,6 @@ import { presentMedia } from "./media.present.ts";
 import { selectNextMediaId, selectShareable, type NewMedia, type StoredEmbed, type StoredFiles } from "./media.queries.ts";
 import { insertWithFiles, makePicture, writePicture } from "./media.store.ts";
 import { videoPlayer } from "./video-player.ts";
-
-const linksOfMember = { max: 120, windowSeconds: 3600 };
 
 export interface MediaInput {
   type: MediaCreateType;
@@ -29,8 +26,6 @@ export interface MediaInput {
  *   `rate_limited`
  */
 export async function mediaCreate(ctx: Ctx<Member>, input: MediaInput): Promise<Media> {
-  if (ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `media_create:${ctx.actor.id}`, linksOfMember)))
-    throw new Failure(rateLimited);
   if (input.type === "url") return createLink(ctx, input.url);
   if (input.type === "share") return createShare(ctx, input);
   return createEmbed(ctx, input.embed);

@@ -2,6 +2,7 @@ import { notFound } from "@cortile/contract/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { isFresh } from "#core/http";
 import { filePath, isSigned, type ImageVariant } from "./address.ts";
 import { parseRange } from "./byte-range.ts";
 import { selectFile, type MediaRow, type StoredVariant } from "./media.queries.ts";
@@ -60,7 +61,7 @@ async function sendFile(platform: Platform, request: FastifyRequest, reply: Fast
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
   });
-  if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (isFresh(request, reply)) return reply.code(304).send();
   return sendBytes(platform, request, reply, { key: keyOf({ id, hash }, variant, ext), file, etag });
 }
 

@@ -11,13 +11,15 @@ const posterMaxBytes = 5 * 1024 * 1024;
 export const mediaRoutes: Mounted[] = [
   mount(contract.mediaChunk, (ctx, { body }, exchange) => mediaChunk(ctx, body, exchange.header("content-range")), {
     bodyLimit: contract.chunkMaxBytes + envelopeBytes,
+    isLong: true,
   }),
   mount(contract.mediaChunkComplete, (ctx, { body }) => mediaChunkComplete(ctx, body), {
     bodyLimit: posterMaxBytes + envelopeBytes,
+    isLong: true,
   }),
   mount(contract.mediaUploadGet, (ctx, { params }) => mediaUploadGet(ctx, params.upload_id)),
   mount(contract.mediaUploadDelete, (ctx, { params }) => mediaUploadDelete(ctx, params.upload_id)),
-  mount(contract.mediaCreate, (ctx, { body }) => mediaCreate(ctx, body)),
+  mount(contract.mediaCreate, (ctx, { body }) => mediaCreate(ctx, body), { isLong: true }),
   mount(contract.mediaGet, (ctx, { params }) => mediaGet(ctx, params.id)),
   mount(contract.mediaUpdate, (ctx, { params, body }) => mediaUpdate(ctx, params.id, body), {
     bodyLimit: contract.pictureMaxBytes + envelopeBytes,

@@ -4,7 +4,6 @@ import { pictureMaxBytes } from "@cortile/contract/media";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage } from "#core/image";
-import { takeSlot } from "#core/limits";
 import { messages } from "./media.messages.ts";
 import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
 import { presentMedia } from "./media.present.ts";
@@ -87,5 +86,5 @@ const clickOfPerson = { max: 1, windowSeconds: 60 };
 export async function mediaClick(ctx: Ctx, id: number, ip: string): Promise<void> {
   await requireMedia(ctx, id);
   const person = isMember(ctx.actor) ? `member:${ctx.actor.id}` : `address:${ip}`;
-  if (await takeSlot(ctx.db, `media_click:${id}:${person}`, clickOfPerson)) await updateClickCount(ctx.db, id);
+  if (await ctx.platform.limits.take(`media_click:${id}:${person}`, clickOfPerson)) await updateClickCount(ctx.db, id);
 }

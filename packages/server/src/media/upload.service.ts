@@ -6,7 +6,6 @@ import { randomToken } from "#core/crypto";
 import type { Ctx, Member, Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage } from "#core/image";
-import { takeSlot } from "#core/limits";
 import { inspect, kindOf, sniff, type Inspection } from "./file-kind.ts";
 import { messages } from "./media.messages.ts";
 import { presentMedia } from "./media.present.ts";
@@ -77,8 +76,7 @@ export async function mediaChunk(ctx: Ctx<Member>, input: ChunkInput, contentRan
 
 async function beginUpload(ctx: Ctx<Member>, filename: string, total_bytes: number): Promise<UploadRow> {
   const user_id = ctx.actor.id;
-  const limited = ctx.platform.config.rateLimits && !(await takeSlot(ctx.db, `upload:${user_id}`, uploadsOfMember));
-  if (limited) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`upload:${user_id}`, uploadsOfMember);
   if ((await countUploads(ctx.db, { user_id, now: ctx.now() })) >= openUploadsMax)
     throw new Failure(rateLimited, { text: messages.tooManyUploads });
   const expires_at = new Date(ctx.now().getTime() + expiresAfterMs).toISOString();

@@ -27,6 +27,7 @@ import type { UserFilter } from "./search.queries.ts";
 import { userSettings, userSettingsPatch } from "./settings.service.ts";
 import { userUpdate } from "./update.service.ts";
 import { presentSelf } from "./user.present.ts";
+import { fieldVisibility, fieldVisibilityPatch } from "./visibility.service.ts";
 
 /** A cover and what is written beside it. */
 const profileBytes = coverMaxBytes + 64 * 1024;
@@ -59,6 +60,8 @@ export const peopleRoutes: Mounted[] = [
   mount(contract.userGet, (ctx, { params }) => userGet(ctx, params.id)),
   mount(contract.userUpdate, (ctx, { params, body }) => userUpdate(ctx, params.id, body), { bodyLimit: profileBytes }),
   mount(contract.userPatch, (ctx, { params, body }) => userUpdate(ctx, params.id, body), { bodyLimit: profileBytes }),
+  mount(contract.fieldVisibility, (ctx) => fieldVisibility(ctx)),
+  mount(contract.fieldVisibilityPatch, (ctx, { body }) => fieldVisibilityPatch(ctx, body)),
   mount(contract.userCounters, (ctx, { params }) => userCounters(ctx, params.id)),
   mount(contract.userSettings, (ctx, { params }) => userSettings(ctx, params.id)),
   mount(contract.userSettingsPatch, (ctx, { params, body }) => userSettingsPatch(ctx, params.id, body)),

@@ -46,6 +46,8 @@ export const peopleScenes: Scenes = {
   user_update: (stage) => ({ ...own(stage), body: { bio: "Clay" } }),
   user_patch: (stage) => ({ ...own(stage), body: { bio: "Clay" } }),
   user_counters: account,
+  field_visibility: () => ({}),
+  field_visibility_patch: () => ({ body: { date_of_birth: "everyone" } }),
   user_settings: own,
   user_settings_patch: (stage) => ({ ...own(stage), body: { qa_frequency: 0 } }),
   user_follow: async (stage) => {

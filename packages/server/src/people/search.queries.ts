@@ -75,6 +75,8 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   if (filter.location) terms.push(sql`lower(u.location) like ${`%${escapeLike(filter.location)}%`}`);
   if (filter.description) terms.push(sql`lower(u.description) like ${`%${escapeLike(filter.description)}%`}`);
   if (filter.age) terms.push(ages[filter.age]);
+  // Or visitors would learn by filters what they are not shown.
+  if (filter.age && viewer.id === null) terms.push(sql`'date_of_birth' = any(u.public_fields)`);
   return sql.join(terms, sql` and `);
 }
 

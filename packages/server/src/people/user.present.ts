@@ -41,13 +41,15 @@ export function accountShownTo({ actor, language }: Ctx, row: UserRow): UserRow 
 export function presentUser(ctx: Ctx, account: UserRow): User {
   const { platform, actor, snapshot } = ctx;
   const row = accountShownTo(ctx, account);
-  const { avatar, cover, followed, connection, metadata, deleted_at, reg_approved: _approved, ...named } = row;
+  const { avatar, cover, followed, connection, metadata, public_fields, deleted_at, reg_approved: _approved, ...named } = row;
   // A profile's schema lets through whatever it is given, for the keys of `metadata`; these are the account's own business.
   const { connection_requests_sent_counter: _sent, connection_requests_received_counter: _received, ...fields } = named;
   const isOther = isMember(actor) && actor.id !== row.id;
+  const isShown = (field: string): boolean => isMember(actor) || public_fields.includes(field);
   return {
-    ...metadata,
+    ...Object.fromEntries(Object.entries(metadata).filter(([key]) => isShown(key))),
     ...fields,
+    date_of_birth: isShown("date_of_birth") ? row.date_of_birth : null,
     followed: isOther ? followed : undefined,
     avatar: avatarAddress(platform, row.id, avatar),
     cover: cover && publicImage(platform, cover, "original"),

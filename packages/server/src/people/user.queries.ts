@@ -33,6 +33,8 @@ export interface UserRow {
   /** What the account is to the viewer where members connect. */
   connection: ConnectionStatus | null;
   metadata: Record<string, string>;
+  /** The fields of these that visitors see: `date_of_birth`, and keys of `metadata`. */
+  public_fields: string[];
   followers_counter: number;
   followings_counter: number;
   categories_counter: number;
@@ -48,7 +50,7 @@ export interface UserRow {
 /** Columns of `UserRow` over `"user" u`. */
 export const userColumns = (viewer: Viewer): RawBuilder<UserRow> => sql<UserRow>`
   u.id, u.username, u.real_name, u.ext_id, u.bio, u.location, u.description, u.website, u.date_of_birth, u.gender, u.language,
-  u.date_joined, u.status, u.reg_approved, u.deleted_at, u.role, u.reputation, u.metadata,
+  u.date_joined, u.status, u.reg_approved, u.deleted_at, u.role, u.reputation, u.metadata, u.public_fields,
   ${imageRef(sql`u.avatar_media_id`)} as avatar, ${imageRef(sql`u.cover_media_id`)} as cover, ${tagsOfUser(sql`u.id`)} as tags,
   u.followers_counter, u.followings_counter, u.categories_counter, u.posts_counter, u.discussions_counter, u.statuses_counter,
   u.polls_counter, u.connections_counter, u.connection_requests_sent_counter, u.connection_requests_received_counter,

@@ -9,7 +9,7 @@ let app: TestApp;
 let author: Client;
 let voters: Client[];
 beforeAll(async () => {
-  app = await createTestApp({ connections: 10 });
+  app = await createTestApp();
   author = await app.as(await app.newMember());
   voters = await Promise.all([1, 2, 3].map(async () => app.as(await app.newMember())));
 });

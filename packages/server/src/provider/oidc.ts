@@ -1,19 +1,24 @@
-import { createHash } from "node:crypto";
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from "jose";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  type ClientAuth,
+  type Configuration,
+  type CustomFetch,
+  type IDToken,
+} from "openid-client";
 import type { OidcProvider } from "#core/config";
-import { fetchOutbound, type OutboundOptions } from "#core/net";
+import { fetchOutbound } from "#core/net";
 
-/** OpenID Connect, as far as signing in takes it: discovery, the code flow with PKCE, and the check of the ID token. */
-
-/** What a provider publishes of itself. */
-interface Metadata {
-  authorization_endpoint: string;
-  token_endpoint: string;
-  jwks_uri: string;
-  userinfo_endpoint: string | null;
-  /** Takes the client's secret in the body alone. */
-  wantsSecretInBody: boolean;
-}
+/** OpenID Connect, as far as signing in takes it: discovery, the code flow with PKCE, and who the ID token is about. */
 
 /** Who somebody is, in the provider's words. */
 export interface Identity {
@@ -30,17 +35,10 @@ export class ProviderError extends Error {
   override readonly name = "ProviderError";
 }
 
-/** Symmetric ones are left out: they would make a key of the client's secret. */
-const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
 const cacheMs = 3_600_000;
-/** Keys that are not known may be new ones; but nobody makes us ask for them more often. */
-const keyRefreshMs = 30_000;
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
-const metadataOf = new Map<string, { value: Promise<Metadata>; at: number }>();
-const keysOf = new Map<string, { value: JSONWebKeySet; at: number }>();
-
-export const challengeOf = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
+const configurations = new Map<string, { value: Promise<Configuration>; at: number }>();
 
 /**
  * Where to send the browser.
@@ -50,176 +48,102 @@ export async function authorizationUrl(
   provider: OidcProvider,
   { redirectUri, state, nonce, verifier }: { redirectUri: string; state: string; nonce: string; verifier: string },
 ): Promise<string> {
-  const url = new URL((await discover(provider)).authorization_endpoint);
-  const query = {
-    response_type: "code",
-    client_id: provider.clientId,
+  const configuration = await configurationOf(provider);
+  return buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: provider.scope,
     state,
     nonce,
-    code_challenge: challengeOf(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-  };
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-  return url.href;
+  }).href;
 }
 
 /**
- * Trades the code for who it is about.
+ * Trades the code in the address that the provider sent the browser to for who it is about.
  * @throws ProviderError
  */
 export async function redeemCode(
   provider: OidcProvider,
-  { redirectUri, code, nonce, verifier }: { redirectUri: string; code: string; nonce: string; verifier: string },
+  { callback, state, nonce, verifier }: { callback: URL; state: string; nonce: string; verifier: string },
 ): Promise<Identity> {
-  const metadata = await discover(provider);
-  const tokens = await ask(provider, metadata.token_endpoint, {
-    method: "POST",
-    ...tokenRequest(provider, metadata, {
-      grant_type: "authorization_code",
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-    }),
-  });
-  const claims = await verifyIdToken(provider, metadata, textOf(tokens, "id_token"), nonce);
-  return identityOf(claims, textOf(claims, "email") ? {} : await askUserinfo(provider, metadata, tokens, claims));
-}
-
-function tokenRequest({ clientId, clientSecret }: OidcProvider, { wantsSecretInBody }: Metadata, fields: Record<string, string>) {
-  const headers: Record<string, string> = { "content-type": "application/x-www-form-urlencoded" };
-  const body = new URLSearchParams({ ...fields, client_id: clientId });
-  if (clientSecret !== null && wantsSecretInBody) body.set("client_secret", clientSecret);
-  else if (clientSecret !== null) {
-    // RFC 6749, section 2.3.1: both are form-encoded first.
-    const pair = [clientId, clientSecret].map((part) => new URLSearchParams({ part }).toString().slice("part=".length)).join(":");
-    headers["authorization"] = `Basic ${Buffer.from(pair).toString("base64")}`;
-  }
-  return { headers, body: body.toString() };
-}
-
-async function verifyIdToken(provider: OidcProvider, metadata: Metadata, token: string, nonce: string): Promise<JWTPayload> {
-  const { issuer, clientId } = provider;
-  const options = {
-    issuer,
-    audience: clientId,
-    algorithms,
-    clockTolerance: 60,
-    requiredClaims: ["sub", "exp", "iat", "nonce"],
-  };
-  const verify = async (keys: JSONWebKeySet) => (await jwtVerify(token, createLocalJWKSet(keys), options)).payload;
-  const payload = await verify(await keysFor(provider, metadata))
-    .catch(async (cause: unknown) => {
-      if (!(cause instanceof errors.JWKSNoMatchingKey)) throw cause;
-      return verify(await keysFor(provider, metadata, keyRefreshMs));
-    })
-    .catch((cause: unknown) => {
-      throw cause instanceof ProviderError ? cause : new ProviderError("the ID token is not good", { cause });
-    });
-  const isForUs = !Array.isArray(payload.aud) || payload.aud.length === 1 || payload["azp"] === clientId;
-  if (payload["nonce"] !== nonce || !isForUs) throw new ProviderError("the ID token is of another sign-in");
-  return payload;
+  const configuration = await configurationOf(provider);
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  const tokens = await authorizationCodeGrant(configuration, callback, checks).catch(refuse);
+  const claims = tokens.claims();
+  if (!claims) throw new ProviderError("there is no ID token");
+  return identityOf(claims, claims["email"] ? {} : await readUserinfo(configuration, tokens.access_token, claims));
 }
 
 /** What the ID token leaves out, some providers tell when asked. */
-async function askUserinfo(
-  provider: OidcProvider,
-  { userinfo_endpoint }: Metadata,
-  tokens: Record<string, unknown>,
-  { sub }: JWTPayload,
-): Promise<Record<string, unknown>> {
-  const accessToken = textOf(tokens, "access_token");
-  if (!userinfo_endpoint || !accessToken) return {};
-  const told = await ask(provider, userinfo_endpoint, { headers: { authorization: `Bearer ${accessToken}` } });
-  if (told["sub"] !== sub) throw new ProviderError("userinfo is about somebody else");
-  return told;
+async function readUserinfo(configuration: Configuration, accessToken: string, { sub }: IDToken) {
+  return configuration.serverMetadata().userinfo_endpoint ? fetchUserInfo(configuration, accessToken, sub).catch(refuse) : {};
 }
 
-function identityOf(claims: JWTPayload, more: Record<string, unknown>): Identity {
+function identityOf(claims: IDToken, more: Readonly<Record<string, unknown>>): Identity {
   const all = { ...more, ...claims };
-  const subject = textOf(all, "sub");
-  if (subject === "" || subject.length > longestSubject) throw new ProviderError("the subject cannot be kept");
+  if (claims.sub === "" || claims.sub.length > maxSubjectLength) throw new ProviderError("the subject cannot be kept");
   const email = textOf(all, "email");
   return {
-    subject,
+    subject: claims.sub,
     email,
     emailVerified: email !== "" && all["email_verified"] === true,
     nickname: textOf(all, "preferred_username") || textOf(all, "nickname") || email.split("@", 1)[0] || "",
   };
 }
 
-function discover(provider: OidcProvider): Promise<Metadata> {
-  const { issuer } = provider;
-  const known = metadataOf.get(issuer);
+function configurationOf(provider: OidcProvider): Promise<Configuration> {
+  const { issuer, clientId } = provider;
+  const key = JSON.stringify([issuer, clientId]);
+  const known = configurations.get(key);
   if (known && Date.now() - known.at < cacheMs) return known.value;
-  const value = readMetadata(provider);
-  metadataOf.set(issuer, { value, at: Date.now() });
+  const value = discover(provider);
+  configurations.set(key, { value, at: Date.now() });
   // A failure is not kept.
-  value.catch(() => metadataOf.delete(issuer));
+  value.catch(() => configurations.delete(key));
   return value;
 }
 
-async function readMetadata(provider: OidcProvider): Promise<Metadata> {
-  const { issuer } = provider;
-  const found = await ask(provider, `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
-  // Or one provider could speak for another.
-  if (found["issuer"] !== issuer) throw new ProviderError(`the issuer calls itself ${String(found["issuer"])}`);
-  const methods = found["token_endpoint_auth_methods_supported"];
-  const address = (key: string): string => {
-    const url = URL.parse(textOf(found, key));
-    const isSafe = url?.protocol === "https:" || url?.origin === new URL(issuer).origin;
-    if (!url || !isSafe) throw new ProviderError(`${key} is missing or not safe`);
-    return url.href;
-  };
-  return {
-    authorization_endpoint: address("authorization_endpoint"),
-    token_endpoint: address("token_endpoint"),
-    jwks_uri: address("jwks_uri"),
-    userinfo_endpoint: textOf(found, "userinfo_endpoint") ? address("userinfo_endpoint") : null,
-    wantsSecretInBody:
-      Array.isArray(methods) && methods.includes("client_secret_post") && !methods.includes("client_secret_basic"),
-  };
+async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
+  const server = new URL(issuer);
+  const configuration = await discovery(server, clientId, undefined, clientSecret === null ? None() : withSecret(clientSecret), {
+    [customFetch]: fetchFrom(server),
+    // The configuration takes addresses without TLS on this machine alone.
+    execute: [enableNonRepudiationChecks, ...(server.protocol === "http:" ? [allowInsecureRequests] : [])],
+  }).catch(refuse);
+  // The library makes exceptions for some providers, which then could speak for others.
+  const named = configuration.serverMetadata().issuer;
+  if (new URL(named).href !== server.href) throw new ProviderError(`the issuer calls itself ${named}`);
+  return configuration;
 }
 
-/** @param freshMs how old the keys may be */
-async function keysFor(provider: OidcProvider, { jwks_uri }: Metadata, freshMs = cacheMs): Promise<JSONWebKeySet> {
-  const known = keysOf.get(jwks_uri);
-  if (known && Date.now() - known.at < freshMs) return known.value;
-  const value = await ask(provider, jwks_uri);
-  if (!isKeySet(value)) throw new ProviderError("there are no keys");
-  keysOf.set(jwks_uri, { value, at: Date.now() });
-  return value;
-}
-
-/** The library checks each key when it is used. */
-const isKeySet = (value: object): value is JSONWebKeySet => "keys" in value && Array.isArray(value.keys);
+/** In the header, as RFC 6749 prefers, unless the provider takes it in the body alone. */
+const withSecret =
+  (secret: string): ClientAuth =>
+  (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    const inBody = methods.includes("client_secret_post") && !methods.includes("client_secret_basic");
+    return (inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, client, body, headers);
+  };
 
 /** Of its own origin the operator has said that it may be asked, also where that is not public; of others only what is public. */
-async function ask({ issuer }: OidcProvider, address: string, options: OutboundOptions = {}): Promise<Record<string, unknown>> {
-  const { origin, port } = new URL(issuer);
-  const isOwn = new URL(address).origin === origin;
-  const reply = await fetchOutbound(address, {
-    ...options,
-    headers: { accept: "application/json", ...options.headers },
-    redirects: 0,
-    allowPrivate: isOwn,
-    ...(isOwn && port ? { ports: [Number(port)] } : {}),
-  }).catch((cause: unknown) => {
-    throw new ProviderError(`${address} did not answer`, { cause });
-  });
-  const value = reply.status === 200 ? parse(reply.body.toString()) : null;
-  if (value === null) throw new ProviderError(`${address} answered ${reply.status}`);
-  return value;
-}
+const fetchFrom =
+  ({ origin, port }: URL): CustomFetch =>
+  async (address, { method, headers, body }) => {
+    const isOwn = new URL(address).origin === origin;
+    const reply = await fetchOutbound(address, {
+      method,
+      headers,
+      body: typeof body === "string" ? body : body instanceof URLSearchParams ? body.toString() : undefined,
+      redirects: 0,
+      allowPrivate: isOwn,
+      ...(isOwn && port ? { ports: [Number(port)] } : {}),
+    });
+    return new Response(new Uint8Array(reply.body), { status: reply.status, headers: reply.headers });
+  };
 
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
+function refuse(cause: unknown): never {
+  throw new ProviderError(cause instanceof Error ? cause.message : "the provider failed", { cause });
 }
 
 const textOf = (values: Readonly<Record<string, unknown>>, key: string): string => {

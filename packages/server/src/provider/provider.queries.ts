@@ -3,7 +3,7 @@ import type { Db } from "#core/db";
 
 const lifeMinutes = 15;
 
-/** Somebody on the way to a provider. */
+/** A sign-in with a provider that was begun. */
 export interface LoginState {
   provider: string;
   nonce: string;
@@ -26,7 +26,7 @@ export async function insertLoginState(
       now() + make_interval(mins => ${lifeMinutes}))`.execute(db);
 }
 
-/** Uses a loginState up; null when it is not good (any more), or began in another browser or towards another provider. */
+/** Uses it up; null when it is not good (any more), or began in another browser or towards another provider. */
 export async function deleteLoginState(
   db: Db,
   { stateHash, browserHash, provider }: { stateHash: Buffer; browserHash: Buffer; provider: string },
@@ -38,7 +38,7 @@ export async function deleteLoginState(
   return rows[0] ?? null;
 }
 
-/** Somebody whom a provider has sent. */
+/** What a provider said of somebody who is not signed in yet. */
 export interface PendingIdentity {
   provider: string;
   ext_id: string;
@@ -49,8 +49,8 @@ export interface PendingIdentity {
   user_id: number | null;
 }
 
-export async function insertPendingIdentity(db: Db, browserHash: Buffer, arrival: PendingIdentity): Promise<void> {
-  const { provider, ext_id, email, email_verified, username, user_id } = arrival;
+export async function insertPendingIdentity(db: Db, browserHash: Buffer, pending: PendingIdentity): Promise<void> {
+  const { provider, ext_id, email, email_verified, username, user_id } = pending;
   await sql`
     insert into oidc_pending_identity (browser_hash, provider, ext_id, email, email_verified, username, user_id, expires_at)
     values (${browserHash}, ${provider}, ${ext_id}, ${email}, ${email_verified}, ${username}, ${user_id},
@@ -64,14 +64,14 @@ export async function selectPendingIdentity(db: Db, browserHash: Buffer): Promis
   return rows[0] ?? null;
 }
 
-/** Uses an arrival up; false when it was, or is too old. */
+/** Uses it up; false when it was, or is too old. */
 export async function deletePendingIdentity(db: Db, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from oidc_pending_identity where browser_hash = ${browserHash} and expires_at > now() returning 1`.execute(db);
   return rows.length === 1;
 }
 
-/** Of both ways, what nobody went on with. */
+/** Sign-ins with a provider that nobody went on with. */
 export async function deleteExpiredLogins(db: Db): Promise<void> {
   await sql`delete from oidc_login_state where expires_at < now()`.execute(db);
   await sql`delete from oidc_pending_identity where expires_at < now()`.execute(db);

@@ -4,7 +4,7 @@ import { beginSession, credentialOf } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
   keepPendingIdentity,
-  providerArrival,
+  providerPending,
   providerCallback,
   providerSecondStep,
   providerSignUp,
@@ -16,26 +16,24 @@ const goTo = (path: string): RawReply =>
   new RawReply(302, { location: path, "cache-control": "no-store", "referrer-policy": "no-referrer" });
 
 export const providerRoutes: Mounted[] = [
-  mount(contract.providerStart, (ctx, { body }, exchange) =>
-    providerStart(ctx, body, exchange.ip, markBrowser(ctx.platform, exchange)),
-  ),
+  mount(contract.providerStart, (ctx, { body }, exchange) => providerStart(ctx, body, exchange.ip, markBrowser(exchange))),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
     const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
-    if (outcome.kind === "arrival") await keepPendingIdentity(ctx, markBrowser(ctx.platform, exchange), outcome.arrival);
-    else unmarkBrowser(ctx.platform, exchange);
+    if (outcome.kind === "pending") await keepPendingIdentity(ctx, markBrowser(exchange), outcome.pending);
+    else unmarkBrowser(exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
     return goTo(outcome.path);
   }),
-  mount(contract.providerArrival, (ctx, _request, exchange) => providerArrival(ctx, browserHash(exchange))),
+  mount(contract.providerPending, (ctx, _request, exchange) => providerPending(ctx, browserHash(exchange))),
   mount(contract.providerSignUp, async (ctx, { body }, exchange) => {
     const { me, member } = await providerSignUp(ctx, body, exchange.ip, browserHash(exchange));
-    unmarkBrowser(ctx.platform, exchange);
+    unmarkBrowser(exchange);
     if (member) await beginSession(ctx, member, exchange);
     return me;
   }),
   mount(contract.providerSecondStep, async (ctx, { body }, exchange) => {
     const member = await providerSecondStep(ctx, body, browserHash(exchange));
-    unmarkBrowser(ctx.platform, exchange);
+    unmarkBrowser(exchange);
     return beginSession(ctx, member, exchange);
   }),
 ];

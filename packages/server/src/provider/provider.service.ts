@@ -1,10 +1,9 @@
-import { notFound, permissionDenied, rateLimited, unauthenticated, unavailable } from "@cortile/contract/core";
+import { notFound, permissionDenied, unauthenticated, unavailable } from "@cortile/contract/core";
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { takeSlot } from "#core/limits";
 import {
   findProvider,
   hasSecondStep,
@@ -44,8 +43,7 @@ interface StartInput {
  * @throws Failure `not_found`; `unauthenticated` and field `password` (`required`, `invalid`) to connect; `rate_limited`, `unavailable`
  */
 export async function providerStart(ctx: Ctx, input: StartInput, ip: string, browser: Buffer): Promise<{ url: string }> {
-  const limited = ctx.platform.config.rateLimits;
-  if (limited && !(await takeSlot(ctx.db, `provider:${ip}`, startsFromAddress))) throw new Failure(rateLimited);
+  await ctx.platform.limits.require(`provider:${ip}`, startsFromAddress);
   const provider = requireProvider(ctx, input.provider);
   const user_id = input.link ? await requireOwner(ctx, input.password) : null;
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
@@ -106,13 +104,13 @@ export interface Answer {
 /** What became of it: who is signed in, or what is left to do; and the page for that. */
 export type Outcome =
   | { kind: "member"; member: SignInResult; path: string }
-  | { kind: "arrival"; arrival: PendingIdentity; path: string }
+  | { kind: "pending"; pending: PendingIdentity; path: string }
   | { kind: "page"; path: string };
 
 /** Reasons that pages know of. */
 type Reason = "cancelled" | "expired" | "failed" | "awaiting" | "closed" | "taken";
 
-/** Takes somebody in whom a provider sends back, as far as it can be done without asking them anything. */
+/** Signs in somebody whom a provider sends back, as far as it can be done without asking them anything. */
 export async function providerCallback(
   ctx: Ctx,
   answer: Answer,
@@ -136,12 +134,14 @@ async function identify(
   ctx: Ctx,
   provider: OidcProvider,
   { nonce, verifier }: LoginState,
-  { code, error, iss }: Answer,
+  { state = "", code, error, iss }: Answer,
 ): Promise<Identity | Reason> {
   if (error === "access_denied") return "cancelled";
-  if (!code || (iss !== undefined && iss !== provider.issuer)) return "failed";
+  if (!code) return "failed";
+  const callback = new URL(callbackUrl(ctx, provider.id));
+  callback.search = new URLSearchParams({ state, code, ...(iss === undefined ? {} : { iss }) }).toString();
   try {
-    return await redeemCode(provider, { redirectUri: callbackUrl(ctx, provider.id), code, nonce, verifier });
+    return await redeemCode(provider, { callback, state, nonce, verifier });
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
     ctx.platform.log.warn({ provider: provider.id, reason: cause.message }, "provider.refused");
@@ -164,7 +164,7 @@ function refusal(reason: Reason, loginState: LoginState | null): Outcome {
 async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVerified, nickname }: Identity): Promise<Outcome> {
   const { provider, return_to, invite_code } = loginState;
   const owner = await selectLinkOwner(ctx.db, provider, subject);
-  const arrival = {
+  const pending = {
     provider,
     ext_id: subject,
     email,
@@ -176,10 +176,10 @@ async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVe
   if (owner === null) {
     if (invite_code) query.set("invite", invite_code);
     else if (ctx.snapshot.preferences["addons.closed_community"]) return refusal("closed", loginState);
-    return { kind: "arrival", arrival, path: `/signup/?${query}` };
+    return { kind: "pending", pending, path: `/signup/?${query}` };
   }
   if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", loginState);
-  if (await hasSecondStep(ctx, owner)) return { kind: "arrival", arrival, path: `/signin/?${query}` };
+  if (await hasSecondStep(ctx, owner)) return { kind: "pending", pending, path: `/signin/?${query}` };
   const member = await resolveSignIn(ctx, owner);
   if (!member) return refusal("failed", loginState);
   return { kind: "member", member, path: return_to ?? "/" };
@@ -209,26 +209,26 @@ const usernameOf = (nickname: string): string =>
     .replaceAll(/[\s.]+/g, "_")
     .slice(0, 50);
 
-/** Keeps who has arrived, for this browser. */
-export const keepPendingIdentity = (ctx: Ctx, browser: Buffer, arrival: PendingIdentity): Promise<void> =>
-  insertPendingIdentity(ctx.db, browser, arrival);
+/** Keeps what the provider said, for this browser. */
+export const keepPendingIdentity = (ctx: Ctx, browser: Buffer, pending: PendingIdentity): Promise<void> =>
+  insertPendingIdentity(ctx.db, browser, pending);
 
 /** @throws Failure `not_found` */
 async function requirePendingIdentity(ctx: Ctx, browser: Buffer | null, isFor: "sign_up" | "second_step") {
-  const arrival = browser ? await selectPendingIdentity(ctx.db, browser) : null;
-  if (!browser || !arrival || (arrival.user_id === null) !== (isFor === "sign_up")) throw new Failure(notFound);
-  return { browser, arrival };
+  const pending = browser ? await selectPendingIdentity(ctx.db, browser) : null;
+  if (!browser || !pending || (pending.user_id === null) !== (isFor === "sign_up")) throw new Failure(notFound);
+  return { browser, pending };
 }
 
 /** What is left to do in this browser. @throws Failure `not_found` */
-export async function providerArrival(ctx: Ctx, browser: Buffer | null) {
-  const arrival = browser ? await selectPendingIdentity(ctx.db, browser) : null;
-  const provider = arrival && findProvider(ctx, arrival.provider);
-  if (!arrival || !provider) throw new Failure(notFound);
+export async function providerPending(ctx: Ctx, browser: Buffer | null) {
+  const pending = browser ? await selectPendingIdentity(ctx.db, browser) : null;
+  const provider = pending && findProvider(ctx, pending.provider);
+  if (!pending || !provider) throw new Failure(notFound);
   const { name } = provider;
   // Somebody who still has to show who they are is told nothing about the account.
-  if (arrival.user_id !== null) return { kind: "second_step" as const, name, email: "", email_verified: false, username: "" };
-  const { email, email_verified, username } = arrival;
+  if (pending.user_id !== null) return { kind: "second_step" as const, name, email: "", email_verified: false, username: "" };
+  const { email, email_verified, username } = pending;
   return { kind: "sign_up" as const, name, email, email_verified, username };
 }
 
@@ -244,8 +244,8 @@ interface ProviderSignUp {
  * @throws Failure as `accountCreate`, and `not_found`
  */
 export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string, browser: Buffer | null) {
-  const { browser: mark, arrival } = await requirePendingIdentity(ctx, browser, "sign_up");
-  const { provider, ext_id, email, email_verified } = arrival;
+  const { browser: mark, pending } = await requirePendingIdentity(ctx, browser, "sign_up");
+  const { provider, ext_id, email, email_verified } = pending;
   const { name } = requireProvider(ctx, provider);
   const me = await accountCreate(ctx, { ...input, password: null }, ip, {
     provedEmail: email_verified ? email.toLowerCase() : null,
@@ -262,8 +262,8 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
  * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
  */
 export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<SignInResult> {
-  const { browser: mark, arrival } = await requirePendingIdentity(ctx, browser, "second_step");
-  const { user_id } = arrival;
+  const { browser: mark, pending } = await requirePendingIdentity(ctx, browser, "second_step");
+  const { user_id } = pending;
   if (user_id === null) throw new Failure(notFound);
   if (!(await selectOwnFields(ctx.db, user_id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   await passSecondStep(ctx, user_id, step);

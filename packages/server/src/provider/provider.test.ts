@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { accountCreate, inviteCode } from "@cortile/contract/account";
 import { providerCreate, providerDelete, providerList, userMe } from "@cortile/contract/people";
-import { providerArrival, providerCallback, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
+import { providerPending, providerCallback, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { signInMethods } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -110,7 +113,7 @@ describe("provider_start", () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(String(reply.headers["set-cookie"])).toMatch(/ct_provider=[\w-]{43}; HttpOnly/);
+    expect(String(reply.headers["set-cookie"])).toMatch(/ct_provider=[\w-]{43}; .*HttpOnly/);
     expect(url.href).not.toContain("secret");
   });
 
@@ -247,7 +250,7 @@ describe("coming back", () => {
     const browser = new Browser();
     expect(await browser.travel({ next: "/categories/" })).toBe("/signin/?provider=acme&next=%2Fcategories%2F");
     expect(await browser.me()).toBeNull();
-    expect((await browser.request("GET", providerArrival.path)).json()).toEqual({
+    expect((await browser.request("GET", providerPending.path)).json()).toEqual({
       kind: "second_step",
       name: "Acme",
       email: "",
@@ -278,17 +281,38 @@ describe("coming back", () => {
   });
 });
 
+it.each(["token_endpoint", "jwks_uri", "userinfo_endpoint"])(
+  "asks nothing else on this machine, whatever the %s",
+  async (name) => {
+    const asked: string[] = [];
+    const inside = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(inside, "listening");
+    const { port } = inside.address() as AddressInfo;
+    const sly = await startProvider();
+    Object.assign(sly, { person: newPerson(), tellsLater: true, endpoints: { [name]: `http://127.0.0.1:${port}/` } });
+    const other = await createTestApp({ env: { CORTILE_OIDC: sly.variable } });
+    expect(await new Browser(other).travel()).toBe("/signin/?provider_error=failed");
+    expect(asked).toEqual([]);
+    await other.close();
+    await sly.close();
+    inside.close();
+  },
+);
+
 describe("somebody new", () => {
-  const arrive = async (more: object = {}) => {
+  const comeBack = async (more: object = {}) => {
     const browser = new Browser();
     return { browser, path: await browser.travel(more) };
   };
 
   it("makes an account that the provider opens from then on; its address is proved when the provider says so", async () => {
     const person = (acme.person = newPerson());
-    const { browser, path } = await arrive({ next: "/categories/" });
+    const { browser, path } = await comeBack({ next: "/categories/" });
     expect(path).toBe("/signup/?provider=acme&next=%2Fcategories%2F");
-    const known = (await browser.request("GET", providerArrival.path)).json();
+    const known = (await browser.request("GET", providerPending.path)).json();
     expect(known).toEqual({
       kind: "sign_up",
       name: "Acme",
@@ -303,7 +327,7 @@ describe("somebody new", () => {
     const again = new Browser();
     expect(await again.travel()).toBe("/");
     expect(await again.me()).toBe(person.preferred_username);
-    // Once: what has arrived is used up.
+    // Once: it is used up.
     expect((await browser.request("POST", providerSignUp.path, { ...body, username: "other_name" })).statusCode).toBe(404);
   });
 
@@ -315,7 +339,7 @@ describe("somebody new", () => {
   ])("has a proved address only where the provider vouches for it: %j %s", async (email_verified, email, proved) => {
     const person = newPerson();
     acme.person = { ...person, email_verified: email_verified as boolean };
-    const { browser } = await arrive();
+    const { browser } = await comeBack();
     const own = email === null ? person.email : uniqueName("x") + email;
     const body = { username: person.preferred_username, email: own };
     expect((await browser.request("POST", providerSignUp.path, body)).json()).toMatchObject({ email_isvalid: proved });
@@ -325,7 +349,7 @@ describe("somebody new", () => {
     const member = await app.newMember();
     for (const email_verified of [true, false]) {
       acme.person = { ...newPerson(), email: `${member.username}@example.org`, email_verified };
-      const { browser, path } = await arrive();
+      const { browser, path } = await comeBack();
       expect(path).toBe("/signup/?provider=acme");
       const body = { username: uniqueName("new"), email: `${member.username}@example.org` };
       const reply = await browser.request("POST", providerSignUp.path, body);
@@ -337,7 +361,7 @@ describe("somebody new", () => {
   it("can put right what is refused, and starts again when it took too long", async () => {
     const person = (acme.person = newPerson());
     const taken = await app.newMember();
-    const { browser } = await arrive();
+    const { browser } = await comeBack();
     const sign = (username: string) => browser.request("POST", providerSignUp.path, { username, email: person.email });
     expect((await sign(taken.username)).json().errors).toMatchObject([{ field: "username", messages: [{ code: "unique" }] }]);
     expect((await sign("bad name")).statusCode).toBe(400);
@@ -347,7 +371,7 @@ describe("somebody new", () => {
 
   it("makes one account when two requests ask at once", async () => {
     const person = (acme.person = newPerson());
-    const { browser } = await arrive();
+    const { browser } = await comeBack();
     const replies = await Promise.all(
       [1, 2].map((one) =>
         browser.request("POST", providerSignUp.path, {
@@ -362,8 +386,8 @@ describe("somebody new", () => {
   it("is asked for what the provider tells only later", async () => {
     const person = (acme.person = newPerson());
     acme.tellsLater = true;
-    const { browser } = await arrive();
-    expect((await browser.request("GET", providerArrival.path)).json()).toMatchObject({
+    const { browser } = await comeBack();
+    expect((await browser.request("GET", providerPending.path)).json()).toMatchObject({
       email: person.email,
       email_verified: true,
     });
@@ -372,10 +396,10 @@ describe("somebody new", () => {
   it("finds a closed community closed, but for an invitation", async () => {
     await app.setPreference("addons.closed_community", true);
     const person = (acme.person = newPerson());
-    expect((await arrive()).path).toBe("/signin/?provider_error=closed");
+    expect((await comeBack()).path).toBe("/signin/?provider_error=closed");
     const link = await createInvite(app.platform, { name: "", email: person.email });
     const invite = new URL(link).searchParams.get("invite") ?? "";
-    const { browser, path } = await arrive({ invite_code: invite });
+    const { browser, path } = await comeBack({ invite_code: invite });
     expect(path).toBe(`/signup/?provider=acme&invite=${invite}`);
     const body = { username: person.preferred_username, email: person.email };
     expect((await browser.request("POST", providerSignUp.path, body)).statusCode).toBe(403);
@@ -387,11 +411,11 @@ describe("somebody new", () => {
   it("waits for staff where they approve accounts", async () => {
     await app.setPreference("configurations.users_approval_enabled", true);
     const person = (acme.person = newPerson());
-    const { browser } = await arrive();
+    const { browser } = await comeBack();
     const body = { username: person.preferred_username, email: person.email };
     expect((await browser.request("POST", providerSignUp.path, body)).json()).toMatchObject({ reg_approved: false });
     expect(await browser.me()).toBeNull();
-    expect((await arrive()).path).toBe("/signin/?provider_error=awaiting");
+    expect((await comeBack()).path).toBe("/signin/?provider_error=awaiting");
     await app.setPreference("configurations.users_approval_enabled", false);
   });
 });

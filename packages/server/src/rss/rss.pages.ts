@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { rssChannel, type Subject } from "./rss.service.ts";
@@ -28,21 +27,10 @@ async function send(platform: Platform, request: FastifyRequest, reply: FastifyR
   const ctx = createCtx(platform, { actor: visitor, language, snapshot });
   const channel = await rssChannel(ctx, subject, request.url.split("?", 1)[0] ?? "");
   const body = rssXml(channel);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const changed = changedAt(channel);
   reply.headers({
-    etag,
     "cache-control": "public, max-age=300",
     ...(changed ? { "last-modified": new Date(changed).toUTCString() } : {}),
   });
-  if (isKnown(request, etag, changed)) return reply.code(304).send();
   return reply.type("application/rss+xml; charset=utf-8").send(body);
-}
-
-/** Whether the client has this very feed; RFC 9110, section 13.2.2: the tag decides where there is one. */
-function isKnown({ headers }: FastifyRequest, etag: string, changed: string | null): boolean {
-  const tags = headers["if-none-match"];
-  if (tags !== undefined) return tags.split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
-  const since = Date.parse(headers["if-modified-since"] ?? "");
-  return changed !== null && Math.floor(Date.parse(changed) / 1000) * 1000 <= since;
 }

@@ -13,22 +13,18 @@ export const cookieTokenHash = (exchange: Pick<Exchange, "cookie">): Buffer | nu
   return token ? hashToken(token) : null;
 };
 
-/** What every cookie of ours has. */
-export const cookieAttributes = ({ config }: Platform): string =>
-  `Path=/; SameSite=Lax${config.url.startsWith("https:") ? "; Secure" : ""}`;
 const xsrfKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "xsrf");
 const bindingOf = (tokenHash: Buffer | null): string => tokenHash?.toString("base64url") ?? "";
 
 /** Sets the cookies of a session, or with null takes them away. */
 export function setSessionCookies(platform: Platform, exchange: Exchange, token: string | null): void {
-  const life = token === null ? 0 : maxAgeSeconds;
-  exchange.setCookie(`${sessionCookie}=${token ?? ""}; HttpOnly; Max-Age=${life}; ${cookieAttributes(platform)}`);
+  exchange.setCookie(sessionCookie, token ?? "", { httpOnly: true, maxAgeSeconds: token === null ? 0 : maxAgeSeconds });
   setXsrfCookie(platform, exchange, token === null ? null : hashToken(token));
 }
 
 function setXsrfCookie(platform: Platform, exchange: Exchange, tokenHash: Buffer | null): void {
   const token = createXsrfToken(xsrfKey(platform), bindingOf(tokenHash));
-  exchange.setCookie(`${xsrfCookie}=${token}; Max-Age=${maxAgeSeconds}; ${cookieAttributes(platform)}`);
+  exchange.setCookie(xsrfCookie, token, { maxAgeSeconds });
 }
 
 /** Gives a page the XSRF-TOKEN its later calls need, when it has none that fits its session. */

@@ -1,7 +1,8 @@
 export { beginSession } from "./begin.ts";
-export { cookieAttributes, ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
+export { ensureXsrfCookie, cookieTokenHash, sessionCookie } from "./cookies.ts";
 export type { Credential } from "./credential.ts";
 export { credentialOf, identify, identifyByCookie } from "./identify.ts";
+export { noteNetwork } from "./known-network.ts";
 export { publicClientId } from "./oauth.service.ts";
 export { sessionFeature } from "./session.feature.ts";
 export { endSessions, holdSignIn, openSession, requirePasswords, takesPasswordOf } from "./session.service.ts";

@@ -1,4 +1,5 @@
 import { defineFeature } from "#core/feature";
+import { deleteOldNetworks } from "./known-network.queries.ts";
 import { deleteExpiredSessions, deleteOldAgents } from "./session.queries.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { deleteExpiredTokens } from "./token.queries.ts";
@@ -9,6 +10,7 @@ export const sessionFeature = defineFeature({
   upkeep: [
     { name: "session.delete_expired", run: ({ db }) => deleteExpiredSessions(db) },
     { name: "session.delete_expired_tokens", run: ({ db }) => deleteExpiredTokens(db) },
+    { name: "session.delete_old_networks", run: ({ db }) => deleteOldNetworks(db) },
     { name: "session.delete_old_agents", run: ({ db }) => deleteOldAgents(db) },
   ],
 });

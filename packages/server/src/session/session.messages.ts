@@ -15,6 +15,10 @@ export const messages = {
     en: "Passwords are off in this community. Sign in the other way.",
     it: "In questa comunità non si entra con la password. Accedi nell'altro modo.",
   },
+  guessed: {
+    en: "Too many tries on this account. Choose a new password by email, use a passkey, or sign in from a network you used before.",
+    it: "Troppi tentativi su questo account. Scegli una nuova password via email, usa una passkey o accedi da una rete che hai già usato.",
+  },
   unknownAgent: { en: "an unknown device", it: "un dispositivo sconosciuto" },
   alertSubject: { en: "A new sign-in", it: "Un nuovo accesso" },
   alertBody: {

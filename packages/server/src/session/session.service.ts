@@ -1,4 +1,4 @@
-import { notFound, permissionDenied, rateLimited } from "@cortile/contract/core";
+import { notFound, permissionDenied } from "@cortile/contract/core";
 import { nameAgent } from "@cortile/contract/session";
 import { hashToken, randomToken, verifyPassword } from "#core/crypto";
 import type { Ctx, Member, Role } from "#core/ctx";
@@ -7,7 +7,6 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { translate } from "#core/i18n";
 import { sendEmail } from "#core/email";
-import { takeSlot } from "#core/limits";
 import { credentialsRevoked } from "#core/realtime";
 import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
 import {
@@ -20,6 +19,7 @@ import {
   type SignInResult,
 } from "#people";
 import type { Credential } from "./credential.ts";
+import { noteNetwork, takeGuess, takeTryFrom } from "./known-network.ts";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -32,10 +32,6 @@ import {
   upsertAgent,
 } from "./session.queries.ts";
 import { existsRevokedToken, updateFamiliesRevoked, updateTokenRevoked } from "./token.queries.ts";
-
-/** Tries on one account from one address, and from one address on any: nobody can lock somebody else out. */
-const triesOnAccount = { max: 10, windowSeconds: 600 };
-const triesFromAddress = { max: 100, windowSeconds: 600 };
 
 export interface Credentials extends SecondStep {
   username: string;
@@ -52,14 +48,9 @@ export async function checkCredentials(
   { username, password, ...second }: Credentials,
   ip: string,
 ): Promise<SignInResult> {
-  const { db, platform } = ctx;
-  if (platform.config.rateLimits) {
-    const login = hashToken(username.trim().toLowerCase()).toString("base64url");
-    const free =
-      (await takeSlot(db, `sign_in:${ip}`, triesFromAddress)) && (await takeSlot(db, `sign_in:${ip}:${login}`, triesOnAccount));
-    if (!free) throw new Failure(rateLimited);
-  }
-  const found = await selectCredentials(db, username.trim());
+  await takeTryFrom(ctx, ip);
+  const found = await selectCredentials(ctx.db, username.trim());
+  await takeGuess(ctx, { login: username, userId: found?.id ?? null, ip });
   const matches = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
@@ -67,6 +58,7 @@ export async function checkCredentials(
   await passSecondStep(ctx, found.id, second);
   const member = await resolveSignIn(ctx, found.id);
   if (!member) throw Failure.field("password", "invalid", messages.wrong);
+  await noteNetwork(ctx, member.id, ip);
   return member;
 }
 
@@ -75,13 +67,13 @@ export async function checkCredentials(
  * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
  */
 export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<SignInResult> {
-  const { db, platform } = ctx;
-  if (platform.config.rateLimits && !(await takeSlot(db, `sign_in:${ip}`, triesFromAddress))) throw new Failure(rateLimited);
+  await takeTryFrom(ctx, ip);
   const userId = await takePasskey(ctx, response);
-  const own = userId === null ? null : await selectOwnFields(db, userId);
+  const own = userId === null ? null : await selectOwnFields(ctx.db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
   const member = userId === null ? null : await resolveSignIn(ctx, userId);
   if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
+  await noteNetwork(ctx, member.id, ip);
   return member;
 }
 

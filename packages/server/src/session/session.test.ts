@@ -1,4 +1,4 @@
-import { accountCreate } from "@cortile/contract/account";
+import { accountCreate, accountRecover, accountReset } from "@cortile/contract/account";
 import { jwtToken, oauthToken, sessionList, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
 import { userMe, userMePlatformUrl } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -131,9 +131,9 @@ describe("cookie sessions", () => {
       userAgent: "",
       header: () => undefined,
       cookie: () => undefined,
-      setCookie: (value) => (cookie = value),
+      setCookie: (_name, value) => (cookie = value),
     });
-    return cookie.split(";")[0]?.split("=").slice(1).join("=") ?? "";
+    return cookie;
   };
   const post = (url: string, cookies: Record<string, string>, payload: object = {}, header = cookies["XSRF-TOKEN"]) =>
     app.app.inject({ method: "POST", url, cookies, payload, headers: header ? { "x-xsrf-token": header } : {} });
@@ -146,7 +146,7 @@ describe("cookie sessions", () => {
     const reply = await post("/api/v2/x/session/sign_in/", { "XSRF-TOKEN": proof }, body);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["set-cookie"]?.toString()).toMatch(
-      /ct_session=[\w-]+; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax/,
+      /ct_session=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
     );
     expect(reply.json()).toMatchObject({ user: { username } });
   });
@@ -314,6 +314,67 @@ describe("rate limits", () => {
     expect((await guess("eve", "2001:db8::ffff")).statusCode).toBe(429);
     expect((await guess("eve", "2001:db8:0:1::1")).statusCode).toBe(400);
     await limited.close();
+  });
+});
+
+describe("guessing at one account from many addresses", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+  });
+  afterAll(() => limited.close());
+
+  const enter = (name: string, secret: string, remoteAddress: string) =>
+    limited.app.inject({ method: "POST", url: jwtToken.path, remoteAddress, payload: { username: name, password: secret } });
+  let address = 0;
+  /** Guesses, each from an address of its own; how many were looked at. */
+  const guess = async (count: number, names: readonly string[]) => {
+    let looked = 0;
+    for (let index = 0; index < count; index += 1) {
+      address += 1;
+      const name = names[index % names.length] ?? "";
+      const reply = await enter(name, "wrong", `10.1.${address >> 8}.${address & 255}`);
+      looked += reply.statusCode === 400 ? 1 : 0;
+    }
+    return looked;
+  };
+  const join = async () => {
+    const name = uniqueName("ada");
+    const email = `${name}@example.org`;
+    await limited.visitor.call(accountCreate, { body: { username: name, email, password } });
+    return { name, email };
+  };
+
+  it("ends at sixty an hour, under whichever of its names, and for names of nobody alike", async () => {
+    const { name, email } = await join();
+    expect(await guess(64, [name, email, ` ${name.toUpperCase()}`])).toBe(60);
+    expect(await guess(64, ["nobody_of_this_name"])).toBe(60);
+  }, 60_000);
+
+  it("does not lock its owner out where they signed in before, nor once they chose a new password by email", async () => {
+    const { name, email } = await join();
+    const [home, train] = ["10.9.0.1", "10.9.0.2"];
+    expect((await enter(name, password, home)).statusCode).toBe(200);
+    expect(await guess(62, [name])).toBe(59);
+    expect((await enter(name, password, home)).statusCode).toBe(200);
+    const refused = await enter(name, password, train);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().errors[0].message).toContain("Choose a new password by email");
+    await limited.visitor.call(accountRecover, { body: { email } });
+    const mail = await limited.platform.mail.last(limited.platform.db, email);
+    const validation_code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const payload = { validation_code, password: "Another-wheel-2" };
+    const reset = await limited.app.inject({ method: "POST", url: accountReset.path, remoteAddress: train, payload });
+    expect(reset.statusCode).toBe(204);
+    expect((await enter(name, "Another-wheel-2", train)).statusCode).toBe(200);
+    expect((await enter(name, "Another-wheel-2", "10.9.0.3")).statusCode).toBe(429);
+  }, 60_000);
+
+  it("is limited also where the owner signs in", async () => {
+    const { name } = await join();
+    expect((await enter(name, password, "10.9.1.1")).statusCode).toBe(200);
+    for (let index = 0; index < 9; index += 1) expect((await enter(name, "wrong", "10.9.1.1")).statusCode).toBe(400);
+    expect((await enter(name, password, "10.9.1.1")).statusCode).toBe(429);
   });
 });
 

@@ -1,3 +1,4 @@
+import cookies from "@fastify/cookie";
 import { hashToken } from "#core/crypto";
 import { isBlocked, type Platform } from "#core/ctx";
 import type { Handshake, SocketOwner } from "#core/realtime";
@@ -6,22 +7,15 @@ import { selectSessionMember } from "./session.queries.ts";
 import { selectValidCredentials } from "./socket.queries.ts";
 import { memberOfToken, readSsoToken } from "./sso-token.ts";
 
-const cookieValue = (header: string, name: string): string | undefined =>
-  header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
 /** A socket is opened by an access token, or by the session cookie of a page of this very origin; not by a blocked member. */
 export async function authenticateSocket(platform: Platform, { token, cookie, origin }: Handshake): Promise<SocketOwner | null> {
   if (token !== null) {
     const member = await memberOfToken(platform, token);
     if (!member || isBlocked(member)) return null;
-    const isOurs = readSsoToken(platform, token) === null;
+    const isOurs = (await readSsoToken(platform, token)) === null;
     return { user_id: member.id, credential: isOurs ? `access:${hashToken(token).toString("hex")}` : `sso:${token}` };
   }
-  const session = cookieValue(cookie, sessionCookie);
+  const session = cookies.parse(cookie)[sessionCookie];
   if (!session || origin !== platform.config.url) return null;
   const tokenHash = hashToken(session);
   const found = await selectSessionMember(platform.db, tokenHash);
@@ -34,9 +28,11 @@ export async function validCredentials(platform: Platform, credentials: readonly
   const hashes = (prefix: string) =>
     credentials.filter((one) => one.startsWith(prefix)).map((one) => Buffer.from(one.slice(prefix.length), "hex"));
   // A token that an integrator signed says itself when it ends; whether its member may come in, the database does.
-  const signed = credentials
-    .filter((one) => one.startsWith("sso:"))
-    .map((credential) => ({ credential, userId: readSsoToken(platform, credential.slice("sso:".length)) }));
+  const signed = await Promise.all(
+    credentials
+      .filter((one) => one.startsWith("sso:"))
+      .map(async (credential) => ({ credential, userId: await readSsoToken(platform, credential.slice("sso:".length)) })),
+  );
   const member = signed.flatMap(({ userId }) => userId ?? []);
   const asked = { access: hashes("access:"), session: hashes("session:"), member };
   const valid = new Set(await selectValidCredentials(platform.db, asked));

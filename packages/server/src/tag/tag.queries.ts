@@ -4,7 +4,15 @@ import { defineMembershipKind } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
-export const tagMembership = defineMembershipKind({ kind: "tag", states: ["assigned"], active: ["assigned"] });
+export const tagMembership = defineMembershipKind({
+  kind: "tag",
+  states: ["assigned"],
+  active: ["assigned"],
+  moves: {
+    assign: [{ from: [null], to: "assigned", by: ["manager"] }],
+    unassign: [{ from: ["assigned"], to: null, by: ["manager"] }],
+  },
+});
 
 const tagJson = sql`jsonb_build_object('id', t.id, 'type', t.type, 'name', t.name, 'description', t.description, 'color', t.color,
   'visible', t.visible, 'visibility_boost', t.visibility_boost, 'active', t.active, 'deleted', t.deleted)`;

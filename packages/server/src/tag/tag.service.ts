@@ -1,6 +1,6 @@
 import { invalid, notFound } from "@cortile/contract/core";
 import type { Tag } from "@cortile/contract/entity";
-import { deleteMembership, isActiveMember, upsertMembership } from "#core/access";
+import { moveMember } from "#core/access";
 import { isStaff, type Ctx, type Member } from "#core/ctx";
 import type { Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
@@ -91,7 +91,8 @@ function checkTag({ name, color }: TagChanges): void {
 /** Gives a person these tags, on top of theirs. @throws Failure field `tags`: `invalid` when one is not there */
 export async function assignTags(tx: Ctx, user_id: number, ids: readonly number[]): Promise<void> {
   if ((await selectUnknownTagIds(tx.db, ids)).length > 0) throw Failure.field("tags", "invalid");
-  for (const object_id of new Set(ids)) await upsertMembership(tx.db, tagMembership, { object_id, user_id, state: "assigned" });
+  for (const object_id of new Set(ids))
+    await moveMember(tx.db, tagMembership, { object_id, user_id, act: "assign", by: "manager" });
 }
 
 /**
@@ -104,8 +105,8 @@ export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: n
   await ctx.transaction(async (tx) => {
     if (target.user !== undefined) {
       const key = { object_id: id, user_id: target.user };
-      if (await isActiveMember(tx.db, tagMembership, key)) await deleteMembership(tx.db, tagMembership, key);
-      else await upsertMembership(tx.db, tagMembership, { ...key, state: "assigned" });
+      const assigned = await moveMember(tx.db, tagMembership, { ...key, act: "assign", by: "manager" });
+      if ("refused" in assigned) await moveMember(tx.db, tagMembership, { ...key, act: "unassign", by: "manager" });
     } else if (target.category !== undefined) {
       const row = { category_id: target.category, tag_id: id };
       if (!(await deleteCategoryTag(tx.db, row))) await insertCategoryTag(tx.db, row);

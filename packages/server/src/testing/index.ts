@@ -1,5 +1,5 @@
 export { createDatabase } from "./database.ts";
-export { createTestApp, uniqueName } from "./test-app.ts";
+export { createTestApp, injectFetch, uniqueName } from "./test-app.ts";
 export type { NewCategory, NewMember, TestApp } from "./test-app.ts";
 export { createStage, picture, sceneRoles } from "./stage.ts";
 export type { Scene, SceneRole, Scenes, Stage } from "./stage.ts";

@@ -9,7 +9,7 @@ import { mediaClick, mediaCreate, mediaGet } from "@cortile/contract/media";
 import { userFeed, userHide } from "@cortile/contract/people";
 import { searchAll, searchList } from "@cortile/contract/search";
 import { suggestionPoll } from "@cortile/contract/suggestion";
-import { defineMembershipKind, deleteMembership, upsertMembership, type AudienceKind } from "#core/access";
+import { defineMembershipKind, moveMember, type AudienceKind } from "#core/access";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { insertCategoryTag, insertTag } from "#tag";
@@ -78,7 +78,17 @@ const newWord = (): string =>
     return String.fromCharCode(97 + Math.floor((state / 2 ** 32) * 26));
   }).join("");
 
-const placeKind = (kind: AudienceKind) => defineMembershipKind({ kind, states: ["in", "asked"], active: ["in"] });
+const placeKind = (kind: AudienceKind) =>
+  defineMembershipKind({
+    kind,
+    states: ["in", "asked"],
+    active: ["in"],
+    moves: {
+      in: [{ from: [null], to: "in", by: ["manager"] }],
+      asked: [{ from: [null], to: "asked", by: ["manager"] }],
+      out: [{ from: ["in"], to: null, by: ["manager"] }],
+    },
+  });
 
 /** Lets those who belong in. @returns how the author addresses what is for them */
 async function admit(app: TestApp, kind: AudienceKind, members: Record<MemberName, Member>): Promise<object> {
@@ -87,10 +97,11 @@ async function admit(app: TestApp, kind: AudienceKind, members: Record<MemberNam
   if (kind === "user") return { recipients: inside.map(({ username }) => username) };
   const { db } = app.platform;
   const object_id = kind === "tag" ? ((await insertTag(db, { name: `Tag ${newWord()}` })) ?? 0) : 77;
-  const key = (user_id: number, state: "in" | "asked") => upsertMembership(db, placeKind(kind), { object_id, user_id, state });
-  for (const { id } of [...inside, members.former]) await key(id, "in");
-  await key(members.applicant.id, "asked");
-  await deleteMembership(db, placeKind(kind), { object_id, user_id: members.former.id });
+  const move = ({ id: user_id }: Member, act: "in" | "asked" | "out") =>
+    moveMember(db, placeKind(kind), { object_id, user_id, act, by: "manager" });
+  for (const member of [...inside, members.former]) await move(member, "in");
+  await move(members.applicant, "asked");
+  await move(members.former, "out");
   return kind === "tag" ? { addressing: [object_id] } : { [kind]: object_id };
 }
 

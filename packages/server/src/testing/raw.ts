@@ -10,10 +10,10 @@ export async function proofOf(app: TestApp, actor: Member | null): Promise<Recor
     const pair = await issueTokens(app.ctx(visitor), actor.id, { id: "cortile", userAgent: "test" });
     return { authorization: `Bearer ${pair.access_token}` };
   }
-  let cookie = "";
+  let token = "";
   const exchange = { ip: "", userAgent: "", header: () => undefined, cookie: () => undefined };
-  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (value) => (cookie = value.split(";")[0] ?? "") });
-  return { cookie, "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length) };
+  ensureXsrfCookie(app.platform, { ...exchange, setCookie: (_name, value) => (token = value) });
+  return { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token };
 }
 
 export async function encodeForm(form: FormData): Promise<{ headers: Record<string, string>; payload: Buffer }> {

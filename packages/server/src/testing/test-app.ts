@@ -58,7 +58,7 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   now?: () => Date;
   web?: WebRole;
-  /** To the database, at most. Few by default: each plans every statement anew. */
+  /** To the database, at most. Few are cheaper where there are many statements, since each plans them anew. */
   connections?: number;
 }
 
@@ -66,7 +66,7 @@ let made = 0;
 /** A name nobody in this run has. */
 export const uniqueName = (prefix: string): string => `${prefix}_${(made += 1).toString(36)}`;
 
-export async function createTestApp({ env = {}, now, web, connections = 4 }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now, web, connections }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "cortile-files-"));
   const config = readConfig({
@@ -79,7 +79,7 @@ export async function createTestApp({ env = {}, now, web, connections = 4 }: Tes
   const platform = await openPlatform({ config, databaseUrl: database.url, log: createLog("silent"), now, connections });
   // Nobody is the owner of the community by chance.
   await sql`alter table "user" alter column id restart with ${sql.lit(ownerId + 1)}`.execute(platform.db);
-  const { app, realtime } = createApp(platform);
+  const { app, realtime } = await createApp(platform);
   if (web) await addPages(app, platform, web);
   await app.ready();
 
@@ -147,7 +147,7 @@ export async function createTestApp({ env = {}, now, web, connections = 4 }: Tes
 }
 
 /** `fetch` that reaches the application without a socket: the same validation, the same replies. */
-function injectFetch(app: FastifyInstance): typeof fetch {
+export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);

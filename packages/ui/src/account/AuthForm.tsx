@@ -40,13 +40,14 @@ export function AuthForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (fields.ready(event) && !pending) onReady();
   };
+  const { form } = fields;
   const shown = error ?? fields.postedError;
   const atFault = fields.names.flatMap((name) => {
     const problem = fields.problems[name];
     return problem ? [{ name, problem }] : [];
   });
   return (
-    <form ref={fields.form} className={classes.root} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={classes.root} method="post" noValidate onSubmit={submit}>
       {shown && !fields.isNamedBy(shown) ? (
         <Banner tone="danger" role="alert">
           <FailureText failure={failureOf(shown)} />

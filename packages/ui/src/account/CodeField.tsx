@@ -5,7 +5,7 @@ import { codeFailures, messages } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 
 /** The code of an authenticator app. */
-export const CodeField = withTexts(messagesIt, ({ fields, autoFocus = false }: { fields: Fields; autoFocus?: boolean }) => (
+export const CodeField = withTexts(messagesIt, ({ fields, takesFocus = false }: { fields: Fields; takesFocus?: boolean }) => (
   <AccountField
     fields={fields}
     name="otp"
@@ -14,6 +14,6 @@ export const CodeField = withTexts(messagesIt, ({ fields, autoFocus = false }: {
     failures={codeFailures}
     autoComplete="one-time-code"
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the field takes the place of the form that was sent
-    autoFocus={autoFocus}
+    autoFocus={takesFocus}
   />
 ));

@@ -11,9 +11,12 @@ import { AuthLayout } from "./AuthLayout.tsx";
 export function VerifyScreen() {
   const code = new URLSearchParams(useLocation().search).get("code") ?? "";
   const link = useVerify(code);
+  const { user } = useSession();
+  // The link works once: whoever opens it again has confirmed the address already.
+  const isConfirmed = link.error instanceof CallError && link.error.status === 400 && user?.email_isvalid === true;
   return (
     <LinkOutcome
-      link={link}
+      link={isConfirmed ? { ...link, isSuccess: true } : link}
       title={messages.verifyTitle}
       done={link.data === "awaiting" ? messages.awaitingTitle : messages.verifiedTitle}
       doneText={link.data === "awaiting" ? messages.awaitingText : messages.verifiedText}

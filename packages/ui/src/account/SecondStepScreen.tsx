@@ -59,7 +59,7 @@ function Step({ pass, pending, error, onBack }: SecondStepScreenProps) {
         action={messages.goOn}
         busy={messages.checking}
       >
-        <CodeField fields={fields} autoFocus />
+        <CodeField fields={fields} takesFocus />
       </AuthForm>
       {passkeys ? (
         <Button icon="key" size="lg" full loading={proof.isPending} onClick={usePasskey}>

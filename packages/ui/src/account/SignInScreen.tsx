@@ -17,7 +17,7 @@ import { errorOf, usePostedForm } from "./posted-form.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { ProviderNotice } from "./ProviderNotice.tsx";
 
-const ArrivedSecondStep = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSecondStep }));
+const ProviderSecondStep = lazy(async () => ({ default: (await import("./ProviderPendingScreens.tsx")).ProviderSecondStep }));
 const SecondStepScreen = lazy(async () => ({ default: (await import("./SecondStepScreen.tsx")).SecondStepScreen }));
 
 const names = ["username", "password"] as const;
@@ -27,11 +27,11 @@ const check = (_name: string, value: string): Problem | null => (value.trim() ==
 export function SignInScreen({ onSignIn }: { onSignIn?: SignIn }) {
   useLeaveWhenMember();
   const [accepted, setAccepted] = useState<Credentials | null>(null);
-  const isArriving = new URLSearchParams(useLocation().search).has("provider");
-  if (isArriving)
+  const fromProvider = new URLSearchParams(useLocation().search).has("provider");
+  if (fromProvider)
     return (
       <Suspense>
-        <ArrivedSecondStep />
+        <ProviderSecondStep />
       </Suspense>
     );
   if (accepted) return <SecondStep credentials={accepted} onSignIn={onSignIn} onBack={() => setAccepted(null)} />;

@@ -47,7 +47,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       ...(invite?.forced_username ? { username: invite.forced_username } : {}),
       ...(invite?.email ? { email: invite.email } : {}),
     },
-    keep: known ? "cortile.arrived" : "cortile.signup",
+    keep: known ? "cortile.provider_signup" : "cortile.signup",
   });
   const send = () =>
     signUp.mutate(

@@ -13,29 +13,29 @@ import { usePostedForm } from "./posted-form.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
 
-const ArrivedSignUp = lazy(async () => ({ default: (await import("./ArrivedScreens.tsx")).ArrivedSignUp }));
+const ProviderSignUp = lazy(async () => ({ default: (await import("./ProviderPendingScreens.tsx")).ProviderSignUp }));
 
 /**
- * The sign-up page; `?invite=` and `?promo=` bring codes along, and with `?provider=` a provider has sent the visitor. Afterwards the new member is signed in, and told to confirm the
- * address before going where `?next=` says, or home.
+ * The sign-up page; `?invite=` and `?promo=` bring codes along; with `?provider=` a provider has sent the visitor. Afterwards the new
+ * member is signed in, and told to confirm the address before going where `?next=` says, or home.
  */
 export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
   const signUp = useSignUp(onSignIn);
   const { status, user } = useSession();
   const posted = usePostedForm();
   const { search } = useLocation();
-  const isArriving = new URLSearchParams(search).has("provider");
+  const fromProvider = new URLSearchParams(search).has("provider");
   const unconfirmed = user?.email_isvalid === false ? (user.email ?? "") : undefined;
-  useLeaveWhenMember(isArriving || signUp.isPending || signUp.data === "mailed" || unconfirmed !== undefined);
+  useLeaveWhenMember(fromProvider || signUp.isPending || signUp.data === "mailed" || unconfirmed !== undefined);
   const hasPasswords = usePasswords();
   const mayJoin = useGate("signUp");
   const code = new URLSearchParams(search).get("invite");
   const invite = useInvite(code);
   const foot = <HaveOne search={search} />;
-  if (isArriving)
+  if (fromProvider)
     return (
       <Suspense>
-        <ArrivedSignUp />
+        <ProviderSignUp />
       </Suspense>
     );
   if (signUp.data === "awaiting" || (posted && !posted.refusal)) return <AwaitingNotice />;

@@ -435,6 +435,16 @@ describe("the link of a mail", () => {
     ]);
   });
 
+  it("tells a member who has confirmed already that it is done", async () => {
+    renderInShell(<VerifyScreen />, {
+      at: "/verify/?code=old",
+      user: member({ email_isvalid: true }),
+      answers: [answer(accountVerify, () => refusal(400, { validation_code: "invalid" }))],
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("says so when it is spent", async () => {
     renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", answers: [answer(accountVerify, spent)] });
     expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");

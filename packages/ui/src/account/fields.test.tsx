@@ -8,8 +8,9 @@ import { PostedFormProvider, type PostedForm } from "./posted-form.tsx";
 
 function Form() {
   const fields = useFields({ names: ["username", "accepted"], check: () => null, keep: "test.form" });
+  const { form } = fields;
   return (
-    <form ref={fields.form}>
+    <form ref={form}>
       <input {...fields.control("username")} />
       <input type="checkbox" {...fields.checkbox("accepted")} />
       <output>{`${fields.text("username")} ${fields.text("accepted")} ${fields.problems["username"]?.code ?? ""}`}</output>

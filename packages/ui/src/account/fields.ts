@@ -1,11 +1,12 @@
 import { CallError } from "@cortile/client/http";
 import {
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
   type ChangeEvent,
-  type RefObject,
+  type RefCallback,
   type SubmitEvent,
 } from "react";
 import type { Problem } from "./checks.ts";
@@ -29,8 +30,8 @@ type Options = {
 
 export type Fields = {
   names: readonly string[];
-  /** For the `form` element: what was typed into it before hydration is read from there. */
-  form: RefObject<HTMLFormElement | null>;
+  /** The ref of the form: what was typed into it before hydration is read from there. */
+  form: RefCallback<HTMLFormElement>;
   /** Whether scripts run; until then the browser sends the form by itself. */
   isLive: boolean;
   text: (name: string) => string;
@@ -111,6 +112,9 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     if (control instanceof HTMLElement) control.focus();
     return first !== undefined;
   };
+  const keepForm = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+  }, []);
   // React leaves the DOM as it is while it hydrates, but would write its own texts over it at the next render.
   useLayoutEffect(() => {
     const found = names.flatMap((name) => {
@@ -123,7 +127,7 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
 
   return {
     names,
-    form,
+    form: keepForm,
     isLive,
     text,
     problems,

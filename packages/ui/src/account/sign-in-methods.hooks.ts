@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
-import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
+import { providerPending, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeySignIn, signInMethods } from "@cortile/contract/session";
 import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
@@ -67,11 +67,11 @@ export function useProviderStart() {
 }
 
 /** Who has come back from a provider, and what is left to do; refused when it took too long. */
-export function useProviderArrival() {
+export function useProviderPending() {
   const client = useClient();
   return useQuery({
-    queryKey: ["provider_arrival"],
-    queryFn: ({ signal }) => client.call(providerArrival, {}, { signal }),
+    queryKey: ["provider_pending"],
+    queryFn: ({ signal }) => client.call(providerPending, {}, { signal }),
     ...askedOnce,
   });
 }

@@ -17,17 +17,17 @@ export const messages = defineMessages({
   goOn: { id: "account.step.action", defaultMessage: "Continue" },
   checking: { id: "account.step.busy", defaultMessage: "Checking" },
   usePasskey: { id: "account.step.passkey", defaultMessage: "Use a passkey instead" },
-  arrivedTitle: { id: "account.arrived.title", defaultMessage: "Almost there" },
-  goneTitle: { id: "account.arrived.goneTitle", defaultMessage: "That took too long" },
-  goneLead: { id: "account.arrived.gone", defaultMessage: "Begin again: this way in is open for a quarter of an hour." },
-  again: { id: "account.arrived.again", defaultMessage: "Begin again" },
+  providerTitle: { id: "account.provider.title", defaultMessage: "Almost there" },
+  goneTitle: { id: "account.provider.goneTitle", defaultMessage: "That took too long" },
+  goneLead: { id: "account.provider.gone", defaultMessage: "Start again: this sign-in is valid for 15 minutes." },
+  again: { id: "account.provider.again", defaultMessage: "Start again" },
   back: { id: "account.step.back", defaultMessage: "Sign in with another account" },
 });
 
 /** With what the provider is called. */
-export const valued = defineMessages<{ arrivedLead: { name: string } }>({
-  arrivedLead: {
-    id: "account.arrived.lead",
+export const valued = defineMessages<{ providerLead: { name: string } }>({
+  providerLead: {
+    id: "account.provider.lead",
     defaultMessage: "{name} has told us who you are. Choose how you are called here.",
   },
 });

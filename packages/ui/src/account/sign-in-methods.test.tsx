@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountVerifyCode } from "@cortile/contract/account";
-import { providerArrival, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
+import { providerPending, providerSecondStep, providerSignUp, providerStart } from "@cortile/contract/provider";
 import { passkeyChallenge, sessionSignIn, signInMethods } from "@cortile/contract/session";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
 import type { SignIn } from "./account.hooks.ts";
@@ -163,7 +163,7 @@ describe("other ways in", () => {
 });
 
 describe("somebody whom a provider has sent", () => {
-  const arrived = answer(providerArrival, {
+  const pending = answer(providerPending, {
     kind: "sign_up",
     name: "Acme",
     email: "giulia@terra-alta.example",
@@ -174,7 +174,7 @@ describe("somebody whom a provider has sent", () => {
   it("makes an account without a password", async () => {
     const { sent, visited } = renderInShell(<SignUpScreen />, {
       at: "/signup/?provider=acme&next=%2Fpost%2F7%2F",
-      answers: [ways, arrived, answer(providerSignUp, member({ email_isvalid: true }))],
+      answers: [ways, pending, answer(providerSignUp, member({ email_isvalid: true }))],
     });
     expect((await screen.findByLabelText<HTMLInputElement>("Username")).value).toBe("giulia");
     expect(screen.queryByLabelText("Password")).toBeNull();
@@ -186,7 +186,7 @@ describe("somebody whom a provider has sent", () => {
 
   it("is told that staff decide, where they do", async () => {
     const waiting = answer(providerSignUp, member({ reg_approved: false }));
-    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [ways, arrived, waiting] });
+    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [ways, pending, waiting] });
     await screen.findByLabelText("Username");
     await press("Create account");
     expect(await screen.findByText(/Staff look at each new one first/)).toBeTruthy();
@@ -195,11 +195,11 @@ describe("somebody whom a provider has sent", () => {
   it("begins again when it took too long", async () => {
     renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [ways] });
     expect(await screen.findByRole("heading", { name: "That took too long" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Begin again" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Start again" })).toBeTruthy();
   });
 
   it("passes the second step of the account that is theirs", async () => {
-    const step = answer(providerArrival, { kind: "second_step", name: "Acme", email: "", email_verified: false, username: "" });
+    const step = answer(providerPending, { kind: "second_step", name: "Acme", email: "", email_verified: false, username: "" });
     const { visited, sent } = renderInShell(<SignInScreen />, {
       at: "/signin/?provider=acme&next=%2Fpost%2F7%2F",
       answers: [ways, step, answer(providerSecondStep, { user: member() })],

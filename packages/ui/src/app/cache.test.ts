@@ -11,7 +11,7 @@ describe("the cache of a community", () => {
     const cache = createCache();
     cache.setQueryData(["contribution", "post", 1], { id: 1 });
     const mutationFn = () => Promise.reject(new CallError({ code, message: "", status: 404 }));
-    await expect(new MutationObserver(cache, { mutationFn }).mutate()).rejects.toThrow();
+    await expect(new MutationObserver(cache, { mutationFn }).mutate()).rejects.toMatchObject({ code });
     expect(cache.getQueryState(["contribution", "post", 1])?.isInvalidated).toBe(readAgain);
   });
 });

@@ -64,8 +64,8 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
       applyRelation(cache, message);
       void cache.invalidateQueries({ queryKey: ["user"] });
       if (message.type !== "news") return;
-      // What waited came out: it is where it was not, and not where it was.
-      if (message.data["published"])
+      // What waited for its time is published, or a draft again: it is in another list now.
+      if (message.data["published"] ?? message.data["held_back"])
         for (const queryKey of [["feed", "own"], ["contribution"]]) void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries({ queryKey: ["preferences"] });
     },

@@ -21,7 +21,7 @@ export function DoorsRow() {
     <section>
       <header className={classes.rowHead}>
         <Heading level={2} size="h4">
-          <FormattedMessage {...messages.doors} />
+          <FormattedMessage {...messages.explore} />
         </Heading>
         <Link className={classes.all} route="categories">
           <FormattedMessage {...messages.allCategories} />

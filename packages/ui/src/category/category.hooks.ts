@@ -12,7 +12,7 @@ import {
 import type { Category } from "@cortile/contract/entity";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
-import { peoplePages } from "#people";
+import { peoplePages, refreshFollowing } from "#people";
 import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
 import { failures } from "./category.messages.ts";
@@ -111,6 +111,9 @@ export function useCategoryFollow(id: number) {
       patchFollowed(cache, client, id, !follow);
       notice(error, failures);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ["category", id, "followers"] }),
+    onSettled: () => {
+      refreshFollowing(cache, client);
+      return cache.invalidateQueries({ queryKey: ["category", id, "followers"] });
+    },
   });
 }

@@ -1,12 +1,17 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient, createSession } from "@cortile/client/http";
 import { categoryFollow, categoryIsFollowed, categoryList } from "@cortile/contract/category";
 import type { Category } from "@cortile/contract/entity";
+import { feedMain } from "@cortile/contract/feed";
+import { userCategories } from "@cortile/contract/people";
 import { AnonymousActionProvider } from "#core/actions";
+import { useClient } from "#core/client";
+import { mainFeedQuery } from "#feed";
+import { userCategoriesQuery } from "#people";
 import { answer, member, renderInShell } from "#shell/testing";
 import { CategoriesScreen, matching } from "./CategoriesScreen.tsx";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
@@ -67,6 +72,27 @@ describe("following a category", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Following Glazes" })).toBeTruthy());
   });
 
+  it("reads the member's own categories and home again", async () => {
+    const reads = ["GET /api/v2/user/7/categories/", "GET /api/v2/feed/"];
+    function Home() {
+      useQuery(userCategoriesQuery(useClient(), 7));
+      useInfiniteQuery(mainFeedQuery(useClient()));
+      return <CategoryFollowButton category={category({})} />;
+    }
+    const { sent } = renderInShell(<Home />, {
+      user: member(),
+      answers: [
+        answer(categoryFollow, () => new Response(null, { status: 204 })),
+        answer(userCategories, () => Response.json([])),
+        answer(feedMain, () => Response.json(pageOf())),
+      ],
+    });
+    const read = () => sent.filter(({ call }) => reads.includes(call)).length;
+    await waitFor(() => expect(read()).toBe(2));
+    await userEvent.click(await follow("Follow Glazes"));
+    await waitFor(() => expect(read()).toBe(4));
+  });
+
   it("goes back, and tells why, when the server refuses", async () => {
     showAll({
       answers: [answer(categoryFollow, Response.json({ errors: [{ code: "permission_denied", message: "" }] }, { status: 403 }))],
@@ -79,7 +105,7 @@ describe("following a category", () => {
 
   it("cannot be ended where everybody follows", async () => {
     showAll();
-    expect((await follow("Following Rules, as everybody does")).hasAttribute("disabled")).toBe(true);
+    expect((await follow("Following Rules, as every member does")).hasAttribute("disabled")).toBe(true);
   });
 
   it("sends visitors to the host's handler", async () => {
@@ -150,7 +176,7 @@ describe("the list of categories", () => {
   it("says when nothing has the name, and shows all again", async () => {
     showAll();
     await userEvent.type(await screen.findByRole("searchbox", { name: "Find a category" }), "xyz");
-    expect(screen.getByText("No category is called “xyz”.")).toBeTruthy();
+    expect(screen.getByText("No categories match “xyz”.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(screen.getByRole("link", { name: "Glazes" })).toBeTruthy();
   });

@@ -101,7 +101,7 @@ describe("the page of a category", () => {
   it("has who and what is busy in it beside the feed, and the way to all that trends", async () => {
     showCategory();
     const aside = await screen.findByRole("complementary", { name: "More from this category" });
-    expect(await within(aside).findByRole("heading", { name: "Busy here" })).toBeTruthy();
+    expect(await within(aside).findByRole("heading", { name: "Most active here" })).toBeTruthy();
     expect((await within(aside).findByRole("link", { name: /Celadon, slowly/ })).getAttribute("href")).toBe("/discussion/5/");
     expect(within(aside).getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/category/1/glazes/trending/");
   });
@@ -109,8 +109,8 @@ describe("the page of a category", () => {
   it("has no people beside the feed where nobody follows nor connects", async () => {
     const preferences = { "configurations.follow_enabled": false, "configurations.connection_enabled": false };
     const { sent } = showCategory({}, { preferences });
-    await screen.findByRole("heading", { name: "Much read here" });
-    expect(screen.queryByRole("heading", { name: "Busy here" })).toBeNull();
+    await screen.findByRole("heading", { name: "Most read here" });
+    expect(screen.queryByRole("heading", { name: "Most active here" })).toBeNull();
     expect(sent.some(({ call }) => call.includes("/followers/trending/"))).toBe(false);
   });
 

@@ -1,27 +1,28 @@
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useAuthorBlock, useCopyAddress } from "#contribution";
 import { useMemberAction } from "#core/actions";
 import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
 import { useBuildHref } from "#core/routing";
 import { useSession } from "#core/session";
-import { FlagItem, FlagReasons } from "#flag";
+import { FlagDialog, FlagItem } from "#flag";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
 import { messages, valued } from "./comment.messages.ts";
 
 export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: () => void };
 
-/** All that the reader may do with a comment; the reasons of a report in their place once asked for. */
-export function CommentChoices(props: CommentChoicesProps & { onDelete: () => void }) {
-  const { target, comment } = props;
+/** What is asked before it is done. */
+export type Question = "delete" | "report";
+
+type ChoicesProps = CommentChoicesProps & { onAsk: (question: Question) => void };
+
+/** All that the reader may do with a comment. */
+export function CommentChoices(props: ChoicesProps) {
+  const { target, comment, onAsk } = props;
   const { user } = useSession();
   const buildHref = useBuildHref();
   const copy = useCopyAddress();
   const block = useAuthorBlock();
-  const [reports, setReports] = useState(false);
-  const flagged = { type: "comment", id: comment.id } as const;
-  if (reports) return <FlagReasons target={flagged} onBack={() => setReports(false)} />;
   const params = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
   const { author, deleted, collapsed } = comment;
   const isOwn = user !== null && user.id === author?.id;
@@ -37,12 +38,14 @@ export function CommentChoices(props: CommentChoicesProps & { onDelete: () => vo
           <FormattedMessage {...valued.block} values={{ name: personName(author) }} />
         </MenuItem>
       ) : null}
-      {isOwn || deleted || collapsed ? null : <FlagItem target={flagged} onOpen={() => setReports(true)} />}
+      {isOwn || deleted || collapsed ? null : <FlagItem target={flagged(comment)} onOpen={() => onAsk("report")} />}
     </>
   );
 }
 
-function AuthorChoices({ target, comment, onEdit, onDelete }: CommentChoicesProps & { onDelete: () => void }) {
+const flagged = ({ id }: AnyComment) => ({ type: "comment", id }) as const;
+
+function AuthorChoices({ target, comment, onEdit, onAsk }: ChoicesProps) {
   const act = useMemberAction();
   const restore = useCommentRestore(target, comment);
   return (
@@ -57,7 +60,7 @@ function AuthorChoices({ target, comment, onEdit, onDelete }: CommentChoicesProp
           <MenuItem icon="pencil" onSelect={() => act(onEdit)}>
             <FormattedMessage {...messages.edit} />
           </MenuItem>
-          <MenuItem icon="trash" danger onSelect={onDelete}>
+          <MenuItem icon="trash" danger onSelect={() => onAsk("delete")}>
             <FormattedMessage {...messages.delete} />
           </MenuItem>
         </>
@@ -66,8 +69,11 @@ function AuthorChoices({ target, comment, onEdit, onDelete }: CommentChoicesProp
   );
 }
 
-export function CommentQuestion({ target, comment, onClose }: CommentChoicesProps & { onClose: () => void }) {
+type QuestionProps = CommentChoicesProps & { question: Question; onClose: () => void };
+
+export function CommentQuestion({ target, comment, question, onClose }: QuestionProps) {
   const remove = useCommentDelete(target, comment);
+  if (question === "report") return <FlagDialog target={flagged(comment)} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { IconButton, Menu, MenuLoading } from "#core/kit";
 import { valued } from "./comment.messages.ts";
-import type { CommentChoicesProps } from "./CommentChoices.tsx";
+import type { CommentChoicesProps, Question } from "./CommentChoices.tsx";
 
 const load = () => import("./CommentChoices.tsx");
 const CommentChoices = lazy(() => load().then((module) => ({ default: module.CommentChoices })));
@@ -10,7 +10,7 @@ const CommentQuestion = lazy(() => load().then((module) => ({ default: module.Co
 
 export function CommentMenu({ authorName, ...props }: CommentChoicesProps & { authorName: string }) {
   const intl = useIntl();
-  const [asks, setAsks] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const label = intl.formatMessage(valued.moreLabel, { name: authorName });
   const ahead = () => void load().catch(() => undefined);
   return (
@@ -20,12 +20,12 @@ export function CommentMenu({ authorName, ...props }: CommentChoicesProps & { au
         trigger={<IconButton icon="dots" size="sm" label={label} tooltip={false} onPointerEnter={ahead} onFocus={ahead} />}
       >
         <Suspense fallback={<MenuLoading />}>
-          <CommentChoices {...props} onDelete={() => setAsks(true)} />
+          <CommentChoices {...props} onAsk={setQuestion} />
         </Suspense>
       </Menu>
-      {asks ? (
+      {question ? (
         <Suspense fallback={null}>
-          <CommentQuestion {...props} onClose={() => setAsks(false)} />
+          <CommentQuestion {...props} question={question} onClose={() => setQuestion(null)} />
         </Suspense>
       ) : null}
     </>

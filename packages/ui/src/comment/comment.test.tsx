@@ -210,7 +210,8 @@ describe("somebody's comment", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /^More actions for .*comment$/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
-    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Off-topic" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Off-topic" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Send report/ }));
     expect(await screen.findByText("Report sent. Moderators will review it.")).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/comment/21/flag/", body: { flag_type: 4 } });
   });

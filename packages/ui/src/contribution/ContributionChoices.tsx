@@ -1,11 +1,10 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { FlagItem, FlagReasons } from "#flag";
+import { FlagDialog, FlagItem } from "#flag";
 import { useAuthorBlock } from "./block.tsx";
 import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
@@ -14,18 +13,12 @@ import { useContributionExport, useContributionMute, useContributionPublishNow }
 import { messages as words, valued } from "./menu.messages.ts";
 
 /** What is asked before it is done. */
-export type Question = "delete" | "publish";
+export type Question = "delete" | "publish" | "report";
 
 type ChoicesProps = { contribution: Contribution; onAsk: (question: Question) => void };
 
-/** All that the reader may do with a contribution; the reasons of a report in their place once asked for. */
+/** All that the reader may do with a contribution. */
 export function ContributionChoices({ contribution, onAsk }: ChoicesProps) {
-  const [reports, setReports] = useState(false);
-  if (reports) return <FlagReasons target={contribution} onBack={() => setReports(false)} />;
-  return <Choices contribution={contribution} onAsk={onAsk} onReport={() => setReports(true)} />;
-}
-
-function Choices({ contribution, onAsk, onReport }: ChoicesProps & { onReport: () => void }) {
   const { user } = useSession();
   const copyLink = useCopyLink(contribution);
   const moderates = useGate("moderation");
@@ -38,7 +31,7 @@ function Choices({ contribution, onAsk, onReport }: ChoicesProps & { onReport: (
       </MenuItem>
       {isOwn || (draft && moderates) ? <AuthorChoices contribution={contribution} isOwn={isOwn} onAsk={onAsk} /> : null}
       {isOwn || draft || deleted ? null : <ReaderChoices contribution={contribution} />}
-      {isOwn || draft || deleted || collapsed ? null : <FlagItem target={contribution} onOpen={onReport} />}
+      {isOwn || draft || deleted || collapsed ? null : <FlagItem target={contribution} onOpen={() => onAsk("report")} />}
       <ExportChoice contribution={contribution} isOwn={isOwn} />
     </>
   );
@@ -127,6 +120,7 @@ export function ContributionQuestion({ contribution, question, onClose }: Questi
   const remove = useContributionDelete(contribution);
   const publish = useContributionPublishNow(contribution);
   const isArticle = contribution.type === "discussion";
+  if (question === "report") return <FlagDialog target={contribution} onClose={onClose} />;
   if (question === "publish")
     return (
       <ConfirmDialog

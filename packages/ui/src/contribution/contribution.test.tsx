@@ -237,34 +237,38 @@ describe("reporting", () => {
   const report = async () => {
     await openMenu();
     await choose("Report");
-    return screen.findByRole("menuitemradio", { name: "Vulgar" });
+    return screen.findByRole("radio", { name: "Vulgar" });
   };
+  const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
-  it("takes one of five reasons, which is marked, and says so (377, 381)", async () => {
+  it("takes one of five reasons, sends nothing before it is confirmed, and says so (377, 381)", async () => {
     const { sent } = renderCard({}, { answers: [answer(objectFlagStatus, {}), answer(objectFlag, empty)] });
     const vulgar = await report();
-    expect(screen.getAllByRole("menuitemradio")).toHaveLength(5);
-    expect(screen.getByText(/isn’t told who reports/)).toBeTruthy();
+    expect(screen.getAllByRole("radio")).toHaveLength(5);
+    expect(screen.getByText("The author won’t know who reported it.")).toBeTruthy();
     await userEvent.click(vulgar);
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+    await press(/^Send report/);
     expect(await screen.findByText("Report sent. Moderators will review it.")).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/post/11/flag/", body: { flag_type: 2 } });
     await openMenu();
     await userEvent.click(screen.getByRole("menuitemradio", { name: "Report", checked: true }));
-    expect(screen.getByRole("menuitemradio", { name: "Vulgar", checked: true })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: "Vulgar", checked: true })).toBeTruthy();
   });
 
-  it("is withdrawn by the same reason (378)", async () => {
+  it("can be withdrawn (378)", async () => {
     renderCard({}, { answers: [answer(objectFlagStatus, { flag_type: 2 }), answer(objectFlag, empty)] });
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Report" }));
-    await userEvent.click(screen.getByRole("menuitemradio", { name: "Vulgar", checked: true }));
+    await press(/^Withdraw report/);
     expect(await screen.findByText("Report withdrawn")).toBeTruthy();
   });
 
   it("goes back to what it was when refused (390)", async () => {
     renderCard({}, { answers: [answer(objectFlagStatus, {}), answer(objectFlag, () => refusal(500, {}))] });
     await userEvent.click(await report());
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "The report wasn’t sent. Try again.");
+    await press(/^Send report/);
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Your report wasn’t sent. Try again.");
     await openMenu();
     expect(screen.getByRole("menuitem", { name: "Report" })).toBeTruthy();
   });
@@ -281,7 +285,7 @@ describe("reporting", () => {
     await openMenu();
     await choose(/^Report/);
     expect((await screen.findByRole("alert")).textContent).toContain("blocked");
-    expect(screen.queryByRole("menuitemradio")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
-import { homeReadQuery, mainFeedQuery, refreshHome, type FeedStart } from "./feed.queries.ts";
+import { mainFeedQuery, refreshHome, type FeedStart } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
 import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 import { NewContents } from "./NewContents.tsx";
@@ -18,10 +18,7 @@ import classes from "./Feed.module.css";
 /** Reads what the home of a member shows. @throws CallError */
 export async function loadHome(client: Client, cache: QueryClient, start?: FeedStart): Promise<void> {
   const order = await cache.ensureQueryData(feedOrderQuery);
-  await Promise.all([
-    cache.ensureQueryData(homeReadQuery(client, order)),
-    cache.ensureInfiniteQueryData(mainFeedQuery(client, { start, order })),
-  ]);
+  await cache.ensureInfiniteQueryData(mainFeedQuery(client, { start, order }));
 }
 
 type HomeScreenProps = {
@@ -39,15 +36,16 @@ export function HomeScreen({ prompt, widgets = [], start }: HomeScreenProps) {
   const cache = useQueryClient();
   const [order] = useFeedOrder();
   const usual = usePreference("configurations.home_stream_order_by");
+  const home = mainFeedQuery(client, { start, order });
   return (
     <Page title={<FormattedMessage {...messages.home} />} aside={widgets.length > 0 ? widgets : undefined}>
       {prompt}
-      <NewContents />
+      <NewContents home={home} />
       <div className={classes.orders}>
         <FeedOrderMenu usual={usual} />
       </div>
       <Feed
-        query={mainFeedQuery(client, { start, order })}
+        query={home}
         between={widgets}
         onRefresh={() => refreshHome(client, cache, order)}
         empty={<FormattedMessage {...messages.homeEmpty} />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Loggia } from "#core/icons";
 import { Banner, Button, Heading } from "#core/kit";
 import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
@@ -42,24 +41,15 @@ function Cover({ name }: { name: string }) {
   const mayJoin = useGate("signUp");
   return (
     <header className={classes.landing}>
-      <div className={classes.landingCover}>
-        {cover ? <img src={cover} alt="" fetchPriority="high" decoding="async" /> : <Loggia />}
-      </div>
+      {cover ? <img src={cover} alt="" fetchPriority="high" decoding="async" className={classes.landingCover} /> : null}
       <Heading level={1} size="h2">
         {name}
       </Heading>
       {first ? <p className={classes.slogan}>{first}</p> : null}
       {second ? <p className={classes.slogan}>{second}</p> : null}
-      <div className={classes.landingActions}>
-        {mayJoin ? (
-          <Button variant="primary" component={Link} route="signup">
-            <FormattedMessage {...messages.join} />
-          </Button>
-        ) : null}
-        <Button component={Link} route="signin">
-          <FormattedMessage {...messages.signIn} />
-        </Button>
-      </div>
+      <Button variant="primary" component={Link} route={mayJoin ? "signup" : "signin"} className={classes.landingAction}>
+        <FormattedMessage {...(mayJoin ? messages.join : messages.signIn)} />
+      </Button>
     </header>
   );
 }

@@ -1,19 +1,19 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
-import { homeReadQuery, refreshHome, unseenQuery } from "./feed.queries.ts";
+import { refreshHome, unseenQuery, type FeedQuery } from "./feed.queries.ts";
 import { valued } from "./feed.messages.ts";
 import { useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
 /** "Show 4 new posts", on top of the home feed once there are any; nothing moves before it is pressed. */
-export function NewContents() {
+export function NewContents({ home }: { home: FeedQuery }) {
   const client = useClient();
   const cache = useQueryClient();
   const [order] = useFeedOrder();
-  const { data: since } = useQuery(homeReadQuery(client, order));
+  const { data: since } = useInfiniteQuery({ ...home, enabled: false, select: ({ pages }) => pages[0]?.at });
   const { data } = useQuery(unseenQuery(client, since));
   const [isBusy, setBusy] = useState(false);
   const count = data?.total ?? 0;

@@ -14,6 +14,8 @@ export interface FeedPage {
   next: string | null;
   previous: string | null;
   results: FeedUnit[];
+  /** When the server read it; of home. */
+  at?: string | undefined;
 }
 
 /** Where a feed begins on a page without JavaScript. The cursor, which the server gave, holds also when something came meanwhile. */
@@ -124,17 +126,7 @@ export function ownFeedQuery(client: Client, list: OwnList, type: FeedObjectType
   );
 }
 
-/** Since when contents of home are new: by the clock of the server, when the feed of that order was last read. */
-export const homeReadQuery = (client: Client, order: FeedOrder | null) =>
-  queryOptions({
-    queryKey: ["feed_read_at", order],
-    queryFn: async ({ signal }) =>
-      typeof window === "undefined" ? new Date().toISOString() : (await client.call(feedUnseenCount, {}, { signal })).at,
-    staleTime: Infinity,
-    gcTime: keptMs,
-  });
-
-/** How many came since then that the member has not seen and not written, 100 at most. Asked again when the server hints at it. */
+/** How many came since a time of the server that the member has not seen and not written, 100 at most. Asked again when the server hints at it. */
 export const unseenQuery = (client: Client, since: string | undefined) =>
   queryOptions({
     queryKey: ["feed_unseen", since],
@@ -144,9 +136,7 @@ export const unseenQuery = (client: Client, since: string | undefined) =>
 
 /** Reads the home feed again from its top. @throws CallError */
 export async function refreshHome(client: Client, cache: QueryClient, order: FeedOrder | null): Promise<void> {
-  const { at } = await client.call(feedUnseenCount, {});
   await cache.fetchInfiniteQuery({ ...mainFeedQuery(client, { order }), staleTime: 0, pages: 1 });
-  cache.setQueryData(homeReadQuery(client, order).queryKey, at);
 }
 
 /** What a unit of a feed holds. */

@@ -14,16 +14,10 @@ const tabs = () => screen.getAllByRole("link", { name: /^(Saved|Scheduled|Drafts
 
 describe("your contents", () => {
   it.each([
-    ["a member", {}, {}, ["Saved", "Drafts", "Muted"]],
-    ["a publisher", { role: "publisher" as const }, {}, ["Saved", "Scheduled", "Drafts", "Muted"]],
-    [
-      "a publisher, while drafts are off",
-      { role: "publisher" as const },
-      { "configurations.scheduled_posts_enabled": false },
-      ["Saved", "Muted"],
-    ],
-  ])("has the lists that are for %s", async (_who, about, preferences, expected) => {
-    renderReading(<OwnScreen list="saved" type="post" />, { user: member(about), preferences, answers: none });
+    ["every author", {}, ["Saved", "Scheduled", "Drafts", "Muted"]],
+    ["a member while drafts are off", { "configurations.scheduled_posts_enabled": false }, ["Saved", "Muted"]],
+  ])("has the lists that are for %s", async (_who, preferences, expected) => {
+    renderReading(<OwnScreen list="saved" type="post" />, { user: member(), preferences, answers: none });
     await screen.findByText(/^Nothing saved yet/);
     expect(tabs()).toEqual(expected);
   });
@@ -55,15 +49,15 @@ describe("your contents", () => {
     expect(await screen.findByText("Draft")).toBeTruthy();
   });
 
-  it("forgets what waited once the server has published it (386)", async () => {
+  it.each(["published", "held_back"])("forgets what waited once the server says it is %s (386)", async (became) => {
     vi.stubGlobal("WebSocket", TalkingSocket);
     const lists = [pageOf([contribution({ draft: true, scheduled_at: "2099-01-01T00:00:00Z" })]), pageOf([])];
     renderReading(<OwnScreen list="scheduled" type="post" />, {
-      user: member({ role: "publisher" }),
+      user: member(),
       answers: [answer(objectScheduledList, () => Response.json(lists.shift() ?? pageOf([]))), ...none],
     });
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
-    TalkingSocket.says({ type: "news", data: { published: { type: "post", id: 11 } } });
+    TalkingSocket.says({ type: "news", data: { [became]: { type: "post", id: 11 } } });
     await waitFor(() => expect(screen.queryByText("Opened the kiln this morning.")).toBeNull());
   });
 

@@ -1,9 +1,12 @@
 /** Italian, by message id. */
 export const messagesIt: Record<string, string> = {
   "flag.report": "Segnala",
-  "flag.why": "Perché lo segnali?",
-  "flag.back": "Indietro",
-  "flag.note": "L’autore non viene a sapere chi segnala. Segnala ciò che va contro le regole della community.",
+  "flag.why": "Che cosa non va?",
+  "flag.title": "Segnala ai moderatori",
+  "flag.send": "Invia segnalazione",
+  "flag.sending": "Invio in corso",
+  "flag.withdraw": "Ritira segnalazione",
+  "flag.note": "L’autore non saprà chi ha segnalato.",
   "flag.sent": "Segnalazione inviata. I moderatori la esamineranno.",
   "flag.withdrawn": "Segnalazione ritirata",
   "flag.failure.denied": "Non puoi segnalarlo.",

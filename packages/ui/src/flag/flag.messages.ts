@@ -3,16 +3,19 @@ import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
   report: { id: "flag.report", defaultMessage: "Report" },
-  why: { id: "flag.why", defaultMessage: "Why are you reporting this?" },
-  back: { id: "flag.back", defaultMessage: "Back" },
+  why: { id: "flag.why", defaultMessage: "What’s wrong?" },
+  title: { id: "flag.title", defaultMessage: "Report to the moderators" },
+  send: { id: "flag.send", defaultMessage: "Send report" },
+  sending: { id: "flag.sending", defaultMessage: "Sending" },
+  withdraw: { id: "flag.withdraw", defaultMessage: "Withdraw report" },
   note: {
     id: "flag.note",
-    defaultMessage: "Its author isn’t told who reports. Report what goes against the rules of the community.",
+    defaultMessage: "The author won’t know who reported it.",
   },
   sent: { id: "flag.sent", defaultMessage: "Report sent. Moderators will review it." },
   withdrawn: { id: "flag.withdrawn", defaultMessage: "Report withdrawn" },
   denied: { id: "flag.failure.denied", defaultMessage: "You can’t report this." },
-  failed: { id: "flag.failure", defaultMessage: "The report wasn’t sent. Try again." },
+  failed: { id: "flag.failure", defaultMessage: "Your report wasn’t sent. Try again." },
   unread: { id: "flag.unread", defaultMessage: "We couldn’t check whether you already reported this." },
 });
 

@@ -7,6 +7,7 @@ export { loadPersonList, loadProfile, type ProfileTab } from "./load.ts";
 export {
   peopleListQuery,
   peoplePages,
+  refreshFollowing,
   useUserFollow,
   useUserHide,
   userCategoriesQuery,

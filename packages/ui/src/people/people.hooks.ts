@@ -27,6 +27,7 @@ import { useClient } from "#core/client";
 import { meQuery } from "#core/session";
 import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
+import { mainFeedQuery } from "#feed";
 import { blockFailures, followFailures } from "./people.messages.ts";
 
 /** How many rows a list fetches at a time. */
@@ -115,6 +116,15 @@ export const userCommentsQuery = (client: Client, id: number) =>
     getNextPageParam: (last, pages) => (last.next ? pages.length * 10 : undefined),
   });
 
+/** Whom or what the member follows has changed: home and their own spaces are read again, at once or when they are next opened. */
+export function refreshFollowing(cache: QueryClient, client: Client): void {
+  const me = cache.getQueryData(meQuery(client).queryKey);
+  if (me) void cache.invalidateQueries({ queryKey: userCategoriesQuery(client, me.id).queryKey });
+  const { queryKey } = mainFeedQuery(client);
+  cache.removeQueries({ queryKey, type: "inactive" });
+  void cache.invalidateQueries({ queryKey });
+}
+
 /** Every cached copy of the account, with a changed relation. Counts never fall below zero. */
 function patchFollowed(cache: QueryClient, id: number, followed: boolean): User | undefined {
   return patchCached(cache, isUser(id), (user) => ({
@@ -148,6 +158,7 @@ export function useUserFollow(id: number) {
       showFailure(error, followFailures);
     },
     onSettled: () => {
+      refreshFollowing(cache, client);
       void cache.invalidateQueries({ queryKey: ["people"] });
       void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
     },

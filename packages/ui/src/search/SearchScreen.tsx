@@ -18,7 +18,7 @@ export function SearchScreen() {
   const { search } = useLocation();
   const address = readSearchAddress(search);
   return (
-    <Page title={<FormattedMessage {...messages.title} />} layout="list">
+    <Page title={<FormattedMessage {...messages.title} />} layout="list" search={false}>
       <SearchFields key={search} address={address} />
       {address.q === "" ? (
         <EmptyState>

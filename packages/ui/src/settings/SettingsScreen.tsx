@@ -6,6 +6,7 @@ import { Link } from "#core/routing";
 import { useLastMember, useSession } from "#core/session";
 import { useNextSearch } from "#shell";
 import { AccountSettings } from "./AccountSettings.tsx";
+import { FieldVisibility } from "./FieldVisibility.tsx";
 import type { SettingsTab } from "./load.ts";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { PublicInformation } from "./PublicInformation.tsx";
@@ -69,5 +70,10 @@ function SignedOut() {
 function SettingsPart({ user, tab }: { user: Me; tab: SettingsTab }) {
   if (tab === "account") return <AccountSettings user={user} />;
   if (tab === "notifications") return <NotificationSettings id={user.id} />;
-  return <PublicInformation user={user} />;
+  return (
+    <>
+      <PublicInformation user={user} />
+      <FieldVisibility id={user.id} />
+    </>
+  );
 }

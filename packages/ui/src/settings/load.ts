@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { exportQuery } from "#account_deletion";
 import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
 import { sessionsQuery } from "./settings.hooks.ts";
-import { settingsQuery } from "./settings.queries.ts";
+import { settingsQuery, visibilityQuery } from "./settings.queries.ts";
 
 export type SettingsTab = "public" | "account" | "notifications";
 
@@ -16,6 +16,7 @@ export async function loadSettings(client: Client, cache: QueryClient, id: numbe
       cache.prefetchQuery(exportQuery(client)),
       loadGuard(client, cache, id),
     ]);
+  if (tab === "public") await cache.prefetchQuery(visibilityQuery(client, id));
   if (tab === "notifications") await cache.prefetchQuery(settingsQuery(client, id));
 }
 

@@ -1,10 +1,12 @@
 import { CallError, type Client } from "@cortile/client/http";
 import type { Me } from "@cortile/contract/entity";
 import {
+  fieldVisibilityPatch,
   userChangeEmail,
   userChangePassword,
   userPatch,
   userSettingsPatch,
+  type FieldVisibility,
   type UserChanges,
   type UserSettings,
   type UserSettingsChanges,
@@ -16,7 +18,7 @@ import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { meQuery } from "#core/session";
 import { messages } from "./settings.messages.ts";
-import { settingsQuery } from "./settings.queries.ts";
+import { settingsQuery, visibilityQuery } from "./settings.queries.ts";
 
 /** Saves one setting at once; the control goes back when the server refuses. */
 export function useSettingChange(id: number) {
@@ -42,6 +44,26 @@ export function useSettingChange(id: number) {
       cache.setQueryData(queryKey, (now) => now && { ...now, ...old });
       toast.show({ id: "settings", tone: "error", text: intl.formatMessage(messages.settingFailed) });
     },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Saves who sees a field at once; the control goes back when the server refuses. */
+export function useVisibilityChange(id: number) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const { queryKey } = visibilityQuery(client, id);
+  return useMutation<FieldVisibility, unknown, FieldVisibility>({
+    mutationFn: (body) => client.call(fieldVisibilityPatch, { body }),
+    // One after the other, so that the last choice wins.
+    scope: { id: "field_visibility" },
+    onSuccess: (visibility) => {
+      cache.setQueryData(queryKey, visibility);
+      toast.show({ id: "settings", text: intl.formatMessage(messages.settingSaved), duration: 3000 });
+    },
+    onError: () => toast.show({ id: "settings", tone: "error", text: intl.formatMessage(messages.settingFailed) }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }

@@ -19,6 +19,13 @@ export const messages = defineMessages({
   job: { id: "settings.job", defaultMessage: "Job" },
   location: { id: "settings.location", defaultMessage: "Location" },
   website: { id: "settings.website", defaultMessage: "Website" },
+  visibilityTitle: { id: "settings.visibility.title", defaultMessage: "Who can see this" },
+  visibilityText: {
+    id: "settings.visibility.text",
+    defaultMessage: "People who are not signed in see only what you show to everyone.",
+  },
+  visibleToMembers: { id: "settings.visibility.members", defaultMessage: "Members only" },
+  visibleToEveryone: { id: "settings.visibility.everyone", defaultMessage: "Everyone" },
   birth: { id: "settings.birth", defaultMessage: "Date of birth" },
   gender: { id: "settings.gender", defaultMessage: "Gender" },
   unsaved: { id: "settings.unsaved", defaultMessage: "You have unsaved changes" },

@@ -1,5 +1,5 @@
 import type { Client } from "@cortile/client/http";
-import { userSettings } from "@cortile/contract/people";
+import { fieldVisibility, userSettings } from "@cortile/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 
 /** What the member has chosen to be told of, and shown. */
@@ -7,4 +7,11 @@ export const settingsQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: ["user", id, "settings"],
     queryFn: ({ signal }) => client.call(userSettings, { params: { id } }, { signal }),
+  });
+
+/** Who sees each field of the member's profile that visitors are not shown otherwise. */
+export const visibilityQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["user", id, "visibility"],
+    queryFn: ({ signal }) => client.call(fieldVisibility, {}, { signal }),
   });

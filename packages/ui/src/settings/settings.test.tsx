@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountVerifySend } from "@cortile/contract/account";
 import {
+  fieldVisibility,
+  fieldVisibilityPatch,
   userChangeEmail,
   userChangePassword,
   userPatch,
@@ -106,7 +108,7 @@ describe("public information", () => {
     const signedOut = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });
     renderInShell(<SettingsScreen />, {
       user: me,
-      answers: [answer(userPatch, signedOut), answer(userMe, signedOut)],
+      answers: [answer(userPatch, signedOut), answer(userMe, signedOut), answer(fieldVisibility, { date_of_birth: "members" })],
     });
     await type({ Location: "Turin" });
     await press("Save");
@@ -120,6 +122,21 @@ describe("public information", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Bio").value).toBe("Changed elsewhere.");
     await user.click(button("Undo"));
     expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Rome");
+  });
+
+  it("says who sees the birth date, and saves another choice at once", async () => {
+    const { sent } = renderInShell(<SettingsScreen />, {
+      user: me,
+      answers: [
+        answer(fieldVisibility, { date_of_birth: "members" }),
+        answer(fieldVisibilityPatch, { date_of_birth: "everyone" }),
+      ],
+    });
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Date of birth" });
+    expect(choice.value).toBe("members");
+    await userEvent.setup().selectOptions(choice, "Everyone");
+    await waitFor(() => expect(bodiesOf(sent, "PATCH /api/v2/x/profile/visibility/")).toEqual([{ date_of_birth: "everyone" }]));
+    expect(await screen.findByText("Setting saved")).toBeTruthy();
   });
 
   it("takes a date away", async () => {

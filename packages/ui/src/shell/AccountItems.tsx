@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useConsole } from "#core/actions";
 import { useClient } from "#core/client";
-import { MenuDivider, MenuItem, useToast } from "#core/kit";
+import { MenuDivider, MenuFoot, MenuItem, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { preferencesQuery, useGates } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
@@ -55,10 +55,11 @@ function Items({ user, places = [], onTour, items }: AccountItemsProps & { user:
           [<SettingsItems key="settings" />],
         ]}
       </Groups>
-      <MenuDivider />
-      <MenuItem icon="logout" onSelect={signOut}>
-        <FormattedMessage {...messages.signOut} />
-      </MenuItem>
+      <MenuFoot>
+        <MenuItem icon="logout" onSelect={signOut}>
+          <FormattedMessage {...messages.signOut} />
+        </MenuItem>
+      </MenuFoot>
     </>
   );
 }

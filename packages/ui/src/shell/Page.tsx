@@ -25,13 +25,15 @@ export type PageProps = {
   back?: { route: RouteName; params?: RouteParams } | undefined;
   /** Actions beside the title; on phones at the end of the bar. */
   more?: ReactNode;
+  /** False where the page is a search itself. */
+  search?: boolean;
   /** Widgets for wide windows. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** One page inside the frame: its title, its content, its widgets, and the footer. */
-export function Page({ title, layout = "feed", heading = true, back, more, aside, children }: PageProps) {
+export function Page({ title, layout = "feed", heading = true, search = true, back, more, aside, children }: PageProps) {
   const intl = useIntl();
   const backLink = back ? (
     <IconButton component={Link} icon="arrow-left" label={intl.formatMessage(messages.back)} {...back} className={classes.back} />
@@ -58,6 +60,7 @@ export function Page({ title, layout = "feed", heading = true, back, more, aside
                 {title}
               </Heading>
               {more ? <span className={classes.more}>{more}</span> : null}
+              {search && layout !== "feed" ? <SearchField /> : null}
             </div>
           ) : null}
           {children}

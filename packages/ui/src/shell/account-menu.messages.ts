@@ -13,7 +13,7 @@ export const messages = defineMessages({
   comments: { id: "shell.menu.comments", defaultMessage: "Your comments" },
   interests: { id: "shell.menu.interests", defaultMessage: "Interests" },
   privateMessages: { id: "shell.menu.messages", defaultMessage: "Messages" },
-  tour: { id: "shell.menu.tour", defaultMessage: "Look around" },
+  tour: { id: "shell.menu.tour", defaultMessage: "Take the tour" },
   startGuide: { id: "shell.menu.startGuide", defaultMessage: "Start guide" },
   startGuideFailed: { id: "shell.menu.startGuideFailed", defaultMessage: "The start guide couldn’t be opened. Try again." },
   console: { id: "shell.menu.console", defaultMessage: "Console" },

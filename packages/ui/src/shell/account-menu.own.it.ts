@@ -13,7 +13,7 @@ export const messagesIt: Record<string, string> = {
   "shell.menu.comments": "I tuoi commenti",
   "shell.menu.interests": "Interessi",
   "shell.menu.messages": "Messaggi",
-  "shell.menu.tour": "Fai un giro",
+  "shell.menu.tour": "Fai il tour",
   "shell.menu.startGuide": "Guida iniziale",
   "shell.menu.startGuideFailed": "Guida iniziale non aperta. Riprova.",
   "shell.menu.console": "Console",

@@ -106,8 +106,8 @@ describe("the member's menu", () => {
   it("has the host's own items, and a way round where the host has one", async () => {
     const onTour = vi.fn<() => void>();
     await openMenu({ preferences: nothing }, { onTour, menuItems: <MenuItem>Workshop</MenuItem> });
-    expect(names()).toEqual(withEntry(2, "Look around", "Workshop"));
-    await userEvent.click(item("Look around"));
+    expect(names()).toEqual(withEntry(2, "Take the tour", "Workshop"));
+    await userEvent.click(item("Take the tour"));
     expect(onTour).toHaveBeenCalledOnce();
     expect(screen.queryByRole("menu")).toBeNull();
   });

@@ -2,6 +2,7 @@ export { readCookie, writeCookie } from "./cookies.ts";
 export { Brand } from "./Brand.tsx";
 export { ErrorScreen } from "./ErrorScreen.tsx";
 export { Footer } from "./Footer.tsx";
+export { JoinHost } from "./JoinHost.tsx";
 export { Maintenance } from "./Maintenance.tsx";
 export { OfflineBar } from "./OfflineBar.tsx";
 export { Page, type PageProps } from "./Page.tsx";

@@ -12,6 +12,7 @@ import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { kindOf } from "./ErrorScreen.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { Page } from "./Page.tsx";
+import { JoinHost } from "./JoinHost.tsx";
 import { Shell } from "./Shell.tsx";
 import { ShellFrame } from "./ShellFrame.tsx";
 import { messagesIt as italian } from "./shell.it.ts";
@@ -392,5 +393,18 @@ describe("a screen that fails", () => {
     );
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin/?next=%2Fpost%2F7%2F");
     vi.restoreAllMocks();
+  });
+});
+
+describe("the dialog for visitors who press something for members", () => {
+  it("says why, and leads to sign-in and sign-up and back", async () => {
+    renderInShell(<JoinHost open onClose={() => undefined} />, { at: "/post/7/?a=1" });
+    const dialog = await screen.findByRole("dialog", { name: "Sign in to take part" }, { timeout: 15_000 });
+    expect(dialog.textContent).toContain("Members of Fornace react, comment, vote, save and follow.");
+    const addressOf = (name: string) => within(dialog).getByRole("link", { name }).getAttribute("href");
+    expect([addressOf("Sign in"), addressOf("Create account")]).toEqual([
+      "/signin/?next=%2Fpost%2F7%2F%3Fa%3D1",
+      "/signup/?next=%2Fpost%2F7%2F%3Fa%3D1",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
-  offer: { id: "tour.offer", defaultMessage: "New here? A walk of one minute shows you where things are." },
-  start: { id: "tour.start", defaultMessage: "Look around" },
+  offer: { id: "tour.offer", defaultMessage: "New here? Take the one-minute tour." },
+  start: { id: "tour.start", defaultMessage: "Start the tour" },
 });

@@ -1,4 +1,4 @@
 export const messagesIt = {
-  "tour.offer": "È la tua prima volta qui? In un minuto ti mostriamo dove stanno le cose.",
-  "tour.start": "Fai un giro",
+  "tour.offer": "Prima volta qui? Fai il tour di un minuto.",
+  "tour.start": "Inizia il tour",
 };

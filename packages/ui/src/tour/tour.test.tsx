@@ -77,12 +77,12 @@ describe("the walk through the community", () => {
   it("goes along the parts that are shown, there and back, and is remembered", async () => {
     const { sent } = show();
     await begin();
-    expect((await step("What goes on here")).textContent).toContain("1 of 2");
+    expect((await step("See what’s new")).textContent).toContain("1 of 2");
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
-    await step("Find what was said");
+    await step("Search everything");
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
-    await step("What goes on here");
+    await step("See what’s new");
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
     expect(sent).not.toContainEqual(remembered);
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
@@ -94,12 +94,12 @@ describe("the walk through the community", () => {
     const { sent } = show();
     screen.getByRole("button", { name: "Begin" }).focus();
     await userEvent.keyboard("{Enter}");
-    const dialog = await step("What goes on here");
+    const dialog = await step("See what’s new");
     expect(dialog.contains(document.activeElement)).toBe(true);
     await userEvent.keyboard("{ArrowRight}");
-    await step("Find what was said");
+    await step("Search everything");
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
-    await step("What goes on here");
+    await step("See what’s new");
     for (const _press of [1, 2, 3]) {
       await userEvent.tab();
       expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
@@ -112,14 +112,14 @@ describe("the walk through the community", () => {
 });
 
 describe("the offer of the walk", () => {
-  const offer = "New here? A walk of one minute shows you where things are.";
+  const offer = "New here? Take the one-minute tour.";
   const newcomer = member({ date_joined: "2026-11-10T00:00:00+00:00" });
 
   it("is made to newcomers, and begins the walk", async () => {
     show({ user: newcomer });
     expect(await screen.findByText(offer)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Look around" }));
-    await step("What goes on here");
+    await userEvent.click(screen.getByRole("button", { name: "Start the tour" }));
+    await step("See what’s new");
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByText(offer)).toBeNull();
   });

@@ -2,11 +2,12 @@ export { audienceMatches, deleteAudienceOf, insertAudience, replaceAudience, sel
 export type { AudienceKind, AudienceRow } from "./audience.ts";
 export {
   defineMembershipKind,
-  deleteMembership,
   deleteMembershipsOf,
   isActiveMember,
+  moveMember,
+  planMove,
   selectMemberIds,
-  upsertMembership,
+  selectState,
 } from "./membership.ts";
-export type { MembershipKind } from "./membership.ts";
+export type { MembershipKey, MembershipKind, MembershipMove, MoveActor, MoveResult, PlannedMove } from "./membership.ts";
 export { mayModerate, moderatedBy } from "./moderation.ts";

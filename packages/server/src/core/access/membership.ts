@@ -1,58 +1,128 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
 
-/** What a feature registers: the states one can be in, and which of them open what is addressed to the object. */
-export interface MembershipKind<State extends string = string> {
+/** Who makes a move: the person it is about, somebody who manages the object, or the system (a payment arrived). */
+export type MoveActor = "self" | "manager" | "system";
+
+/** One way from a state to another; `null` is no membership at all. */
+export interface MembershipMove<State extends string = string> {
+  readonly from: readonly (State | null)[];
+  readonly to: State | null;
+  readonly by: readonly MoveActor[];
+  /** Of the object, such as its privacy: the move exists under these only; under any without it. */
+  readonly under?: readonly string[];
+  /** What is told of it, and to whom is for the consumers of the event to say; nothing without it. */
+  readonly announces?: string;
+}
+
+/** What a feature declares: the states one can be in, which of them open what is addressed to the object, and how they change. */
+export interface MembershipKind<State extends string = string, Act extends string = string> {
   readonly kind: string;
   readonly states: readonly State[];
   readonly active: readonly State[];
+  readonly moves: Readonly<Record<Act, readonly MembershipMove<State>[]>>;
 }
 
-export const defineMembershipKind = <const State extends string>(kind: MembershipKind<State>): MembershipKind<State> => kind;
+export const defineMembershipKind = <const State extends string, const Act extends string>(
+  kind: MembershipKind<State, Act>,
+): MembershipKind<State, Act> => kind;
 
-interface MembershipKey {
+export interface PlannedMove<State extends string = string> {
+  readonly from: State | null;
+  readonly to: State | null;
+  readonly announces: string | null;
+}
+
+/** The move an act makes from a state, or null where this actor cannot make it from there. Pure. */
+export function planMove<State extends string, Act extends string>(
+  { moves }: MembershipKind<State, Act>,
+  { act, from, by, under = null }: { act: Act; from: State | null; by: MoveActor; under?: string | null },
+): PlannedMove<State> | null {
+  const move = moves[act].find(
+    (one) =>
+      one.from.includes(from) &&
+      one.by.includes(by) &&
+      (one.under === undefined || (under !== null && one.under.includes(under))),
+  );
+  return move ? { from, to: move.to, announces: move.announces ?? null } : null;
+}
+
+export interface MembershipKey {
   object_id: number;
   user_id: number;
 }
 
-/** Puts a person in a state, from whatever state they were in. Returns whether anything changed. */
-export async function upsertMembership<State extends string>(
+/**
+ * Makes a planned move. Returns false when the membership is not in the state the move starts from any more: plan it again.
+ * @param role kept with the membership; null for a plain member
+ */
+export async function applyMove<State extends string>(
   db: Db,
   kind: MembershipKind<State>,
-  key: MembershipKey & { state: State; role?: string | null },
+  { key, move, role = null }: { key: MembershipKey; move: Pick<PlannedMove<State>, "from" | "to">; role?: string | null },
 ): Promise<boolean> {
+  const { from, to } = move;
+  const row = sql`kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id} and state = ${from}`;
+  const statement =
+    to === null
+      ? sql`delete from membership where ${row} returning 1`
+      : from === null
+        ? sql`
+          insert into membership (kind, object_id, user_id, state, role, active)
+          values (${kind.kind}, ${key.object_id}, ${key.user_id}, ${to}, ${role}, ${kind.active.includes(to)})
+          on conflict do nothing returning 1`
+        : sql`
+          update membership set state = ${to}, role = ${role}, active = ${kind.active.includes(to)}, since = now()
+          where ${row} returning 1`;
+  return (await statement.execute(db)).rows.length > 0;
+}
+
+/** How a move ended: what was done, or that the actor cannot make it from the state the person is in. */
+export type MoveResult<State extends string> = { done: PlannedMove<State> } | { refused: State | null };
+
+const attempts = 5;
+
+/** Plans an act from the state a person is in, and makes it; again when somebody else moved them meanwhile. */
+export async function moveMember<State extends string, Act extends string>(
+  db: Db,
+  kind: MembershipKind<State, Act>,
+  { role = null, ...asked }: MembershipKey & { act: Act; by: MoveActor; under?: string | null; role?: string | null },
+): Promise<MoveResult<State>> {
+  const key = { object_id: asked.object_id, user_id: asked.user_id };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const from = await selectState(db, kind, key);
+    const move = planMove(kind, { ...asked, from });
+    if (!move) return { refused: from };
+    if (await applyMove(db, kind, { key, move, role })) return { done: move };
+  }
+  throw new Error(`the ${kind.kind} membership of ${key.user_id} in ${key.object_id} changed ${attempts} times meanwhile`);
+}
+
+/** Null without a membership. */
+export async function selectState<State extends string>(
+  db: Db,
+  kind: MembershipKind<State>,
+  key: MembershipKey,
+): Promise<State | null> {
+  const { rows } = await sql<{ state: State }>`
+    select state from membership
+    where kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id}`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+export async function isActiveMember(db: Db, kind: Pick<MembershipKind, "kind">, key: MembershipKey): Promise<boolean> {
   const { rows } = await sql`
-    insert into membership (kind, object_id, user_id, state, role, active)
-    values (${kind.kind}, ${key.object_id}, ${key.user_id}, ${key.state}, ${key.role ?? null}, ${kind.active.includes(key.state)})
-    on conflict (kind, object_id, user_id) do update
-      set state = excluded.state, role = excluded.role, active = excluded.active, since = now()
-      where (membership.state, membership.role) is distinct from (excluded.state, excluded.role)
-    returning 1`.execute(db);
+    select from membership
+    where kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id} and active`.execute(db);
   return rows.length > 0;
 }
 
-export async function deleteMembership(db: Db, kind: MembershipKind, key: MembershipKey): Promise<boolean> {
-  const query = db
-    .deleteFrom("membership")
-    .where("kind", "=", kind.kind)
-    .where("object_id", "=", key.object_id)
-    .where("user_id", "=", key.user_id);
-  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
-}
-
-export async function isActiveMember(db: Db, kind: MembershipKind, key: MembershipKey): Promise<boolean> {
-  const query = db
-    .selectFrom("membership")
-    .select("kind")
-    .where("kind", "=", kind.kind)
-    .where("object_id", "=", key.object_id)
-    .where("user_id", "=", key.user_id)
-    .where("active", "=", true);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** Objects of the kind in which each of the people is active. */
-export async function selectMemberIds(db: Db, kind: MembershipKind, userIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function selectMemberIds(
+  db: Db,
+  kind: Pick<MembershipKind, "kind">,
+  userIds: readonly number[],
+): Promise<Map<number, number[]>> {
   const { rows } = await sql<MembershipKey>`
     select object_id, user_id from membership
     where kind = ${kind.kind} and user_id = any(${userIds}) and active order by since, object_id`.execute(db);

@@ -4,6 +4,7 @@ import type { Db } from "#core/db";
 import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
 import type { Language } from "#core/i18n";
 import type { Job, JobQueue } from "#core/jobs";
+import type { Limits } from "#core/limits";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
 import { hinted, type Hint } from "#core/realtime";
@@ -20,6 +21,7 @@ export interface Platform {
   readonly bus: Bus;
   readonly jobs: JobQueue;
   readonly mail: Outbox;
+  readonly limits: Limits;
   readonly log: Log;
   /** The clock; tests bring their own. */
   readonly now: () => Date;

@@ -305,6 +305,15 @@ export interface FlagTable {
   added_at: Generated<string>;
 }
 
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key_hash: Buffer;
+  fingerprint: Buffer;
+  status: number;
+  reply: Buffer | null;
+  created_at: Generated<string>;
+}
+
 export interface InviteTable {
   id: Generated<number>;
   code_hash: Buffer;
@@ -323,6 +332,12 @@ export interface InviteTable {
 export interface KnownAgentTable {
   user_id: number;
   agent_hash: Buffer;
+  seen_at: Generated<string>;
+}
+
+export interface KnownNetworkTable {
+  user_id: number;
+  network_hash: Buffer;
   seen_at: Generated<string>;
 }
 
@@ -449,6 +464,12 @@ export interface OneTimeTokenTable {
   used_at: string | null;
 }
 
+export interface PageVersionTable {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+  raised_by: string | null;
+}
+
 export interface PasskeyTable {
   id: Generated<number>;
   user_id: number;
@@ -519,6 +540,12 @@ export interface RateCountTable {
   key: string;
   count: number;
   resets_at: string;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
 }
 
 export interface ReactionTable {
@@ -647,6 +674,7 @@ export interface UserTable {
   connections_counter: Generated<number>;
   connection_requests_sent_counter: Generated<number>;
   connection_requests_received_counter: Generated<number>;
+  public_fields: Generated<string[]>;
 }
 
 export interface UserFollowTable {
@@ -727,8 +755,10 @@ export interface Tables {
   event_failure: EventFailureTable;
   feature: FeatureTable;
   flag: FlagTable;
+  idempotency_key: IdempotencyKeyTable;
   invite: InviteTable;
   known_agent: KnownAgentTable;
+  known_network: KnownNetworkTable;
   leftover_file: LeftoverFileTable;
   legal_ack: LegalAckTable;
   legal_page: LegalPageTable;
@@ -740,6 +770,7 @@ export interface Tables {
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;
+  page_version: PageVersionTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   poll: PollTable;
@@ -749,6 +780,7 @@ export interface Tables {
   promo: PromoTable;
   promo_use: PromoUseTable;
   rate_count: RateCountTable;
+  rate_limit: RateLimitTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Failure } from "#core/errors";
 import { BufferPool, freeChunk } from "#core/memory";
 import { readParts } from "./multipart.ts";
+import { parseStorable, storable } from "./storable.ts";
 
 /** Bodies between these sizes, parts of large files above all, are read into buffers that are used again. */
 const pooledMin = 64 * 1024;
@@ -11,7 +12,9 @@ const pool = new BufferPool(2 * 1024 * 1024 + pooledMin, 4);
 
 export interface Body {
   value: unknown;
-  /** To be called when the request is answered, and nobody reads the files in `value` any more. */
+  /** As they were sent. */
+  bytes: Buffer;
+  /** To be called when the request is answered, and nobody reads `bytes` or the files in `value` any more. */
   release(): void;
 }
 
@@ -28,7 +31,7 @@ export async function readBody(request: FastifyRequest, limit: number): Promise<
   const bytes = await (declared > 0
     ? readInto(pooled ?? Buffer.allocUnsafeSlow(declared), request.raw, declared)
     : readUnknown(request.raw, limit));
-  return { value: valueOf(contentType, type, bytes), release: () => pooled && pool.giveBack(pooled) };
+  return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled) };
 }
 
 /** The texts of a form that a browser sent by itself. @throws Failure `unsupported_type` for any other body, `too_large` */
@@ -72,16 +75,9 @@ async function readUnknown(stream: IncomingMessage, limit: number): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, and nobody types one. */
-const storable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
-
 function readJson(bytes: Buffer): unknown {
   try {
-    const text = bytes.toString("utf8");
-    return JSON.parse(text, (key, value: unknown) => {
-      if (key === "__proto__") return undefined;
-      return typeof value === "string" ? storable(value) : value;
-    });
+    return parseStorable(bytes.toString("utf8"));
   } catch (cause) {
     throw new Failure(invalid, { cause });
   }
@@ -91,7 +87,8 @@ type Fields = Record<string, unknown>;
 
 function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
   const fields: Fields = {};
-  for (const [name, value] of entries) {
+  for (const [given, value] of entries) {
+    const name = storable(given);
     if (name === "__proto__") continue;
     const clean = typeof value === "string" ? storable(value) : value;
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];

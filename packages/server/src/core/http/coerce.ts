@@ -1,4 +1,5 @@
 import type { TSchema } from "@cortile/contract/core";
+import { parseStorable } from "./storable.ts";
 
 /**
  * Brings loosely typed input to what a schema asks for: queries and forms carry text only, and existing clients send
@@ -94,7 +95,7 @@ function splitList(text: string): unknown[] {
 function parseJson(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseStorable(value);
   } catch {
     return value;
   }

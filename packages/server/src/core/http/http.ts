@@ -1,17 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import {
-  invalid,
-  internal,
-  notFound,
-  notImplemented,
-  rateLimited,
-  tooLarge,
-  unauthenticated,
-  permissionDenied,
-  unsupportedType,
-} from "@cortile/contract/core";
-import type { ErrorCode, RouteDefinition } from "@cortile/contract/core";
+import { notFound, notImplemented, permissionDenied, unauthenticated, type RouteDefinition } from "@cortile/contract/core";
 import cookie from "@fastify/cookie";
 import Fastify, {
   LogController,
@@ -20,24 +9,41 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Platform, type Viewer } from "#core/ctx";
-import { errorBody, Failure } from "#core/errors";
-import { preferredLanguage, type Language } from "#core/i18n";
-import { AddressLimiter, networkOf } from "#core/limits";
-import type { Snapshot } from "#core/snapshot";
+import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Ctx, type Platform, type Viewer } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { preferredLanguage } from "#core/i18n";
+import { networkOf, type Limit } from "#core/limits";
 import { readBody } from "./body.ts";
+import { addCompression } from "./compression.ts";
+import { sendError } from "./errors.ts";
+import { addEntityTags } from "./fresh.ts";
+import { addHeaders } from "./headers.ts";
+import { doOnce, keyOf } from "./idempotency.ts";
+import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
-import { readPageRequest } from "./page.ts";
+import { readPage, readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
+import { renderingOf } from "./rendering.ts";
+import type { RequestState } from "./state.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
 
-/** Requests an address may make in a minute before any are counted by account; pages ask for many at once. */
-const requestsPerMinute = 1200;
+/** Requests an address may make; pages ask for many at once. */
+const requestsFromAddress: Limit = { max: 1200, windowSeconds: 60 };
 
-/** What costs the database something; pages' own files do not. */
-const limited = /^\/(?:api|oauth|media|embed|x)\/|^\/oembed|\/rss\/?$/;
 const bodyLimit = 1024 * 1024;
+
+/** How long a connection may take for its parts, in milliseconds (docs/operating.md). */
+export const timeouts = {
+  /** For the head of a request to arrive. */
+  headers: 20_000,
+  /** For all of it: a picture of 50 MB at 1.4 Mbit/s. */
+  request: 300_000,
+  /** Without a byte in either direction. */
+  silence: 120_000,
+  /** Between two requests; longer than proxies keep theirs. */
+  keepAlive: 72_000,
+};
 
 export interface HttpOptions {
   platform: Platform;
@@ -46,36 +52,26 @@ export interface HttpOptions {
   routes: Readonly<Record<string, RouteDefinition>>;
   /** Finds who is asking. May refuse (an expired token, a forged request). */
   identify: (exchange: Exchange, request: { method: string; path: string }) => Promise<Viewer>;
-}
-
-/** What a request carries from its first hook on. */
-export interface RequestState {
-  snapshot: Snapshot;
-  viewer: Viewer | null;
-  language: Language;
-}
-
-declare module "fastify" {
-  interface FastifyRequest {
-    state: RequestState;
-  }
-  interface FastifyContextConfig {
-    /** The call of the contract that answers here. */
-    call?: RouteDefinition;
-  }
+  /** By the name of a call, how often an account may make it; a visitor counts as their network. */
+  callLimits: Readonly<Record<string, Limit>>;
 }
 
 /** The HTTP server with every call of the contract on it. Does not listen yet. */
-export function createHttp(options: HttpOptions): FastifyInstance {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform } = options;
+  const { config, limits, snapshots } = platform;
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger,
     rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^\/*/, "/"),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers["x-request-id"]),
-    trustProxy: trustedProxies(platform.config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
+    keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers },
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
@@ -86,23 +82,28 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     schemaController: { compilersFactory },
   });
   app.decorateRequest("state");
-  void app.register(cookie);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { bodyLimit: 512 * 1024 * 1024 }, (_request, _payload, done) => done(null));
-  const limiter = new AddressLimiter(requestsPerMinute);
+  await app.register(cookie, { parseOptions: { path: "/", sameSite: "lax", secure: config.url.startsWith("https:") } });
+  await addHeaders(app, config);
+  await addCompression(app);
+  addEntityTags(app);
 
   app.addHook("onRequest", async (request, reply) => {
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
-    request.state = { snapshot: platform.snapshots.current, viewer: null, language };
+    request.state = { snapshot: snapshots.current, viewer: null, language, rendering: renderingOf(request) };
     reply.header("x-request-id", request.id);
-    // The path of the route, not the address, which can be spelled in many ways.
-    const path = request.routeOptions.url ?? request.url;
-    if (platform.config.rateLimits && limited.test(path) && !limiter.take(networkOf(request.ip), Date.now()))
-      throw new Failure(rateLimited);
+    // Neither a file nor a text of PostgreSQL can be called so.
+    if (/%00/.test(request.url.split("?", 1)[0] ?? "")) throw new Failure(notFound);
+    // A page is counted, not what it reads.
+    if (request.state.rendering) return;
+    // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
+    if (request.routeOptions.url?.startsWith("/assets/")) return;
+    await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Failure(notFound), request, reply));
-  app.after(() => mountAll(app, options));
+  mountAll(app, options);
   return app;
 }
 
@@ -116,12 +117,12 @@ const requestId = (given: string | string[] | undefined): string =>
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
   const taken = new Set<string>();
-  for (const route of Object.values(options.routes)) {
+  for (const [call, route] of Object.entries(options.routes)) {
     const place = `${route.method} ${route.path.replace(/\/$/, "")}`;
     if (taken.has(place)) continue;
     taken.add(place);
     const mounted = answered.get(route);
-    if (mounted) mountOne(app, mounted, options);
+    if (mounted) mountOne(app, call, mounted, options);
     else
       app.route({
         method: route.method,
@@ -133,8 +134,10 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
   }
 }
 
-function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }: HttpOptions): void {
+function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions): void {
+  const { platform, identify } = options;
   const { route, plainFields } = mounted;
+  const limit = options.callLimits[call];
   const check = compileInput(route);
   const handler = mounted.handler as (ctx: unknown, request: unknown, exchange: Exchange) => Promise<unknown>;
   app.route({
@@ -147,15 +150,20 @@ function mountOne(app: FastifyInstance, mounted: Mounted, { platform, identify }
     handler: async (request, reply) => {
       const exchange = exchangeOf(request, reply);
       const { state } = request;
-      state.viewer = await identify(exchange, { method: request.method, path: route.path });
+      state.viewer = state.rendering?.viewer ?? (await identify(exchange, { method: request.method, path: route.path }));
       state.language = languageOf(request);
       admit(route, state);
+      if (limit) await platform.limits.requireLocally(`${call}:${state.viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
       const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit));
       const input = check({ params: request.params, query, body: body?.value });
       const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
       const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
-      const result = await handler(ctx, { ...input, page }, exchange);
+      const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
+      const run = (actor: Ctx) => readPage(page, (reached) => handler(actor, { ...input, page: reached }, given));
+      const key_hash = mounted.isLong ? null : keyOf(route, state.viewer, exchange);
+      const once = async (tx: Ctx) => serializedReply(reply, await run(tx));
+      const result = key_hash === null ? await run(ctx) : await doOnce(ctx, { key_hash, route, input }, once);
       // Not after a failure, which may leave work behind that still reads it.
       body?.release();
       return sendResult(reply, result);
@@ -169,6 +177,13 @@ function sendResult(reply: FastifyReply, result: unknown): unknown {
   return result;
 }
 
+/** A result as it would be sent. */
+function serializedReply(reply: FastifyReply, result: unknown): RawReply {
+  if (result instanceof RawReply) return result;
+  if (result === undefined || result === null) return new RawReply(204, {});
+  return new RawReply(200, { "content-type": "application/json; charset=utf-8" }, reply.serialize(result) as string);
+}
+
 /** Integer parameters match digits only, closed sets their values only; so `/user/me/` never meets `/user/:id/`. */
 function urlOf(route: RouteDefinition): string {
   const properties =
@@ -179,16 +194,6 @@ function urlOf(route: RouteDefinition): string {
     if (schema?.enum) return `${mark}(^(?:${schema.enum.join("|")})$)`;
     return mark;
   });
-}
-
-/** The person's choice, else the cookie of the site, else the browser's, else English. */
-function languageOf(request: FastifyRequest): Language {
-  const { viewer, language } = request.state;
-  if (viewer && isMember(viewer) && viewer.language) return viewer.language;
-  // Null until the request has been let in.
-  const cookies: FastifyRequest["cookies"] | null = request.cookies;
-  const cookieLanguage = cookies?.["ct_lang"];
-  return cookieLanguage === "en" || cookieLanguage === "it" ? cookieLanguage : language;
 }
 
 function admit({ access }: RouteDefinition, { viewer, snapshot }: RequestState): void {
@@ -215,26 +220,6 @@ export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchan
     return Array.isArray(value) ? value[0] : value;
   },
   cookie: (name) => request.cookies[name],
-  setCookie: (value) => void reply.header("set-cookie", value),
+  setCookie: (name, value, { maxAgeSeconds, httpOnly = false }) =>
+    void reply.setCookie(name, value, { maxAge: maxAgeSeconds, httpOnly }),
 });
-
-/** Errors of Fastify itself that are the client's doing. */
-const clientFaults: Readonly<Record<number, ErrorCode>> = { 400: invalid, 404: notFound, 413: tooLarge, 415: unsupportedType };
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainFields?: readonly string[]): FastifyReply {
-  const failure = error instanceof Failure ? error : asFailure(error);
-  if (failure.error === internal) request.log.error({ error, method: request.method, url: request.url }, "request.failed");
-  const language = request.state ? languageOf(request) : "en";
-  if (failure.error === rateLimited) reply.header("retry-after", "60");
-  return reply
-    .code(failure.error.status)
-    .header("content-type", "application/json; charset=utf-8")
-    .header("cache-control", "no-store")
-    .serializer((body) => body as string)
-    .send(JSON.stringify(errorBody(failure, language, plainFields)));
-}
-
-function asFailure(error: unknown): Failure {
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  return new Failure(clientFaults[status] ?? internal, { cause: error });
-}

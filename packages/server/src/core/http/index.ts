@@ -1,8 +1,13 @@
 export { readForm } from "./body.ts";
-export { createHttp, exchangeOf } from "./http.ts";
-export type { HttpOptions, RequestState } from "./http.ts";
+export { isFresh } from "./fresh.ts";
+export { deleteExpiredReplies } from "./idempotency.queries.ts";
+export { createHttp, exchangeOf, timeouts } from "./http.ts";
+export type { HttpOptions } from "./http.ts";
+export type { RequestState } from "./state.ts";
 export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
-export { pageCap, toPage, wholePage } from "./page.ts";
+export { maxOffset, pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
+export { asRendering, renderingHeader } from "./rendering.ts";
+export type { Rendering } from "./rendering.ts";
 export { compileInput } from "./validate.ts";

@@ -7,10 +7,12 @@ export interface Exchange {
   /** Who the client counts as by address, after the trusted proxies: `networkOf` it. */
   readonly ip: string;
   readonly userAgent: string;
+  /** The body as it was sent, where the mount asks for it; readable until the call is answered. */
+  readonly rawBody?: Buffer;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Adds a `Set-Cookie` header, as given. */
-  setCookie(value: string): void;
+  /** Sets a cookie of this origin, `SameSite=Lax`; a life of 0 takes it away. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void;
 }
 
 /** A reply that is not the JSON of the route: a file, a redirect, an OAuth error. */
@@ -39,6 +41,10 @@ export interface MountOptions {
   plainFields?: readonly string[];
   /** Largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number;
+  /** Gives the handler the bytes of the body, for signatures over them. */
+  rawBody?: boolean;
+  /** Waits for files or for other servers, so that it is not done within one transaction, nor kept under an Idempotency-Key. */
+  isLong?: boolean;
   /** Rows of a page when the client names no limit; 10 unless said. */
   pageDefault?: number;
 }

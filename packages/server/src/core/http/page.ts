@@ -23,6 +23,8 @@ export interface Found<Row> {
 }
 
 export const pageCap = 100;
+/** A list is paged by offset to here; a cursor goes on. */
+export const maxOffset = 10_000;
 const pageDefault = 10;
 
 /** @param unlimited rows of a page when the client names no limit */
@@ -37,12 +39,32 @@ export function readPageRequest(address: string, query: Record<string, string | 
   const filters = Object.entries(query).filter(([key]) => !["limit", "offset", "cursor"].includes(key));
   return {
     limit: limit === null ? unlimited : Math.min(pageCap, Math.max(1, limit)),
-    offset: whole("offset") ?? 0,
+    offset: offsetOf(query["offset"]),
     cursor: typeof cursor === "string" ? cursor : null,
     address,
     filters: filters.flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one])),
   };
 }
+
+/** More digits than any list has rows are a place behind its end. */
+function offsetOf(value: string | string[] | undefined): number {
+  const text = [value].flat().at(-1) ?? "";
+  return /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : 0;
+}
+
+/**
+ * Reads a page; behind the deepest offset an empty one, after asking for the first row, which finds out who may see the list and
+ * how long it is.
+ */
+export async function readPage(request: PageRequest, read: (reached: PageRequest) => Promise<unknown>): Promise<unknown> {
+  if (request.cursor !== null || request.offset <= maxOffset) return read(request);
+  const first = await read({ ...request, offset: 0, limit: 1 });
+  if (!isPage(first)) return first;
+  return { ...first, ...toPage({ ...request, offset: maxOffset + request.limit }, { rows: [], count: first.count }) };
+}
+
+const isPage = (reply: unknown): reply is { count: number } =>
+  typeof reply === "object" && reply !== null && "results" in reply && "count" in reply && typeof reply.count === "number";
 
 /**
  * A page as the wire has it. `limit` comes first and `offset` later in its links: existing clients read the page number by
@@ -51,7 +73,7 @@ export function readPageRequest(address: string, query: Record<string, string | 
 export function toPage<Row>(request: PageRequest, { rows, count, more, cursor }: Found<Row>) {
   const { limit, offset } = request;
   const after = offset + rows.length;
-  const hasNext = more ?? after < count;
+  const hasNext = (more ?? after < count) && (Boolean(cursor) || after <= maxOffset);
   return {
     count,
     next: hasNext && rows.length > 0 ? linkTo(request, after, cursor ?? null) : null,

@@ -1,4 +1,5 @@
-export { deleteSpentCounts, takeSlot } from "./limits.ts";
-export type { Limit } from "./limits.ts";
+export { Limits } from "./limits.ts";
+export type { Limit, Limiter } from "./limiter.ts";
+export { MemoryLimiter } from "./memory-limiter.ts";
 export { networkOf } from "./network.ts";
-export { AddressLimiter } from "./address-limiter.ts";
+export { deleteSpentCounts, PostgresLimiter } from "./postgres-limiter.ts";

@@ -1,27 +1,46 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { rateLimited } from "@cortile/contract/core";
+import { Failure } from "#core/errors";
+import type { Text } from "#core/i18n";
+import type { Limit, Limiter } from "./limiter.ts";
+import { MemoryLimiter } from "./memory-limiter.ts";
 
-export interface Limit {
-  /** Uses allowed in one window. */
-  max: number;
-  windowSeconds: number;
+export interface LimitsOptions {
+  /** Counts for all processes. */
+  shared: Limiter;
+  /** False refuses nobody, for load tests. */
+  isOn: boolean;
 }
 
-/**
- * Counts one use under the key, for all processes. Returns false when the window's uses are spent.
- * Fixed windows in an unlogged table: gone after a crash, which only forgives.
- */
-export async function takeSlot(db: Db, key: string, { max, windowSeconds }: Limit): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    insert into rate_count as r (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning count`.execute(db);
-  return (rows[0]?.count ?? 1) <= max;
+export class Limits {
+  readonly #shared: Limiter;
+  readonly #local = new MemoryLimiter();
+  readonly #isOn: boolean;
+
+  constructor({ shared, isOn }: LimitsOptions) {
+    this.#shared = shared;
+    this.#isOn = isOn;
+  }
+
+  /** Counts one use, for all processes. Also counts where limits are off. @returns whether it is allowed */
+  async take(key: string, limit: Limit): Promise<boolean> {
+    return (await this.#shared.consume(key, limit)) === 0;
+  }
+
+  /**
+   * Counts one use, for all processes.
+   * @param text what to say instead of the general wording
+   * @throws Failure `rate_limited`
+   */
+  async require(key: string, limit: Limit, text?: Text): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
+  }
+
+  /** Counts one use in this process alone: without a round trip, for what happens often. @throws Failure `rate_limited` */
+  async requireLocally(key: string, limit: Limit): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#local.consume(key, limit));
+  }
 }
 
-/** Removes the counts of windows that are over. */
-export async function deleteSpentCounts(db: Db): Promise<void> {
-  await sql`delete from rate_count where resets_at < now()`.execute(db);
+function refuseAfter(seconds: number, text?: Text): void {
+  if (seconds > 0) throw new Failure(rateLimited, { retryAfterSeconds: seconds, text });
 }

@@ -4,7 +4,7 @@ import { endedCode, goingAwayCode, heartbeat, replacedCode, watchLimit, type Res
 import { WebSocketServer } from "ws";
 import type { Bus } from "#core/bus";
 import type { Db } from "#core/db";
-import { AddressLimiter } from "#core/limits";
+import { MemoryLimiter, type Limit } from "#core/limits";
 import type { Log } from "#core/log";
 import { credentialsRevoked, hinted, type Hint } from "./hint.ts";
 import { OpenSockets } from "./open-sockets.ts";
@@ -45,7 +45,7 @@ const path = "/ws/notify";
 const maxPerMember = 10;
 /** Sockets from one address in this process; further ones are refused. */
 const maxPerAddress = 50;
-const upgradesPerMinute = 120;
+const handshakesFromAddress: Limit = { max: 120, windowSeconds: 60 };
 /** Clients speak every 5 s; one silent for this long is gone without having said so. */
 const silenceMs = 60_000;
 const sweepMs = 30_000;
@@ -59,7 +59,7 @@ const maxResyncSpreadMs = 30_000;
 export class Realtime {
   readonly #options: RealtimeOptions;
   readonly #sockets = new OpenSockets();
-  readonly #upgrades = new AddressLimiter(upgradesPerMinute);
+  readonly #upgrades = new MemoryLimiter();
   readonly #watchers: Watchers;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -122,7 +122,8 @@ export class Realtime {
     const { addressOf, limits } = this.#options;
     const address = addressOf(request);
     const isCrowded = () => limits && this.#sockets.countFrom(address) >= maxPerAddress;
-    if (isCrowded() || (limits && !this.#upgrades.take(address, Date.now()))) return refuse(duplex, "429 Too Many Requests");
+    const isSpent = limits && (await this.#upgrades.consume(address, handshakesFromAddress)) > 0;
+    if (isSpent || isCrowded()) return refuse(duplex, "429 Too Many Requests");
     const owner = await this.#authenticate(request);
     if (!owner) return refuse(duplex, "401 Unauthorized");
     // Others of the address may have come in meanwhile.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 export interface TestPerson {
@@ -23,6 +24,8 @@ export interface TestProvider {
   forges: boolean;
   /** Tells address and name at the userinfo endpoint alone. */
   tellsLater: boolean;
+  /** Endpoints that are named in place of its own. */
+  endpoints: Record<string, string>;
   /** Takes another key, under another name. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +59,7 @@ export async function startProvider(id = "acme", name = "Acme"): Promise<TestPro
     claims: {},
     forges: false,
     tellsLater: false,
+    endpoints: {},
     async rotate() {
       key = await newKey();
     },
@@ -78,6 +82,7 @@ export async function startProvider(id = "acme", name = "Acme"): Promise<TestPro
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/keys`,
+          ...provider.endpoints,
         },
       ],
       "/keys": async () => [200, { keys: [{ ...(await exportJWK(key.publicKey)), kid: key.kid, alg: "RS256", use: "sig" }] }],
@@ -116,8 +121,7 @@ export async function startProvider(id = "acme", name = "Acme"): Promise<TestPro
   async function redeem(request: IncomingMessage, form: URLSearchParams): Promise<[number, object]> {
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");
-    const pair = [client.id, client.secret].map((part) => new URLSearchParams({ part }).toString().slice(5)).join(":");
-    const isClient = request.headers.authorization === `Basic ${Buffer.from(pair).toString("base64")}`;
+    const isClient = isDeepStrictEqual(basicOf(request), [client.id, client.secret]);
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
@@ -147,6 +151,12 @@ export async function startProvider(id = "acme", name = "Acme"): Promise<TestPro
 }
 
 const newKey = async () => ({ kid: randomUUID(), ...(await generateKeyPair("RS256")) });
+
+/** Name and password of the request: RFC 6749, section 2.3.1, has both form-encoded first. */
+function basicOf({ headers }: IncomingMessage): (string | null)[] {
+  const pair = Buffer.from(headers.authorization?.slice("Basic ".length) ?? "", "base64").toString();
+  return pair.split(":").map((part) => new URLSearchParams(`part=${part}`).get("part"));
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

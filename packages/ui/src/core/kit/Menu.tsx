@@ -176,5 +176,13 @@ function markBusy(element: HTMLElement | null) {
 
 export const MenuDivider = () => <hr className={classes.divider} />;
 
+/** The last items, in sight also while those above them scroll. */
+export const MenuFoot = ({ children }: { children: ReactNode }) => (
+  <div className={classes.foot}>
+    <MenuDivider />
+    {children}
+  </div>
+);
+
 /** Small words above a group of items. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={classes.label}>{children}</div>;

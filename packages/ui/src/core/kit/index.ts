@@ -16,7 +16,7 @@ export { keptMs, useKept } from "./kept.ts";
 export { KitProvider } from "./KitProvider.tsx";
 export { Leaf } from "./Leaf.tsx";
 export { List, ListRow, type ListRowProps } from "./List.tsx";
-export { Menu, MenuDivider, MenuItem, MenuLabel, MenuLoading, type MenuItemProps } from "./Menu.tsx";
+export { Menu, MenuDivider, MenuFoot, MenuItem, MenuLabel, MenuLoading, type MenuItemProps } from "./Menu.tsx";
 export { NowProvider, useNow } from "./now.tsx";
 export { PagedList } from "./PagedList.tsx";
 export { Picture, PictureGrid, type PictureProps } from "./Picture.tsx";

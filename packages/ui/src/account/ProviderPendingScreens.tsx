@@ -4,7 +4,7 @@ import { Button, ErrorBanner, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation, useNavigate } from "#core/routing";
 import { useInvite, useLeaveWhenMember } from "./account.hooks.ts";
-import { useProviderArrival, useProviderSecondStep, useProviderSignUp } from "./sign-in-methods.hooks.ts";
+import { useProviderPending, useProviderSecondStep, useProviderSignUp } from "./sign-in-methods.hooks.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { SecondStepScreen } from "./SecondStepScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -12,12 +12,12 @@ import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
 import { messages, valued } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 
-type Known = NonNullable<ReturnType<typeof useProviderArrival>["data"]>;
+type Known = NonNullable<ReturnType<typeof useProviderPending>["data"]>;
 
-/** What is shown until it is known who has come back from a provider. */
-function Unknown({ arrival }: { arrival: ReturnType<typeof useProviderArrival> }) {
-  const isGone = arrival.error instanceof CallError && arrival.error.status === 404;
-  if (isGone || arrival.data)
+/** Shown while the pending sign-in is read, and when there is none any more. */
+function Waiting({ pending }: { pending: ReturnType<typeof useProviderPending> }) {
+  const isGone = pending.error instanceof CallError && pending.error.status === 404;
+  if (isGone || pending.data)
     return (
       <AuthLayout title={messages.goneTitle} lead={messages.goneLead}>
         <Button component={Link} route="signin" variant="primary" size="lg" full>
@@ -26,17 +26,17 @@ function Unknown({ arrival }: { arrival: ReturnType<typeof useProviderArrival> }
       </AuthLayout>
     );
   return (
-    <AuthLayout title={messages.arrivedTitle}>
-      {arrival.isError ? <ErrorBanner onRetry={() => void arrival.refetch()} retrying={arrival.isFetching} /> : <Spinner />}
+    <AuthLayout title={messages.providerTitle}>
+      {pending.isError ? <ErrorBanner onRetry={() => void pending.refetch()} retrying={pending.isFetching} /> : <Spinner />}
     </AuthLayout>
   );
 }
 
-/** Makes the account of somebody whom a provider has sent. */
-export const ArrivedSignUp = withTexts(messagesIt, SignUp);
+/** Sign-up after a provider has said who somebody is. */
+export const ProviderSignUp = withTexts(messagesIt, SignUp);
 
 function SignUp() {
-  const arrival = useProviderArrival();
+  const pending = useProviderPending();
   const signUp = useProviderSignUp();
   useLeaveWhenMember(signUp.isPending || signUp.data === "mailed");
   const { search } = useLocation();
@@ -44,26 +44,31 @@ function SignUp() {
   const invite = useInvite(code);
   if (signUp.data === "awaiting") return <AwaitingNotice />;
   if (signUp.data === "mailed") return <MailboxNotice email={signUp.variables.email} />;
-  if (arrival.data?.kind !== "sign_up") return <Unknown arrival={arrival} />;
-  return <Arrived known={arrival.data} signUp={signUp} code={code} invite={invite.data} />;
+  if (pending.data?.kind !== "sign_up") return <Waiting pending={pending} />;
+  return <SignUpWithProvider known={pending.data} signUp={signUp} code={code} invite={invite.data} />;
 }
 
-type ArrivedProps = Omit<Parameters<typeof SignUpForm>[0], "known"> & { known: Known };
+type Props = Omit<Parameters<typeof SignUpForm>[0], "known"> & { known: Known };
 
-const Arrived = ({ known, ...form }: ArrivedProps) => (
-  <AuthLayout title={messages.arrivedTitle} lead={valued.arrivedLead} values={{ name: known.name }} foot={<HaveOne search="" />}>
+const SignUpWithProvider = ({ known, ...form }: Props) => (
+  <AuthLayout
+    title={messages.providerTitle}
+    lead={valued.providerLead}
+    values={{ name: known.name }}
+    foot={<HaveOne search="" />}
+  >
     <SignUpForm {...form} known={{ username: known.username, email: known.email }} />
   </AuthLayout>
 );
 
-/** Asks for the second step of the account that somebody opens with a provider's. */
-export const ArrivedSecondStep = withTexts(messagesIt, SecondStep);
+/** The second step after signing in with a provider. */
+export const ProviderSecondStep = withTexts(messagesIt, SecondStep);
 
 function SecondStep() {
-  const arrival = useProviderArrival();
+  const pending = useProviderPending();
   const pass = useProviderSecondStep();
   const navigate = useNavigate();
-  if (arrival.data?.kind !== "second_step") return <Unknown arrival={arrival} />;
+  if (pending.data?.kind !== "second_step") return <Waiting pending={pending} />;
   return (
     <SecondStepScreen
       pass={pass.mutate}

@@ -1,0 +1,43 @@
+import { routes } from "@cortile/contract/all";
+import { categoryFollow } from "@cortile/contract/category";
+import type { RouteDefinition } from "@cortile/contract/core";
+import { commentCreate } from "@cortile/contract/comment";
+import { objectCreate } from "@cortile/contract/contribution";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, proofOf, type TestApp } from "#testing";
+import { callLimits } from "./call-limits.ts";
+import { mounted } from "./mounted.ts";
+
+const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
+
+describe("the limits of calls", () => {
+  it("are set for every built call that writes, and for no other", () => {
+    const writing = Object.entries(routes).filter(([, route]) => built.has(route) && route.method !== "GET");
+    expect(Object.keys(callLimits).toSorted()).toEqual(writing.map(([call]) => call).toSorted());
+  });
+});
+
+describe("an account that writes too often", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+  });
+  afterAll(() => app.close());
+
+  it("is told when to go on, while others write and it makes other calls", async () => {
+    const member = await app.newMember();
+    const [ann, ben] = [await app.as(member), await app.as(await app.newMember())];
+    const { id } = await ann.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>" } });
+    const category = { params: { id: await app.newCategory() } };
+    const max = callLimits["category_follow"]?.max ?? 0;
+    for (let made = 0; made < max; made += 1) await ann.call(categoryFollow, category);
+    const url = `/api/v2/category/${category.params.id}/follow/`;
+    const refused = await app.app.inject({ method: "POST", url, headers: await proofOf(app, member) });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ errors: [{ code: "rate_limited" }] });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    await ben.call(categoryFollow, category);
+    await ann.call(commentCreate, { body: { post: id, text: "<p>Yes</p>" } });
+  });
+});

@@ -1,0 +1,24 @@
+import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+
+export interface Limit {
+  /** Uses allowed in one window. */
+  max: number;
+  windowSeconds: number;
+}
+
+/** Counts uses by key, in windows that begin with the first use. */
+export interface Limiter {
+  /** @returns how many seconds to wait for the next use; 0 when this one is allowed */
+  consume(key: string, limit: Limit): Promise<number>;
+}
+
+/** What one of the library's limiters says of one more use. */
+export async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import { Limits } from "./limits.ts";
+import { MemoryLimiter } from "./memory-limiter.ts";
+
+const limit = { max: 2, windowSeconds: 60 };
+
+describe("MemoryLimiter", () => {
+  it("allows as many uses as the limit says, then tells how long to wait", async () => {
+    const limiter = new MemoryLimiter();
+    const waits = [];
+    for (const key of ["a", "a", "b", "a"]) waits.push(await limiter.consume(key, limit));
+    expect(waits).toEqual([0, 0, 0, 60]);
+  });
+
+  it("allows uses again once the window is over", async () => {
+    vi.useFakeTimers();
+    try {
+      const limiter = new MemoryLimiter();
+      for (let use = 0; use < 3; use += 1) await limiter.consume("a", limit);
+      vi.advanceTimersByTime(60_000);
+      expect(await limiter.consume("a", limit)).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("forgets the key unused for longest when it is full, and no other", async () => {
+    const limiter = new MemoryLimiter(3);
+    for (const key of ["a", "a", "b", "b", "c", "a", "d"]) await limiter.consume(key, limit);
+    expect(limiter.size).toBe(3);
+    // "a" was used after "b", so "b" is the one forgotten.
+    expect(await limiter.consume("a", limit)).toBeGreaterThan(0);
+    expect(await limiter.consume("b", limit)).toBe(0);
+  });
+});
+
+describe("Limits", () => {
+  it("refuse with how long to wait, unless they are off", async () => {
+    const shared = new MemoryLimiter();
+    const once = { max: 1, windowSeconds: 30 };
+    const on = new Limits({ shared, isOn: true });
+    const off = new Limits({ shared, isOn: false });
+    await on.require("a", once);
+    await expect(on.require("a", once)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 30 });
+    await expect(off.require("a", once)).resolves.toBeUndefined();
+    await on.requireLocally("a", once);
+    await expect(on.requireLocally("a", once)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 30 });
+  });
+});
