@@ -307,7 +307,7 @@ describe("the author's own content", () => {
     expect(dialog.textContent).toContain("You can bring it back until you leave this page.");
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Delete/ }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "The comment wasn’t deleted. Try again.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "It wasn’t deleted. Try again.");
     expect(screen.getByText("Opened the kiln this morning.").closest("[class*=dimmed]")).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ describe("the page of a content", () => {
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: /comment/i })).toBeTruthy();
     expect((await screen.findByRole("link", { name: "Another bowl" })).getAttribute("href")).toBe("/post/40/");
-    expect(screen.getAllByRole("button", { name: "Who took part: Noor Haddad" }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole("button", { name: "Participants: Noor Haddad" }).length).toBeGreaterThan(0);
   });
 
   it("follows what is told of its counters, and asks once for much", async () => {
