@@ -34,14 +34,14 @@ describe("statements of a connection", () => {
   it("stay few after 10,000 requests of every size and page, and those in use stay prepared", async () => {
     for (let request = 0; request < 5000; request += 1) {
       const [limit, offset] = [(request % 100) + 1, request % 37];
-      const found = await page(shapes[request % shapes.length] ?? "id", limit, offset);
+      const found = await page(shapes[Math.floor(request / 100) % shapes.length] ?? "id", limit, offset);
       expect(found).toHaveLength(limit);
       expect(await page("id", 10, offset)).toEqual(Array.from({ length: 10 }, (_, index) => offset + index + 1));
     }
     const prepared = await preparedHere();
     expect(prepared.length).toBeGreaterThan(preparedLimit / 2);
     expect(prepared.length).toBeLessThanOrEqual(preparedLimit);
-    expect(prepared.find(({ text }) => /order by id limit 10 offset/.test(text))?.uses).toBe(5000);
+    expect(prepared.find(({ text }) => /order by id limit 10 offset/.test(text))?.uses).toBeGreaterThanOrEqual(5000);
   }, 300_000);
 
   it("make room within a transaction that has failed", async () => {
