@@ -101,15 +101,15 @@ describe("what waits for its time", () => {
     const panel = page.getByRole("dialog", { name: "Schedule" });
     await panel.getByLabel("Day").fill("2020-01-01");
     await panel.getByText("Choose a time in the future.").waitFor();
-    expect(await panel.getByRole("button", { name: "Set the time" }).isDisabled()).toBe(true);
+    expect(await panel.getByRole("button", { name: "Set time" }).isDisabled()).toBe(true);
     await panel.getByLabel("Day").fill("2029-05-01");
     await panel.getByLabel("Time", { exact: true }).fill("09:30");
     await panel.getByLabel("Time zone").selectOption("Asia/Tokyo");
-    await panel.getByRole("button", { name: "Set the time" }).click();
+    await panel.getByRole("button", { name: "Set time" }).click();
     await composer(page)
       .getByText(/^Scheduled for/)
       .waitFor();
-    await composer(page).getByRole("button", { name: "Schedule: a time is set" }).waitFor();
+    await composer(page).getByRole("button", { name: "Schedule: time set" }).waitFor();
     await composer(page).getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByText("Scheduled", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByText(words).count()).toBe(0);
@@ -122,7 +122,7 @@ describe("what waits for its time", () => {
       results: { scheduled_at: string; html: string }[];
     };
     expect(results.find(({ html }) => html.includes(words))?.scheduled_at).toMatch(/^2029-05-01T00:30:00/);
-    await card.getByRole("button", { name: /More for what/ }).click();
+    await card.getByRole("button", { name: /^More actions for .*post$/ }).click();
     await page.getByRole("menuitem", { name: "Publish now" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
     await card.waitFor({ state: "detached" });
@@ -141,7 +141,7 @@ describe("what waits for its time", () => {
     await page.getByText("Draft saved", { exact: true }).waitFor();
     await go(`/user/${me.id}/posts/drafted/`);
     const card = page.getByRole("main").getByRole("article").filter({ hasText: words });
-    await card.getByRole("button", { name: /More for what/ }).click();
+    await card.getByRole("button", { name: /^More actions for .*post$/ }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await composerText(page).fill(`${words}, now whole`);
     await page
@@ -153,10 +153,10 @@ describe("what waits for its time", () => {
     await page.waitForURL(/\/post\/\d+\/$/);
     const detail = page.getByRole("main").getByRole("article").first();
     await detail.getByText(`${words}, now whole`).waitFor();
-    await detail.getByRole("button", { name: /More for what/ }).click();
+    await detail.getByRole("button", { name: /^More actions for .*post$/ }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "Download who took part (CSV)" }).click(),
+      page.getByRole("menuitem", { name: "Download participants (CSV)" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^post-\d+\.csv$/);
   });

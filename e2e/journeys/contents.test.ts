@@ -118,7 +118,7 @@ describe("a report", () => {
     await go(places.document);
     const openReasons = async () => {
       await main(page)
-        .getByRole("button", { name: /^More for what/ })
+        .getByRole("button", { name: /^More actions for .*post$/ })
         .first()
         .click();
       await page.getByRole(/* marked once given */ "menu").getByText("Report", { exact: true }).click();
@@ -128,7 +128,7 @@ describe("a report", () => {
     expect(await page.getByRole("radio").count()).toBe(5);
     await page.getByRole("radio", { name: "Off-topic" }).check();
     await Promise.all([settled(page, /\/flag\//), page.getByRole("button", { name: "Send report" }).click()]);
-    await page.getByText("Report sent. The moderators will look at it.").waitFor();
+    await page.getByText("Report sent. Moderators will review it.").waitFor();
     await page.reload();
     await openReasons();
     await page.getByRole("radio", { name: "Off-topic", checked: true }).waitFor();
@@ -195,10 +195,10 @@ describe("a content that is not there", () => {
     const { page, go } = await newVisitor({ expected: /404/ });
     const reply = await page.goto("/post/999999/");
     expect(reply?.status()).toBe(404);
-    await page.getByRole("heading", { level: 1, name: "This isn’t here" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "This isn’t available" }).waitFor();
     expect(await main(page).getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("next=%2Fpost%2F999999%2F");
     await signIn(page, "ada");
     await go("/post/999999/");
-    await page.getByText("It was removed, it isn’t for you, or the address is wrong.").waitFor();
+    await page.getByText("It was removed, you don’t have access, or the address is wrong.").waitFor();
   });
 });

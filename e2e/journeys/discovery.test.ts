@@ -119,9 +119,9 @@ describe("a feed", () => {
   it("holds between its items, on a phone, what stands beside it elsewhere", async () => {
     const { page, go } = await newVisitor({ width: 390, height: 844 });
     await go("/explore/");
-    const busy = page.getByRole("main").getByRole("heading", { name: "Busy this week" });
-    await busy.waitFor();
-    const after = await busy.evaluate(
+    const more = page.getByRole("main").getByRole("heading", { name: "More categories" });
+    await more.waitFor();
+    const after = await more.evaluate(
       (heading) =>
         [...document.querySelectorAll("[data-ct-item]")].filter(
           (item) => item.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -129,8 +129,8 @@ describe("a feed", () => {
     );
     expect(after).toBe(5);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => page.getByRole("main").getByRole("heading", { name: "Busy this week" }).count()).toBe(0);
-    await page.getByRole("complementary").getByRole("heading", { name: "Busy this week" }).waitFor();
+    await expect.poll(() => page.getByRole("main").getByRole("heading", { name: "More categories" }).count()).toBe(0);
+    await page.getByRole("complementary").getByRole("heading", { name: "More categories" }).waitFor();
   });
 });
 

@@ -55,7 +55,7 @@ describe("a community that nobody owns yet", () => {
     for (const javaScript of [false, true]) {
       const { page, go } = await newVisitor({ origin: server.origin, javaScript });
       await go("/");
-      await page.getByText("What is written here is for members.").waitFor();
+      await page.getByText("Posts are for members only.").waitFor();
       await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
       await go("/explore/");
       await page.getByText("Sign in to see what is here.").waitFor();

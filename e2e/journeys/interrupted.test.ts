@@ -223,7 +223,7 @@ describe("a server that dies", () => {
     const dialog = page.getByRole("dialog", { name: "Scrivi" });
     const text = dialog.getByRole("textbox", { name: "Testo" });
     await text.fill(words);
-    const unreached = "La community non è raggiungibile. Il testo resta qui";
+    const unreached = "La community non è raggiungibile. Il tuo testo è salvato";
     await press(dialog.getByRole("button", { name: "Pubblica" }), "/api/v2/post/", unreached, text, words);
     await page.getByText("Pubblicato", { exact: true }).waitFor();
     await page.reload();
@@ -238,7 +238,7 @@ describe("a server that dies", () => {
     const editor = box.and(page.locator("[contenteditable=true]"));
     await editor.fill(answer);
     const comment = comments.getByRole("button", { name: "Commenta", exact: true });
-    await press(comment, "/api/v2/comment/", "Commento non inviato. Il tuo testo è conservato: riprova.", editor, answer);
+    await press(comment, "/api/v2/comment/", "Commento non inviato. Il tuo testo è salvato: riprova.", editor, answer);
     await expect.poll(() => editor.count()).toBe(0);
     await page.reload();
     const shown = comments.getByRole("article").filter({ hasText: answer });

@@ -308,7 +308,7 @@ const memberScreens: Screen[] = [
     address: () => places.post,
     open: async (page) => {
       await page
-        .getByRole("button", { name: /^Who took part|^Chi ha partecipato/ })
+        .getByRole("button", { name: /^Participants|^Partecipanti/ })
         .locator("visible=true")
         .first()
         .click();

@@ -50,7 +50,7 @@ describe("a poll of one choice", () => {
 
     // The author begins before anybody has voted.
     const own = page.getByRole("main").getByRole("article").first();
-    await own.getByRole("button", { name: /More for what/ }).click();
+    await own.getByRole("button", { name: /^More actions for .*post$/ }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     const editor = page.getByRole("dialog", { name: "Edit" });
     await editor.getByRole("textbox", { name: "Question" }).waitFor();

@@ -59,7 +59,7 @@ describe("two people", () => {
     await commentSaying(ada, answer).waitFor();
     await expect.poll(() => counted(ada)).toBe(2);
     await commentSaying(marco, answer)
-      .getByRole("button", { name: /^More for/ })
+      .getByRole("button", { name: /^More actions for/ })
       .click();
     await marco.getByRole("menuitem", { name: "Delete" }).click();
     await marco.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -158,7 +158,7 @@ describe("a comment", () => {
         expect(await said.innerText()).toContain("☕");
       };
       await whole();
-      await said.getByRole("button", { name: /^More for/ }).click();
+      await said.getByRole("button", { name: /^More actions for/ }).click();
       await page.getByRole("menuitem", { name: "Edit" }).click();
       const edit = page.locator("[contenteditable=true]");
       await edit.waitFor();
@@ -180,7 +180,7 @@ describe("a comment", () => {
     const box = await editorOf(page, "Add a comment");
     await box.fill(words);
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
-    await page.getByText("We couldn’t send your comment. Your text is kept; try again.").waitFor();
+    await page.getByText("We couldn’t send your comment. Your text is saved; try again.").waitFor();
     expect(await box.innerText()).toBe(words);
     await page.reload();
     await box.waitFor();

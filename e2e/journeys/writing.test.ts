@@ -30,7 +30,7 @@ describe("a post", () => {
     await detail.getByText(words).waitFor();
     await detail.getByRole("link", { name: /glaze/i }).waitFor();
 
-    await detail.getByRole("button", { name: /More for what/ }).click();
+    await detail.getByRole("button", { name: /^More actions for .*post$/ }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await composerText(page).fill(`${words}, at last`);
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
@@ -39,7 +39,7 @@ describe("a post", () => {
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await detail.getByText(`${words}, at last`).waitFor();
 
-    await detail.getByRole("button", { name: /More for what/ }).click();
+    await detail.getByRole("button", { name: /^More actions for .*post$/ }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Delete" }).click();
     await page.getByText("You deleted this. Only you and staff see it.").waitFor();
@@ -163,7 +163,7 @@ describe("an article", () => {
     await page.reload();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await openComposer(page);
-    await page.getByText("Here is what you were writing.").waitFor();
+    await page.getByText("We restored your unfinished draft.").waitFor();
     expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(title);
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await page.getByRole("button", { name: "View" }).click();

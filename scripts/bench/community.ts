@@ -11,6 +11,13 @@ import pg from "pg";
 
 const usualMembers = 20_000;
 const mostComments = 200_000;
+
+interface Size {
+  posts: number;
+  members?: number;
+  /** As many as there are posts, unless said. */
+  comments?: number;
+}
 const scaleScript = path.resolve(import.meta.dirname, "..", "..", "packages", "server", "seeds", "scale.ts");
 
 /** A community in a data folder of its own, on the embedded PostgreSQL with the settings it has for everybody. */
@@ -30,7 +37,7 @@ export class Community {
   }
 
   /** Fills a community of this many posts; the others of a run have as many categories. */
-  static async make(posts: number, members = usualMembers): Promise<Community> {
+  static async make({ posts, members = usualMembers, comments = Math.min(posts, mostComments) }: Size): Promise<Community> {
     const folder = await mkdtemp(path.join(tmpdir(), "cortile-bench-"));
     const community = new Community(folder, posts, members);
     try {
@@ -39,7 +46,7 @@ export class Community {
       await mkdir(community.dataFolder, { mode: 0o711 });
       await community.startPostgres();
       await migrate(community.databaseUrl);
-      const counts = ["--members", members, "--posts", posts, "--comments", Math.min(posts, mostComments)].map(String);
+      const counts = ["--members", members, "--posts", posts, "--comments", comments].map(String);
       await runProgram(process.execPath, [scaleScript, ...counts], {
         DATABASE_URL: community.databaseUrl,
         CORTILE_DATA: community.dataFolder,
@@ -74,6 +81,20 @@ export class Community {
   /** Signs these members in, by way of the database; good for one hour. */
   tokensOf(userIds: readonly number[]): Promise<string[]> {
     return Promise.all(userIds.map((id) => this.#issueToken(id)));
+  }
+
+  /** The cookies of browsers in which these members are signed in. */
+  cookiesOf(userIds: readonly number[]): Promise<string[]> {
+    return Promise.all(userIds.map((id) => this.#openSession(id)));
+  }
+
+  async #openSession(userId: number): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    await this.query(
+      "insert into session (token_hash, user_id, user_agent, expires_at) values ($1, $2, 'bench', now() + interval '1 hour')",
+      [createHash("sha256").update(token).digest(), userId],
+    );
+    return `ct_session=${token}`;
   }
 
   async #issueToken(userId: number): Promise<string> {

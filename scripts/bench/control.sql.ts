@@ -10,6 +10,10 @@ export interface ControlStatements {
   post: string;
   /** Parameters: id. */
   profile: string;
+  /** Parameters: id of a contribution. Its first comments, as JSON. */
+  comments: string;
+  /** Parameters: id. A contribution of any type. */
+  contribution: string;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -78,6 +82,11 @@ const visible = `c.listed and exists (select from audience v where v.contributio
 const withPictures = `left join media ua on ua.id = u.avatar_media_id left join media uc on uc.id = u.cover_media_id`;
 const pageSize = 10;
 
+const one = (origin: string): string => `
+    select ${contribution(origin)} as body from contribution c
+    join "user" u on u.id = c.author_id and u.status <> 'b' ${withPictures}
+    where c.id = $1 and ${visible}`;
+
 export function controlStatements(origin: string): ControlStatements {
   const list = `${origin}/api/v2/feed/explore/?limit=${pageSize}&offset=`;
   return {
@@ -96,10 +105,14 @@ export function controlStatements(origin: string): ControlStatements {
         '["' || replace(c.added_at::text, ' ', 'T') || ':00",' || c.id || ']', 'UTF8'), 'base64'), e'+/\\n', '-_'), '=') as next
       where c.place = $1 + ${pageSize} and exists (select from found where place > $1 + ${pageSize})) e on true
     where c.place <= $1 + ${pageSize}`,
-    post: `
-    select ${contribution(origin)} as body from contribution c
-    join "user" u on u.id = c.author_id and u.status <> 'b' ${withPictures}
-    where c.id = $1 and c.type = 'post' and ${visible}`,
+    post: `${one(origin)} and c.type = 'post'`,
+    contribution: one(origin),
+    comments: `
+    select coalesce(json_agg(json_build_object('id', k.id, 'html', k.html, 'added_at', k.added_at, 'vote_count', k.vote_count,
+      'author', ${user(origin)}::json) order by k.added_at, k.id), '[]')::text as body
+    from (select * from comment where contribution_id = $1 and parent_id is null and deleted_at is null
+      order by added_at, id limit ${pageSize}) k
+    join "user" u on u.id = k.author_id ${withPictures}`,
     profile: `
     select ${user(origin, ", 'can_send_pm_to', false")} as body from "user" u ${withPictures} where u.id = $1 and u.status in ('a', 'b')`,
   };

@@ -1,5 +1,5 @@
 // Measures the budgets of the design. usage: npm run bench --
-// [reads | home | feeds | search | people | comments | render | scroll | weight | upload | export | start | sockets …]
+// [reads | home | feeds | search | people | comments | render | pages | scroll | weight | upload | export | start | sockets …]
 // [--full: also one and 5 million posts, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
@@ -8,6 +8,7 @@ import { measureExport } from "./export.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
+import { measurePages } from "./pages.ts";
 import { measurePeople } from "./people.ts";
 import { clientFolder } from "./processes.ts";
 import { measureReads } from "./reads.ts";
@@ -28,14 +29,17 @@ const { values, positionals } = parseArgs({
 /** Communities of this run by their number of posts, filled when first asked for. */
 const communities = new Map<number, Promise<Community>>();
 function community(posts = 50_000): Promise<Community> {
-  const found = communities.get(posts) ?? Community.make(posts);
+  const found = communities.get(posts) ?? Community.make({ posts });
   communities.set(posts, found);
   return found;
 }
 
-/** One with more members than posts; it leaves with its measure. */
-async function withManyMembers<Result>(measure: (community: Community) => Promise<Result>): Promise<Result> {
-  const filled = await Community.make(20_000, 200_000);
+/** A community of its own for one measure, removed after it. */
+async function inOwn<Result>(
+  size: Parameters<typeof Community.make>[0],
+  measure: (community: Community) => Promise<Result>,
+): Promise<Result> {
+  const filled = await Community.make(size);
   try {
     return await measure(filled);
   } finally {
@@ -60,9 +64,10 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
       figures.push(...(await measureSearch(await community(posts))));
     return figures;
   },
-  people: () => withManyMembers(measurePeople),
+  people: () => inOwn({ posts: 20_000, members: 200_000 }, measurePeople),
   comments: async () => measureComments(await community()),
   render: async () => measureRender(await community()),
+  pages: () => inOwn({ posts: 5000, members: 2000, comments: 25_000 }, measurePages),
   scroll: async () => measureScroll(await community()),
   weight: () => measureWeight(clientFolder),
   upload: async () => measureUpload(await community()),

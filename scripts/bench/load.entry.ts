@@ -6,35 +6,55 @@ import type { Load, LoadRequest, LoadResult } from "./load.ts";
 
 const limitMs = 120_000;
 
-function bytesOf({ path, token, body }: LoadRequest, host: string): Buffer {
+function bytesOf({ path, token, headers = {}, body }: LoadRequest, host: string): Buffer {
   const lines = [
     `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`,
     `host: ${host}`,
-    "accept: application/json",
+    "accept: */*",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
     ...(body === undefined ? [] : ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`]),
   ];
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body ?? ""}`);
 }
 
-/** Reads one reply: its status, once its body is there. Replies say their length or come in chunks, which end alike. */
-class ReplyReader {
-  #buffer: Buffer = Buffer.alloc(0);
+/** A reply as far as it has come; it says its length or comes in chunks, which end alike. */
+interface PartialReply {
+  head: string;
+  /** Null where it comes in chunks. */
+  length: number | null;
+  bodyBytes: number;
+}
 
-  /** The status of the reply that this completes, else null. */
-  take(chunk: Buffer): number | null {
-    this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);
-    const headEnd = this.#buffer.indexOf("\r\n\r\n");
-    if (headEnd < 0) return null;
-    const head = this.#buffer.toString("latin1", 0, headEnd);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+/** Reads one reply after the other without keeping their bodies, which can be large. */
+class ReplyReader {
+  #start: Buffer = Buffer.alloc(0);
+  #reply: PartialReply | null = null;
+
+  /** The reply that this completes, else null. */
+  take(chunk: Buffer): { status: number; bodyBytes: number } | null {
+    const body = this.#reply ? chunk : this.#takeHead(chunk);
+    const reply = this.#reply;
+    if (!reply || !body) return null;
+    reply.bodyBytes += body.length;
     const isWhole =
-      length === undefined
-        ? this.#buffer.subarray(-5).toString("latin1") === "0\r\n\r\n" || head.startsWith("HTTP/1.1 204")
-        : this.#buffer.length >= headEnd + 4 + Number(length);
+      reply.length === null ? chunk.subarray(-5).toString("latin1") === "0\r\n\r\n" : reply.bodyBytes >= reply.length;
     if (!isWhole) return null;
-    this.#buffer = Buffer.alloc(0);
-    return Number(head.slice(9, 12));
+    this.#reply = null;
+    return { status: Number(reply.head.slice(9, 12)), bodyBytes: reply.bodyBytes };
+  }
+
+  /** What follows the head, once that is complete. */
+  #takeHead(chunk: Buffer): Buffer | null {
+    const start = this.#start.length === 0 ? chunk : Buffer.concat([this.#start, chunk]);
+    const end = start.indexOf("\r\n\r\n");
+    this.#start = end < 0 ? start : Buffer.alloc(0);
+    if (end < 0) return null;
+    const head = start.toString("latin1", 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    const hasNoBody = head.startsWith("HTTP/1.1 204") || head.startsWith("HTTP/1.1 304");
+    this.#reply = { head, length: hasNoBody ? 0 : length === undefined ? null : Number(length), bodyBytes: 0 };
+    return start.subarray(end + 4);
   }
 }
 
@@ -42,7 +62,7 @@ async function run({ url, requests, clients, count = Infinity, seconds }: Load):
   const { host, hostname, port } = new URL(url);
   const ready = requests.map((request) => bytesOf(request, host));
   const durations: number[] = [];
-  let [asked, failures] = [0, 0];
+  let [asked, failures, bytes] = [0, 0, 0];
   const began = performance.now();
   const endsAt = began + Math.min(limitMs, seconds === undefined ? limitMs : seconds * 1000);
 
@@ -62,9 +82,11 @@ async function run({ url, requests, clients, count = Infinity, seconds }: Load):
       socket.on("error", reject);
       socket.on("close", () => reject(new Error("the server closed the connection")));
       socket.on("data", (chunk) => {
-        const status = reader.take(chunk);
-        if (status === null) return;
+        const reply = reader.take(chunk);
+        if (reply === null) return;
         durations.push(performance.now() - sentAt);
+        bytes += reply.bodyBytes;
+        const { status } = reply;
         if (status < 200 || status > 299) failures += 1;
         next();
       });
@@ -74,7 +96,12 @@ async function run({ url, requests, clients, count = Infinity, seconds }: Load):
   }
 
   await Promise.all(Array.from({ length: clients }, keepBusy));
-  return { perSecond: (durations.length * 1000) / (performance.now() - began), durations, failures };
+  return {
+    perSecond: (durations.length * 1000) / (performance.now() - began),
+    durations,
+    bodyBytes: bytes / durations.length,
+    failures,
+  };
 }
 
 process.once("message", (load: Load) => {

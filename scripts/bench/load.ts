@@ -18,6 +18,8 @@ export interface Load {
 export interface LoadRequest {
   path: string;
   token?: string;
+  /** More headers, as a browser would send them. */
+  headers?: Readonly<Record<string, string>>;
   /** JSON; makes it a POST. */
   body?: string;
 }
@@ -26,6 +28,8 @@ export interface LoadResult {
   perSecond: number;
   /** Milliseconds of each reply, rising. */
   durations: number[];
+  /** Mean size of the bodies, as they were sent. */
+  bodyBytes: number;
   /** Replies that were not 2xx. */
   failures: number;
 }

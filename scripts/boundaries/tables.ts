@@ -1,6 +1,7 @@
 /** Whose queries may name a table: the feature, or the piece of core, that owns it. */
 export const tables: Readonly<Record<string, string>> = {
   config_version: "preference",
+  page_version: "core/page_cache",
   event: "core/events",
   event_consumer: "core/events",
   event_failure: "core/events",

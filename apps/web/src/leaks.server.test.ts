@@ -1,5 +1,6 @@
+import { objectDelete, objectUpdate } from "@cortile/contract/contribution";
 import { createTestApp, leaks, type TestApp } from "@cortile/server/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { draw } from "./entry-server.tsx";
 
 const { addresses, outsiders, ownPages, pages, setStage } = leaks;
@@ -36,6 +37,27 @@ describe("pages about a contribution addressed to everybody", { timeout: 120_000
   it("show it, to visitors too", async () => {
     const stage = await setStage(app, "all");
     expect(showing(await read(stage, "visitor"))).toEqual(Object.keys(asked));
+  });
+});
+
+const takings: Record<string, (stage: leaks.Stage) => Promise<unknown>> = {
+  "is deleted by its author": ({ clients, id }) => clients.author.call(objectDelete, { params: { type: "post", id } }),
+  "is deleted by staff": ({ clients, id }) => clients.admin.call(objectDelete, { params: { type: "post", id } }),
+  "is addressed to few": ({ clients, members, id, category, secret }) =>
+    clients.author.call(objectUpdate, {
+      params: { type: "post", id },
+      body: { title: secret, text: `<p>${secret}</p>`, categories: [category], recipients: [members.addressee.username] },
+    }),
+};
+
+describe.each(Object.entries(takings))("pages kept for visitors, when a contribution %s", { timeout: 120_000 }, (_how, take) => {
+  it("show nothing of it a second later", async () => {
+    const stage = await setStage(app, "all");
+    for (let times = 0; times < 2; times += 1) expect(showing(await read(stage, "visitor"))).toEqual(Object.keys(asked));
+    await take(stage);
+    const isHidden = async () => expect(showing(await read(stage, "visitor"))).toEqual([]);
+    // All of the pages are rendered meanwhile, on machines that do much else.
+    await vi.waitFor(isHidden, { timeout: 10_000, interval: 500 });
   });
 });
 

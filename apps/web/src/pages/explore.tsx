@@ -1,5 +1,5 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
-import { DoorsRow, popularCategoriesQuery } from "@cortile/ui/category";
+import { categoriesInRow, DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
@@ -40,7 +40,11 @@ export function Component() {
     <ExploreScreen
       prompt={<ComposerPrompt />}
       doors={<DoorsRow />}
-      widgets={[<SuggestedPolls key="polls" />, <PeopleSuggestions key="people" />]}
+      widgets={[
+        <PopularCategories key="categories" skip={categoriesInRow} />,
+        <SuggestedPolls key="polls" />,
+        <PeopleSuggestions key="people" />,
+      ]}
       start={start}
     />
   );

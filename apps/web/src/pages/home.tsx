@@ -1,4 +1,4 @@
-import { DoorsRow } from "@cortile/ui/category";
+import { categoriesInRow, DoorsRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
@@ -41,8 +41,7 @@ export function Component() {
   const { start } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const widgets = [
-    // Visitors see the most followed categories above the feed.
-    user ? <CategorySuggestions key="categories" /> : null,
+    user ? <CategorySuggestions key="categories" /> : <PopularCategories key="categories" skip={categoriesInRow} />,
     <PeopleSuggestions key="people" />,
     <SuggestedPolls key="polls" />,
   ];

@@ -330,7 +330,7 @@ describe("user_change_password", () => {
     await openSession(app.ctx(member), id, "test");
     await client.call(userChangePassword, { params: { id }, body: { password, new_password: newPassword } });
     expect(await client.call(userMe)).toMatchObject({ username });
-    expect((await client.call(sessionList)).results).toEqual([]);
+    expect((await client.call(sessionList)).results).toMatchObject([{ current: true }]);
     await expect(other.call(userMe)).rejects.toMatchObject({ status: 401 });
     await expect(signIn(username, password)).rejects.toMatchObject({ status: 400 });
     expect((await mailTo(email)).subject).toBe("Your password was changed");

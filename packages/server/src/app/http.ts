@@ -1,6 +1,6 @@
 import { routes } from "@cortile/contract/all";
 import { objectGet } from "@cortile/contract/contribution";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
 import { countFailures } from "#core/events";
@@ -59,16 +59,24 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   return { app, realtime };
 }
 
-/** Opening a contribution is a view of it. */
+/** Opening a contribution is a view of it; of those that a page shows, once the page is sent. */
 function countViews(app: FastifyInstance, platform: Platform): void {
   const views = new ViewCounter(platform);
   app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.config.call !== objectGet || reply.statusCode !== 200) return;
-    const { quiet } = request.query as { quiet?: 0 | 1 };
-    if (quiet) return;
-    const { id } = request.params as { id: string };
-    const userAgent = request.headers["user-agent"] ?? "";
-    views.add(Number(id), request.state.viewer ?? visitor, { ip: request.ip, userAgent });
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    const viewed = viewedBy(request);
+    if (viewed.length === 0) return;
+    const page = request.state.rendering;
+    if (page) return void page.viewed.push(...viewed);
+    const client = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    for (const id of viewed) views.add(id, request.state.viewer ?? visitor, client);
   });
   app.addHook("onClose", () => views.flush());
+}
+
+/** Contributions that a request shows in full: the one it asks for, or those of the page it asks for. */
+function viewedBy(request: FastifyRequest): readonly number[] {
+  if (request.routeOptions.config.call !== objectGet) return request.state.viewed ?? [];
+  const { quiet } = request.query as { quiet?: 0 | 1 };
+  return quiet ? [] : [Number((request.params as { id: string }).id)];
 }

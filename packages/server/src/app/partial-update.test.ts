@@ -228,10 +228,11 @@ const updates: Record<string, Update> = {
   },
 };
 
-/** Calls that set one thing, or replace it whole. */
+/** Calls that set one thing, replace it whole, or whose keys are names of fields. */
 const ofOneThing = [
   "avatar_set_primary",
   "draft_put",
+  "field_visibility_patch",
   "passkey_rename",
   "preference_patch",
   "user_change_email",

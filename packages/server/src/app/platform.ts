@@ -38,7 +38,7 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
   await prepareDatabase(databaseUrl, logger);
-  const { db, close } = openDb({ url: databaseUrl, max: connections });
+  const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
   // Few connections of its own, so that counting never waits for the work it guards.
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);

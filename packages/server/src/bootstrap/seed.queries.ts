@@ -5,7 +5,7 @@ import type { Db } from "#core/db";
 import { existsAccount } from "#people";
 
 /** Tables that hold no community: what runs it, and what was applied to it. */
-const kept = ["migration", "config_version", "seed"];
+const kept = ["migration", "config_version", "page_version", "seed"];
 
 /** Loads a sample community into an empty database, once. What an interrupted loading left is cleared first. */
 export async function loadOnce({ db, log }: Platform, name: string, load: () => Promise<void>): Promise<void> {

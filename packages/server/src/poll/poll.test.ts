@@ -186,7 +186,8 @@ describe("editing a poll", () => {
   it("can add one to a text, and take it away while nobody voted, unless nothing is left", async () => {
     const post = await ann.call(objectCreate, { params: { type: "post" }, body: { text: "<p>x</p>", categories: [] } });
     const edit = (body: object) => ann.call(objectUpdate, { ...ref(post.id), body: { categories: [], ...body } });
-    expect(await edit({ poll: question })).toMatchObject({ html: "", poll: { title: "Which firing?" } });
+    expect(await edit({ poll: question })).toMatchObject({ html: "<p>x</p>", poll: { title: "Which firing?" } });
+    expect(await edit({ text: "" })).toMatchObject({ html: "", poll: { title: "Which firing?" } });
     await expect(edit({ poll: null })).rejects.toMatchObject({ fields: { text: expect.anything() } });
     expect(await edit({ text: "<p>x</p>", poll: null })).toMatchObject({ poll: null });
   });

@@ -9,7 +9,10 @@ import { messages, valued } from "./category.messages.ts";
 import { CategoryCard } from "./CategoryCard.tsx";
 import classes from "./Doors.module.css";
 
-/** "Categories to explore": four busy categories, as portraits. Nothing where there are none. */
+/** How many the row shows; what stands beside it skips them. */
+export const categoriesInRow = 4;
+
+/** "Categories to explore": the four most followed, as portraits. Nothing where there are none. */
 export function DoorsRow() {
   const counted = useGate("categoryFollow");
   const { data: categories } = useSuspenseQuery(popularCategoriesQuery(useClient()));
@@ -25,7 +28,7 @@ export function DoorsRow() {
         </Link>
       </header>
       <div className={classes.four}>
-        {categories.slice(0, 4).map((category) => (
+        {categories.slice(0, categoriesInRow).map((category) => (
           <CategoryCard
             key={category.id}
             category={category}

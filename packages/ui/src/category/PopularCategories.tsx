@@ -8,21 +8,25 @@ import { popularCategoriesQuery } from "./category.hooks.ts";
 import { messages, valued } from "./category.messages.ts";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 
-/** "Busy this week": a few categories for the aside. An aside never fails a page: without an answer it is not there. */
-export function PopularCategories({ count = 3 }: { count?: number }) {
+/**
+ * The most followed categories for the aside. An aside never fails a page: without an answer it is not there.
+ * @param skip how many the page shows elsewhere, as in the row of categories
+ */
+export function PopularCategories({ count = 3, skip = 0 }: { count?: number; skip?: number }) {
   const reader = useGate("reader");
   const counted = useGate("categoryFollow");
   const { data: categories = [] } = useQuery({ ...popularCategoriesQuery(useClient()), enabled: reader });
-  if (categories.length === 0) return null;
+  const shown = categories.slice(skip, skip + count);
+  if (shown.length === 0) return null;
   const more = (
     <Link route="categories">
       <FormattedMessage {...messages.seeAll} />
     </Link>
   );
   return (
-    <Widget title={<FormattedMessage {...messages.busy} />} more={more}>
+    <Widget title={<FormattedMessage {...(skip > 0 ? messages.moreCategories : messages.busy)} />} more={more}>
       <List>
-        {categories.slice(0, count).map((category) => (
+        {shown.map((category) => (
           <ListRow
             key={category.id}
             component={Link}

@@ -9,6 +9,7 @@ export const messagesIt: Record<string, string> = {
   "category.explore.title": "Categorie da esplorare",
   "category.explore.all": "Tutte le categorie",
   "category.popular.title": "Le più seguite",
+  "category.popular.more": "Altre categorie",
   "category.follow": "Segui",
   "category.following": "Seguita",
   "category.info": "Informazioni sulla categoria",

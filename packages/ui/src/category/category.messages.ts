@@ -13,6 +13,7 @@ export const messages = defineMessages({
   explore: { id: "category.explore.title", defaultMessage: "Categories to explore" },
   allCategories: { id: "category.explore.all", defaultMessage: "All categories" },
   busy: { id: "category.popular.title", defaultMessage: "Most followed" },
+  moreCategories: { id: "category.popular.more", defaultMessage: "More categories" },
   follow: { id: "category.follow", defaultMessage: "Follow" },
   following: { id: "category.following", defaultMessage: "Following" },
   info: { id: "category.info", defaultMessage: "About this category" },

@@ -11,6 +11,6 @@ export { messagesIt } from "./category.it.ts";
 export { CategoryCard } from "./CategoryCard.tsx";
 export { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 export { CategoryScreen } from "./CategoryScreen.tsx";
-export { DoorsRow } from "./DoorsRow.tsx";
+export { categoriesInRow, DoorsRow } from "./DoorsRow.tsx";
 export { loadCategories, loadCategory, type CategoryRedirect, type CategoryTab } from "./load.ts";
 export { PopularCategories } from "./PopularCategories.tsx";

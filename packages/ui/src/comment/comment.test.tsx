@@ -71,8 +71,8 @@ describe("writing a comment", () => {
   });
 
   it.each([
-    ["the server fails", failed(500, "internal"), "We couldn’t send your comment. Your text is kept; try again."],
-    ["the session has ended", failed(401, "unauthenticated"), "Your session has ended. Sign in again: your text is kept."],
+    ["the server fails", failed(500, "internal"), "We couldn’t send your comment. Your text is saved; try again."],
+    ["the session has ended", failed(401, "unauthenticated"), "Your session has ended. Sign in again: your text is saved."],
     [
       "a block keeps two apart",
       failed(403, "permission_denied"),
@@ -174,7 +174,7 @@ describe("replies", () => {
 });
 
 describe("one's own comment", () => {
-  const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /^More for the comment/ }));
+  const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /^More actions for .*comment$/ }));
 
   it("is edited in place", async () => {
     const html = "<p>I have <strong>three</strong> of them.</p>";
@@ -208,11 +208,11 @@ describe("somebody's comment", () => {
     const { sent } = renderThread([comment()], {
       answers: [answer(commentFlagStatus, {}), answer(commentFlag, () => new Response(null, { status: 204 }))],
     });
-    await userEvent.click(await screen.findByRole("button", { name: /^More for the comment/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^More actions for .*comment$/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
     await userEvent.click(await screen.findByRole("radio", { name: "Off-topic" }));
     await userEvent.click(screen.getByRole("button", { name: /^Send report/ }));
-    expect(await screen.findByText("Report sent. The moderators will look at it.")).toBeTruthy();
+    expect(await screen.findByText("Report sent. Moderators will review it.")).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/comment/21/flag/", body: { flag_type: 4 } });
   });
 
@@ -283,7 +283,7 @@ describe("a conversation", () => {
 
   it("without comments says so (409)", async () => {
     renderThread([]);
-    expect(await screen.findByText("No comments yet. Say the first word.")).toBeTruthy();
+    expect(await screen.findByText("No comments yet. Be the first to comment.")).toBeTruthy();
   });
 
   it("holds what was deleted for staff alone, who may look at it (406)", async () => {
@@ -389,7 +389,7 @@ describe("what others say meanwhile", () => {
     const said = comment({ id: 40, ...second, html: "<p>Just said</p>" });
     const stored = new Map([[21, comment()]]);
     const { listed } = await renderTold(stored);
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order of the comments" }), "-added_at");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort comments" }), "-added_at");
     stored.set(40, said);
     listed.page = pageOf([said, comment()]);
     told(40);

@@ -224,9 +224,9 @@ describe("publishing", () => {
 
   it.each([
     [401, "unauthenticated", "Your session has ended."],
-    [403, "permission_denied", "You may not publish this here."],
-    [429, "rate_limited", "That was a lot at once."],
-    [500, "internal", "It wasn’t published."],
+    [403, "permission_denied", "You don’t have permission to publish here."],
+    [429, "rate_limited", "Too many actions at once."],
+    [500, "internal", "Publishing failed."],
   ])("keeps the text after a failure of %i", async (status, code, words) => {
     leave({ html: published.html });
     await show({}, { answers: [answer(objectCreate, () => Response.json({ errors: [{ code, message: "" }] }, { status }))] });
@@ -323,7 +323,7 @@ describe("a place", () => {
     const none = answer(localitySearch, () => Response.json({ count: 0, next: null, previous: null, results: [] }));
     await show({}, { answers: [none] });
     await search("Ada’s shed");
-    expect(await screen.findByText("No town is called that.")).toBeTruthy();
+    expect(await screen.findByText("No towns found.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Use “Ada’s shed” as it is" }));
     expect(within(await dialog()).getByRole("button", { name: "Remove Ada’s shed" })).toBeTruthy();
   });
@@ -354,7 +354,7 @@ describe("a text that is left", () => {
     leave({ html: published.html });
     await show();
     const box = within(await dialog());
-    expect(box.getByText("Here is what you were writing.")).toBeTruthy();
+    expect(box.getByText("We restored your unfinished draft.")).toBeTruthy();
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("");
@@ -416,7 +416,7 @@ describe("a text that is left", () => {
     await show({}, { preferences: { "configurations.scheduled_posts_enabled": false } });
     const close = async () => userEvent.click(within(await dialog()).getByRole("button", { name: "Close" }));
     await close();
-    const question = await screen.findByRole("dialog", { name: "Keep what you wrote?" });
+    const question = await screen.findByRole("dialog", { name: "Save this draft?" });
     await userEvent.click(within(question).getByRole("button", { name: "Keep writing" }));
     expect(await dialog()).toBeTruthy();
     await close();
@@ -630,7 +630,7 @@ describe("scheduling", () => {
     fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2099-11-26" } });
     fireEvent.change(panel.getByLabelText("Time"), { target: { value: "10:00" } });
     fireEvent.change(panel.getByLabelText("Time zone"), { target: { value: "Europe/Rome" } });
-    await userEvent.click(panel.getByRole("button", { name: "Set the time" }));
+    await userEvent.click(panel.getByRole("button", { name: "Set time" }));
     expect(await screen.findByText(/^Scheduled for 26 Nov/)).toBeTruthy();
     await publish();
     await waitFor(() =>
@@ -643,7 +643,7 @@ describe("scheduling", () => {
   it("is cleared from its layer (439)", async () => {
     leave({ html: published.html, scheduled_at: "2099-11-26T09:00:00.000Z" });
     await show({}, publisher);
-    await userEvent.click(within(await dialog()).getByRole("button", { name: "Schedule: a time is set" }));
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Schedule: time set" }));
     fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
     expect(screen.queryByText(/^Scheduled for 26 Nov/)).toBeNull();
     expect(screen.getByRole("button", { name: "Schedule" })).toBeTruthy();
@@ -655,7 +655,7 @@ describe("scheduling", () => {
     const panel = within(await screen.findByRole("dialog", { name: "Schedule" }));
     fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2020-01-01" } });
     expect(panel.getByText("Choose a time in the future.")).toBeTruthy();
-    expect(panel.getByRole("button", { name: "Set the time" })).toHaveProperty("disabled", true);
+    expect(panel.getByRole("button", { name: "Set time" })).toHaveProperty("disabled", true);
   });
 });
 
@@ -731,10 +731,10 @@ describe("the audience", () => {
     );
     await dialog();
     await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
-    await userEvent.click(await screen.findByRole("radio", { name: "Chosen people" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific people" }));
     await userEvent.click(screen.getByRole("searchbox", { name: "Find people" }));
     await userEvent.paste("@ada_n, Marco\nnobody_here");
-    expect(await screen.findByText("Nobody here is called: nobody_here.")).toBeTruthy();
+    expect(await screen.findByText("These usernames don’t exist: nobody_here.")).toBeTruthy();
     expect(sent.find(({ call }) => call === "POST /api/v2/user/match/")?.body).toEqual(["ada_n", "Marco", "nobody_here"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove Marco Bellini" }));
     await userEvent.keyboard("{Escape}");
@@ -758,7 +758,7 @@ describe("the audience", () => {
     );
     await dialog();
     await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
-    await userEvent.click(await screen.findByRole("radio", { name: "Chosen people" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific people" }));
     await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "ad");
     expect(sent.some(({ call }) => call.includes("autocomplete"))).toBe(false);
     await userEvent.type(screen.getByRole("searchbox", { name: "Find people" }), "a");
@@ -816,8 +816,8 @@ describe("the audience", () => {
     const { sent } = await show({}, { preferences });
     await dialog();
     await publish();
-    expect(await screen.findByText("Choose who sees it.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Choose who sees it" }));
+    expect(await screen.findByText("Choose an audience.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Choose an audience" }));
     expect(screen.queryByRole("radio", { name: "Everyone" })).toBeNull();
     expect(sentPost(sent)).toBeUndefined();
   });
@@ -838,6 +838,24 @@ describe("a link", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), "no address{Enter}");
     expect(await screen.findByText("That isn’t the address of a page.")).toBeTruthy();
     expect(sent.some(({ call }) => call === "POST /api/v2/media/")).toBe(false);
+  });
+});
+
+describe("publishing", () => {
+  it("is disabled until there is something to publish; a press says what is missing (450)", async () => {
+    await show();
+    const button = within(await dialog()).getByRole("button", { name: /^Publish/ });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
+    expect(await screen.findByText("Write or attach something first.")).toBeTruthy();
+    cleanup();
+    leave({ html: "<p>Opened the kiln.</p>" });
+    await show();
+    expect(
+      within(await dialog())
+        .getByRole("button", { name: /^Publish/ })
+        .getAttribute("aria-disabled"),
+    ).not.toBe("true");
   });
 });
 

@@ -209,8 +209,8 @@ describe("who took part (342)", () => {
     renderReading(<Participants contribution={contribution()} />, {
       answers: [answer(objectContributors, () => Response.json(pages.shift()))],
     });
-    await userEvent.click(await screen.findByRole("button", { name: /^Who took part: p1, p2, p3, p4, p5\s*and 7 others$/ }));
-    const dialog = await screen.findByRole("dialog", { name: "Who took part" });
+    await userEvent.click(await screen.findByRole("button", { name: /^Participants: p1, p2, p3, p4, p5\s*and 7 others$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Participants" });
     expect(await within(dialog).findAllByRole("link")).toHaveLength(10);
     await userEvent.click(within(dialog).getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(within(dialog).getAllByRole("link")).toHaveLength(12));
@@ -301,7 +301,7 @@ describe("the author's own content", () => {
 
   it("is deleted once it is said what that means; refused, it stays (385, 390)", async () => {
     const { sent } = card(own, { answers: [answer(objectDelete, () => refusal(500, {}))] });
-    await userEvent.click(screen.getByRole("button", { name: /^More for/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^More actions for/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
     expect(dialog.textContent).toContain("You can bring it back until you leave this page.");
@@ -317,7 +317,7 @@ describe("copying the link", () => {
     const user = userEvent.setup();
     card();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
-    await user.click(screen.getByRole("button", { name: /^More for/ }));
+    await user.click(screen.getByRole("button", { name: /^More actions for/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
     expect(await screen.findByText(/^The link couldn’t be copied\. Here it is: http.*\/post\/11\/$/)).toBeTruthy();
   });

@@ -46,7 +46,7 @@ function renderCard(about: Partial<Contribution> = {}, options: Parameters<typeo
 
 const own = { author: person({ id: me.id, username: me.username, real_name: me.real_name }) };
 const openMenu = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: /^More for what/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^More actions for .*post$/ }));
   await screen.findByRole("menuitem", { name: "Copy link" });
 };
 const choices = () => screen.getAllByRole("menuitem").map((item) => item.textContent);
@@ -94,7 +94,7 @@ describe("saving", () => {
   it("shows at once and goes back when refused", async () => {
     renderCard({}, { answers: [answer(objectFollow, () => refusal(500, {}))] });
     await userEvent.click(await screen.findByRole("button", { name: "Save" }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "That wasn’t saved. Try again.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "This wasn’t saved. Try again.");
     expect(screen.getByRole("button", { name: "Save", pressed: false })).toBeTruthy();
   });
 
@@ -187,17 +187,17 @@ describe("the menu", () => {
   });
 
   it.each([
-    ["a reader", {}, {}, ["Copy link", "Mute notifications", "Hide this from me", "Block Ada Nwosu", "Report"]],
+    ["a reader", {}, {}, ["Copy link", "Mute notifications", "Hide from my feeds", "Block Ada Nwosu", "Report"]],
     ["the author", own, {}, ["Copy link", "Delete"]],
     ["the author, of a draft", { ...own, draft: true }, {}, ["Copy link", "Publish now", "Delete"]],
     ["the author, of what they deleted", { ...own, deleted: true }, {}, ["Copy link", "Restore"]],
-    ["a publisher", own, { role: "publisher" as const }, ["Copy link", "Delete", "Download who took part (CSV)"]],
+    ["a publisher", own, { role: "publisher" as const }, ["Copy link", "Delete", "Download participants (CSV)"]],
     ["a moderator, of a draft", { draft: true }, { role: "moderator" as const }, ["Copy link", "Publish now"]],
     [
       "a reader, of what is hidden",
       { collapsed: true },
       {},
-      ["Copy link", "Mute notifications", "Hide this from me", "Block Ada Nwosu"],
+      ["Copy link", "Mute notifications", "Hide from my feeds", "Block Ada Nwosu"],
     ],
   ])("offers %s what they may do (380, 384, 386, 387)", async (_who, about, role, expected) => {
     renderReading(<ContributionMenu contribution={contribution(about)} authorName="Ada" />, {
@@ -249,7 +249,7 @@ describe("reporting", () => {
     await userEvent.click(vulgar);
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await press(/^Send report/);
-    expect(await screen.findByText("Report sent. The moderators will look at it.")).toBeTruthy();
+    expect(await screen.findByText("Report sent. Moderators will review it.")).toBeTruthy();
     expect(sent).toContainEqual({ call: "POST /api/v2/post/11/flag/", body: { flag_type: 2 } });
     await openMenu();
     await userEvent.click(screen.getByRole("menuitemradio", { name: "Report", checked: true }));
@@ -277,7 +277,7 @@ describe("reporting", () => {
     renderCard({}, { answers: [{ ...answer(objectFlagStatus, {}), reply: () => new Promise<Response>(() => undefined) }] });
     await openMenu();
     expect(within(screen.getByRole("menuitem", { name: /^Report/ })).getByRole("status")).toBeTruthy();
-    expect(choices()).toContain("Hide this from me");
+    expect(choices()).toContain("Hide from my feeds");
   });
 
   it("is not for blocked accounts, who are told (379)", async () => {
@@ -293,8 +293,8 @@ describe("hiding", () => {
   it("leaves a line that brings it back", async () => {
     renderCard({}, { answers: [answer(objectHide, empty)] });
     await openMenu();
-    await choose("Hide this from me");
-    expect(await screen.findByText("You hid this. It stays out of your feeds.")).toBeTruthy();
+    await choose("Hide from my feeds");
+    expect(await screen.findByText("You hid this from your feeds.")).toBeTruthy();
     expect(screen.queryByText("Opened the kiln this morning.")).toBeNull();
     await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
@@ -303,8 +303,8 @@ describe("hiding", () => {
   it("goes back when refused (390)", async () => {
     renderCard({}, { answers: [answer(objectHide, () => refusal(500, {}))] });
     await openMenu();
-    await choose("Hide this from me");
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "That wasn’t changed. Try again.");
+    await choose("Hide from my feeds");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Nothing was changed. Try again.");
     expect(screen.getByText("Opened the kiln this morning.")).toBeTruthy();
   });
 });
@@ -339,7 +339,7 @@ describe("what waits", () => {
     await openMenu();
     await choose("Publish now");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
-    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something is still missing. Edit it, then publish.");
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something is missing. Edit it, then publish.");
     expect(screen.getByText("Draft")).toBeTruthy();
   });
 });

@@ -101,11 +101,11 @@ describe("349: the pictures full screen", () => {
     expect(place()).toEqual([-80, 0]);
     await userEvent.keyboard("0{ArrowRight}");
     expect([shown().alt, scale()]).toEqual(["Bowl 2", 1]);
-    await userEvent.click(screen.getByRole("button", { name: "Enlarge" }));
+    await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
     expect(scale()).toBeCloseTo(1.6);
     await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
     expect([shown().alt, scale()]).toEqual(["Bowl 1", 1]);
-    expect(screen.getByRole("button", { name: "Shrink" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Zoom out" })).toHaveProperty("disabled", true);
   });
 
   it("are enlarged by the wheel and by a double press", async () => {

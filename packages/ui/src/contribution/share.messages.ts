@@ -10,9 +10,9 @@ export const shareMessages = defineMessages({
   x: { id: "contribution.share.x", defaultMessage: "X" },
   linkedin: { id: "contribution.share.linkedin", defaultMessage: "LinkedIn" },
   sharers: { id: "contribution.share.people", defaultMessage: "Shared by" },
-  noSharers: { id: "contribution.share.nobody", defaultMessage: "Nobody whose share you can see." },
-  denied: { id: "contribution.share.denied", defaultMessage: "This can’t be shared: it isn’t for everybody." },
-  failed: { id: "contribution.share.failed", defaultMessage: "It couldn’t be shared. Try again." },
+  noSharers: { id: "contribution.share.nobody", defaultMessage: "No shares you can see." },
+  denied: { id: "contribution.share.denied", defaultMessage: "This can’t be shared: it isn’t public." },
+  failed: { id: "contribution.share.failed", defaultMessage: "Sharing failed. Try again." },
 });
 
 export const sharedValues = defineMessages<{ sharedBy: { count: number } }>({

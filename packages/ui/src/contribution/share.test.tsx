@@ -63,7 +63,7 @@ describe("a share", () => {
 
   it("says so where the other content is not there for the reader", () => {
     renderCard(sharing({ shared_object: null }));
-    expect(screen.getByText("This isn’t available: it was removed, or it isn’t for you.")).toBeTruthy();
+    expect(screen.getByText("This isn’t available: it was removed, or you don’t have access.")).toBeTruthy();
     expect(screen.getByText("Look at this")).toBeTruthy();
   });
 });
@@ -93,7 +93,7 @@ describe("the share menu", () => {
     renderCard(contribution(), { answers: [refused] }, onShare);
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitem", { name: "Share here" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("This can’t be shared: it isn’t for everybody.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This can’t be shared: it isn’t public.");
     expect(onShare).not.toHaveBeenCalled();
   });
 

@@ -48,7 +48,7 @@ describe("a custom page", () => {
     const { visited, sent } = show(Response.json(page));
     expect(await screen.findByText("How we share the kiln.")).toBeTruthy();
     expect(screen.getByText("Leave it as you found it.")).toBeTruthy();
-    expect(screen.getByText("Last changed on April 2, 2026")).toBeTruthy();
+    expect(screen.getByText("Last changed on 2 April 2026")).toBeTruthy();
     expect(visited).toEqual([]);
     expect(sent.map(({ call }) => call)).toEqual(["GET /api/v2/custom_page/7/"]);
   });

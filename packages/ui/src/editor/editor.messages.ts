@@ -11,16 +11,16 @@ export const messages = defineMessages({
   undo: { id: "editor.toolbar.undo", defaultMessage: "Undo" },
   redo: { id: "editor.toolbar.redo", defaultMessage: "Redo" },
   linkAddress: { id: "editor.link.address", defaultMessage: "Address" },
-  linkWrong: { id: "editor.link.wrong", defaultMessage: "That isn’t an address a link can lead to." },
-  linkSet: { id: "editor.link.set", defaultMessage: "Set link" },
-  linkEdit: { id: "editor.link.edit", defaultMessage: "Change link" },
+  linkWrong: { id: "editor.link.wrong", defaultMessage: "Enter a valid web address." },
+  linkSet: { id: "editor.link.set", defaultMessage: "Add link" },
+  linkEdit: { id: "editor.link.edit", defaultMessage: "Edit link" },
   linkRemove: { id: "editor.link.remove", defaultMessage: "Remove link" },
   pictureAlt: { id: "editor.picture.alt", defaultMessage: "What the picture shows" },
   removePicture: { id: "editor.picture.remove", defaultMessage: "Remove picture" },
   suggestions: { id: "editor.suggestions", defaultMessage: "Suggestions" },
   emoji: { id: "editor.emoji", defaultMessage: "Emoji" },
   findEmoji: { id: "editor.emoji.find", defaultMessage: "Find an emoji" },
-  noEmoji: { id: "editor.emoji.none", defaultMessage: "No emoji has this name." },
+  noEmoji: { id: "editor.emoji.none", defaultMessage: "No emoji found." },
 });
 
 export const valued = defineMessages<{ blockStyle: { style: string }; align: { align: string }; suggestions: { count: number } }>(

@@ -15,18 +15,18 @@ export const messages = defineMessages({
   end: { id: "feed.end", defaultMessage: "You’ve seen everything here." },
   more: { id: "feed.more", defaultMessage: "Show more" },
   newest: { id: "feed.newest", defaultMessage: "Back to the newest" },
-  refreshing: { id: "feed.refreshing", defaultMessage: "Looking for what is new…" },
+  refreshing: { id: "feed.refreshing", defaultMessage: "Checking for new posts…" },
   failed: { id: "feed.failed", defaultMessage: "We couldn’t load the next posts." },
-  homeEmpty: { id: "feed.home.empty", defaultMessage: "Nobody you follow has written yet. Open a few doors first." },
+  homeEmpty: { id: "feed.home.empty", defaultMessage: "The people you follow haven’t posted yet. Explore more categories." },
   homeEmptyAction: { id: "feed.home.emptyAction", defaultMessage: "Explore" },
-  exploreEmpty: { id: "feed.explore.empty", defaultMessage: "Nobody has written anything yet." },
-  own: { id: "feed.own.title", defaultMessage: "Your contents" },
+  exploreEmpty: { id: "feed.explore.empty", defaultMessage: "No posts yet." },
+  own: { id: "feed.own.title", defaultMessage: "Your library" },
   ownKinds: { id: "feed.own.kinds", defaultMessage: "Kind of content" },
   posts: { id: "feed.own.posts", defaultMessage: "Posts" },
   articles: { id: "feed.own.articles", defaultMessage: "Articles" },
   join: { id: "feed.landing.join", defaultMessage: "Create account" },
   signIn: { id: "feed.landing.signIn", defaultMessage: "Sign in" },
-  closed: { id: "feed.landing.closed", defaultMessage: "What is written here is for members." },
+  closed: { id: "feed.landing.closed", defaultMessage: "Posts are for members only." },
 });
 
 export const ownTabs = defineMessages({
@@ -37,13 +37,13 @@ export const ownTabs = defineMessages({
 });
 
 export const ownEmpty = defineMessages({
-  saved: { id: "feed.own.saved.empty", defaultMessage: "Nothing saved yet. The bookmark below a text keeps it here." },
+  saved: { id: "feed.own.saved.empty", defaultMessage: "Nothing saved yet. Save any post and it appears here." },
   scheduled: {
     id: "feed.own.scheduled.empty",
-    defaultMessage: "Nothing waits for its time. The clock of the composer sets one.",
+    defaultMessage: "Nothing scheduled. Choose a time in the composer to publish later.",
   },
-  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No drafts. What you begin and don’t publish can wait here." },
-  muted: { id: "feed.own.muted.empty", defaultMessage: "You’re notified about everything: nothing is muted." },
+  drafts: { id: "feed.own.drafts.empty", defaultMessage: "No drafts. Save a draft to finish it later." },
+  muted: { id: "feed.own.muted.empty", defaultMessage: "No muted posts. You get notifications about everything." },
 });
 
 export const valued = defineMessages<{

@@ -297,6 +297,23 @@ describe("a long comment", () => {
   });
 });
 
+describe("a comment that two lines of a phone cannot hold", () => {
+  it("has a button for the rest (408)", async () => {
+    const words = "Wood ash, washed three times, then sieved through a hundred mesh and left to settle overnight.";
+    renderReading(<Explore />, {
+      user: member(),
+      answers: [
+        answer(feedExplore, pageOf([unit({ id: 1, html: "<p>Post 1</p>", summary: "", comment_count: 1 })])),
+        answer(commentList, pageOf([comment({ summary: words, summary_html: `<p>${words}</p>` })])),
+      ],
+    });
+    await screen.findByText("Post 1");
+    Viewport.show(document.body);
+    await userEvent.click(await screen.findByRole("button", { name: "Read more" }));
+    expect(screen.queryByRole("button", { name: "Read more" })).toBeNull();
+  });
+});
+
 describe("what was in view", () => {
   it("is told in one go once it has left, and is new no more", async () => {
     function Home() {
@@ -420,7 +437,7 @@ describe("below a content", () => {
     expect(screen.getAllByText("reacted")).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(names()).toHaveLength(6);
-    await userEvent.click(screen.getByRole("button", { name: "What is shown of the conversation" }));
+    await userEvent.click(screen.getByRole("button", { name: "Choose which comments to show" }));
     await userEvent.click(screen.getByRole("menuitemradio", { name: "First comments" }));
     Viewport.show(document.body);
     await screen.findByText("So early");

@@ -55,7 +55,7 @@ describe("the page of a content", () => {
     expect(await screen.findByText("Opened the kiln this morning.")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: /comment/i })).toBeTruthy();
     expect((await screen.findByRole("link", { name: "Another bowl" })).getAttribute("href")).toBe("/post/40/");
-    expect(screen.getAllByRole("button", { name: "Who took part: Noor Haddad" }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole("button", { name: "Participants: Noor Haddad" }).length).toBeGreaterThan(0);
   });
 
   it("follows what is told of its counters, and asks once for much", async () => {
@@ -79,7 +79,7 @@ describe("the page of a content", () => {
     await screen.findByText("Opened the kiln this morning.");
     isGone.now = true;
     await userEvent.click(screen.getByRole("button", { name: "Look again" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t here" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t available" })).toBeTruthy();
     expect(screen.queryByText("Opened the kiln this morning.")).toBeNull();
   });
 
@@ -89,14 +89,14 @@ describe("the page of a content", () => {
     const like = await screen.findByRole("button", { name: "Like, 0" });
     isGone.now = true;
     await userEvent.click(like);
-    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t here" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "This isn’t available" })).toBeTruthy();
   });
 });
 
 describe("a content that is not there", () => {
   it("says what may be the matter, and leads home (343)", async () => {
     renderReading(<ContributionUnavailable />, { user: member(), at: "/post/11/" });
-    expect(screen.getByText("It was removed, it isn’t for you, or the address is wrong.")).toBeTruthy();
+    expect(screen.getByText("It was removed, you don’t have access, or the address is wrong.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
     expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/");
   });

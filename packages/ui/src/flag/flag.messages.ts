@@ -12,7 +12,7 @@ export const messages = defineMessages({
     id: "flag.note",
     defaultMessage: "The author won’t know who reported it.",
   },
-  sent: { id: "flag.sent", defaultMessage: "Report sent. The moderators will look at it." },
+  sent: { id: "flag.sent", defaultMessage: "Report sent. Moderators will review it." },
   withdrawn: { id: "flag.withdrawn", defaultMessage: "Report withdrawn" },
   denied: { id: "flag.failure.denied", defaultMessage: "You can’t report this." },
   failed: { id: "flag.failure", defaultMessage: "Your report wasn’t sent. Try again." },

@@ -203,7 +203,7 @@ describe("a legal page", () => {
   it("shows what holds, since when, and what held before", async () => {
     show(null, page(4, "tec", "New"));
     expect(await screen.findByText("New in full.")).toBeTruthy();
-    expect(screen.getByText("In force since March 1, 2026")).toBeTruthy();
+    expect(screen.getByText("In force since 1 March 2026")).toBeTruthy();
     const links = screen.getAllByRole("link").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]);
     expect(links).toEqual([
       ["/legal/tec/", "page"],
@@ -213,7 +213,7 @@ describe("a legal page", () => {
 
   it("of before says that it holds no more", async () => {
     show(2, page(2, "tec", "Old", { valid_to: since }));
-    expect(await screen.findByText("This revision was in force until March 1, 2026.")).toBeTruthy();
+    expect(await screen.findByText("This revision was in force until 1 March 2026.")).toBeTruthy();
   });
 
   it("lets members review what they accepted", async () => {

@@ -1,23 +1,23 @@
 import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
-  one: { id: "poll.one", defaultMessage: "One choice each." },
-  oneAgain: { id: "poll.one.again", defaultMessage: "Choose another one, or your own again to take it back." },
-  several: { id: "poll.several", defaultMessage: "As many choices as you like." },
+  one: { id: "poll.one", defaultMessage: "Choose one." },
+  oneAgain: { id: "poll.one.again", defaultMessage: "Choose another option, or yours again to remove your vote." },
+  several: { id: "poll.several", defaultMessage: "Choose as many as you like." },
   vote: { id: "poll.vote", defaultMessage: "Vote" },
   change: { id: "poll.change", defaultMessage: "Change vote" },
-  keep: { id: "poll.keep", defaultMessage: "Keep it as it is" },
+  keep: { id: "poll.keep", defaultMessage: "Keep my vote" },
   mine: { id: "poll.mine", defaultMessage: "Your choice" },
   closed: { id: "poll.closed", defaultMessage: "Closed" },
-  unpublished: { id: "poll.unpublished", defaultMessage: "Voting begins when this is published." },
+  unpublished: { id: "poll.unpublished", defaultMessage: "Voting opens when this is published." },
   voters: { id: "poll.voters", defaultMessage: "Votes" },
   votersFilter: { id: "poll.voters.filter", defaultMessage: "Show one choice" },
   votersAll: { id: "poll.voters.all", defaultMessage: "All" },
-  votersEmpty: { id: "poll.voters.empty", defaultMessage: "Nobody has chosen this yet." },
+  votersEmpty: { id: "poll.voters.empty", defaultMessage: "No votes yet." },
   suggested: { id: "poll.suggested", defaultMessage: "Have your say" },
   seeAll: { id: "poll.suggested.all", defaultMessage: "See all" },
-  suggestedNone: { id: "poll.suggested.none", defaultMessage: "No poll waits for you." },
-  closedNow: { id: "poll.failure.closed", defaultMessage: "This poll takes no votes any more." },
+  suggestedNone: { id: "poll.suggested.none", defaultMessage: "No open polls." },
+  closedNow: { id: "poll.failure.closed", defaultMessage: "This poll is closed." },
   failed: { id: "poll.failure.failed", defaultMessage: "Your vote wasn’t saved. Try again." },
 });
 

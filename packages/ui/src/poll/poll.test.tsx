@@ -71,7 +71,7 @@ describe("a poll of one choice", () => {
     const { sent } = renderPoll(poll({}, [3, 1], 0));
     await choose("Change vote");
     expect(screen.getByRole("button", { name: /Cone 6/, pressed: true })).toBeTruthy();
-    await choose("Keep it as it is");
+    await choose("Keep my vote");
     await choose("Change vote");
     await userEvent.click(screen.getByRole("button", { name: /Raku/, pressed: false }));
     await waitFor(() => expect(rows()).toEqual(["Cone 6, slow cool50%", "Raku, outdoorsYour choice50%"]));
@@ -107,7 +107,7 @@ describe("a poll of one choice", () => {
     await choose("Raku, outdoors");
     await screen.findByText("40%");
     held.resolve(Response.json({ errors: [{ code: "permission_denied", message: "" }] }, { status: 403 }));
-    expect((await screen.findByRole("alert")).textContent).toBe("This poll takes no votes any more.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This poll is closed.");
     await waitFor(() => expect(rows()).toEqual(["Cone 6, slow cool", "Raku, outdoors"]));
   });
 
@@ -172,7 +172,7 @@ describe("a poll that takes no votes", () => {
 
   it("hides its counts while it is a draft (415)", async () => {
     renderPoll(poll({ hidden: true }, [3, 1]), { about: { draft: true } });
-    expect(await screen.findByText("Voting begins when this is published.")).toBeTruthy();
+    expect(await screen.findByText("Voting opens when this is published.")).toBeTruthy();
     expect(rows()).toEqual(["Cone 6, slow cool", "Raku, outdoors"]);
     expect(screen.queryByRole("button")).toBeNull();
   });
@@ -201,7 +201,7 @@ describe("who voted", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
     expect(await dialog.findByRole("link", { name: "Tomás" })).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Raku, outdoors, 1 vote" }));
-    expect(await dialog.findByText("Nobody has chosen this yet.")).toBeTruthy();
+    expect(await dialog.findByText("No votes yet.")).toBeTruthy();
   });
 });
 

@@ -164,14 +164,14 @@ describe("the search page", () => {
     const page = { count: 1, next: null, previous: null, results: groups[1]?.results ?? [] };
     const { visited } = showPage("/search/?q=ada&kind=post&since=week", [found, answer(searchList, page)]);
     await screen.findByText("<b>Ada</b>");
-    expect(screen.getByRole("combobox", { name: "When" })).toHaveProperty("value", "week");
+    expect(screen.getByRole("combobox", { name: "Date" })).toHaveProperty("value", "week");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Newest first");
     expect(visited).toEqual(["/search/?q=ada&kind=post&since=week&ordering=recent"]);
   });
 
   it("keeps to who wrote it, once a person of the list is chosen", async () => {
     const { visited } = showPage("/search/?q=clay", [found, answer(userAutocomplete, pageOf([ada]))]);
-    const by = await screen.findByRole("combobox", { name: "Written by" });
+    const by = await screen.findByRole("combobox", { name: "Author" });
     await userEvent.type(by, "ad");
     await waitFor(() => expect(document.querySelector("datalist option")?.getAttribute("value")).toBe("ada"));
     expect(visited).toEqual([]);

@@ -9,7 +9,7 @@ export const messagesIt = {
   "pages.verify": "Conferma il tuo indirizzo",
   "pages.settings": "Impostazioni",
   "pages.setup": "Prepara la comunità",
-  "pages.contents": "I tuoi contenuti",
+  "pages.contents": "La tua raccolta",
   "pages.legal": "Condizioni e privacy",
   "pages.exportExpired": "Questo link è scaduto",
   "pages.contact": "Contatti",

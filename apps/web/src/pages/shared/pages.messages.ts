@@ -12,7 +12,7 @@ export const messages = defineMessages({
   verify: { id: "pages.verify", defaultMessage: "Confirm your address" },
   settings: { id: "pages.settings", defaultMessage: "Settings" },
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
-  contents: { id: "pages.contents", defaultMessage: "Your contents" },
+  contents: { id: "pages.contents", defaultMessage: "Your library" },
   legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
   exportExpired: { id: "pages.exportExpired", defaultMessage: "This link has expired" },
   contact: { id: "pages.contact", defaultMessage: "Contact" },

@@ -35,6 +35,8 @@ describe("readConfig", () => {
       url: "http://127.0.0.1:3000",
       seed: "demo",
       databaseUrl: null,
+      databaseConnections: 10,
+      pageCache: true,
       rateLimits: true,
       secret: readFileSync(path.join(folder, "secret"), "utf8"),
       roles: new Set(["web", "realtime", "worker", "live"]),

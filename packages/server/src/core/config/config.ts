@@ -13,6 +13,7 @@ import {
   secret as secretForm,
   smtpUrl,
   someOf,
+  wholeFrom,
 } from "./forms.ts";
 import { oidcProviders, type OidcProvider } from "./oidc.ts";
 import { loadSecret } from "./secret.ts";
@@ -36,7 +37,11 @@ export interface Config {
   readonly seed: "demo" | "none";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Connections that this process opens to its database at most, beside the few of its bus and its jobs. */
+  readonly databaseConnections: number;
   readonly rateLimits: boolean;
+  /** Whether pages are kept for visitors. */
+  readonly pageCache: boolean;
   /** The root of every key, 32 characters or more. */
   readonly secret: string;
   readonly roles: ReadonlySet<Role>;
@@ -77,9 +82,11 @@ export function readConfig(env: Env): Config {
   const host = variables.read("HOST", hostForm, "127.0.0.1");
   const url = variables.read("CORTILE_URL", origin, addressOf(host, port));
   const databaseUrl = variables.read<string | null>("DATABASE_URL", postgresUrl, null);
+  const databaseConnections = variables.read("CORTILE_DATABASE_CONNECTIONS", wholeFrom(2, 200), 10);
   const isEmbedded = variables.text("DATABASE_URL") === undefined;
   const seed = readSeed(variables, isEmbedded && isLoopback(host) && isLoopback(new URL(url).hostname));
   const rateLimits = variables.read("CORTILE_RATE_LIMITS", oneOf("on", "off"), "on") === "on";
+  const pageCache = variables.read("CORTILE_PAGE_CACHE", oneOf("on", "off"), "on") === "on";
   const roles = variables.read("CORTILE_ROLES", someOf(...allRoles), new Set(allRoles));
   const trustProxy = variables.read("CORTILE_TRUST_PROXY", proxies, false);
   const logLevel = variables.read("CORTILE_LOG_LEVEL", oneOf(...logLevels), "info");
@@ -111,7 +118,9 @@ export function readConfig(env: Env): Config {
     url,
     seed,
     databaseUrl,
+    databaseConnections,
     rateLimits,
+    pageCache,
     secret,
     roles,
     trustProxy,

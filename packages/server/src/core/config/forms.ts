@@ -24,10 +24,12 @@ export const someOf = <const Value extends string>(...values: readonly Value[]):
   },
 });
 
-export const port: Form<number> = {
-  expected: "a whole number from 0 to 65535",
-  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
-};
+export const wholeFrom = (least: number, most: number): Form<number> => ({
+  expected: `a whole number from ${least} to ${most}`,
+  parse: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null),
+});
+
+export const port = wholeFrom(0, 65_535);
 
 export const host: Form<string> = {
   expected: "an address or a name to listen on, such as 127.0.0.1",

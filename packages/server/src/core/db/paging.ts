@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. */
+/**
+ * A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. Offsets are parameters, or each page would
+ * be a statement of its own.
+ */
 export const literalLimit = (limit: number): RawBuilder<number> => sql.lit(Math.trunc(limit));
 
 /** Counts are exact up to here; beyond it this number stands for "many". */

@@ -6,6 +6,12 @@ import type { Tables } from "./tables.gen.ts";
 
 export type Db = Kysely<Tables>;
 
+/**
+ * Statements that a connection keeps prepared; each takes PostgreSQL some hundred kilobytes. A limit is a literal in its statement,
+ * so there can be a hundred of one: those asked for rarely make room.
+ */
+export const preparedLimit = 256;
+
 const names = new Map<string, string>();
 
 /** The name under which a statement stays prepared on a connection: the hash of its text. */
@@ -24,6 +30,8 @@ function statementName(text: string): string {
  */
 class NamingClient extends pg.Client {
   #running: Promise<unknown> | null = null;
+  /** Names of the statements that are prepared, in the order of their last use. */
+  readonly #prepared = new Set<string>();
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -35,7 +43,11 @@ class NamingClient extends pg.Client {
   override query(...input: unknown[]): never {
     const [text, values] = input;
     if (typeof text !== "string" || !Array.isArray(values)) return Reflect.apply(super.query, this, input) as never;
-    const run = () => Reflect.apply(super.query, this, [{ name: statementName(text), text, values }]) as Promise<unknown>;
+    const name = statementName(text);
+    const run = () => {
+      this.#makeRoomFor(name);
+      return Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>;
+    };
     const result = this.#running ? this.#running.then(run) : run();
     const ended = result.then(
       () => undefined,
@@ -47,6 +59,25 @@ class NamingClient extends pg.Client {
     });
     return result as never;
   }
+
+  /** Closes the statement that was not used for longest, where this one would be one too many. */
+  #makeRoomFor(name: string): void {
+    this.#prepared.delete(name);
+    this.#prepared.add(name);
+    const [oldest] = this.#prepared;
+    if (oldest === undefined || this.#prepared.size <= preparedLimit) return;
+    this.#prepared.delete(oldest);
+    const connection = this.connection as unknown as WireConnection;
+    // Travels with the statement that follows; unlike DEALLOCATE it also works in a transaction that has failed.
+    connection.close({ type: "S", name: oldest });
+    delete connection.parsedStatements[oldest];
+  }
+}
+
+/** What pg's client has, though its types do not say so: the protocol, and which names it takes to be prepared. */
+interface WireConnection {
+  close(message: { type: "S"; name: string }): void;
+  parsedStatements: Record<string, string>;
 }
 
 export interface DbOptions {

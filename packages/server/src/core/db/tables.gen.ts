@@ -464,6 +464,12 @@ export interface OneTimeTokenTable {
   used_at: string | null;
 }
 
+export interface PageVersionTable {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+  raised_by: string | null;
+}
+
 export interface PasskeyTable {
   id: Generated<number>;
   user_id: number;
@@ -764,6 +770,7 @@ export interface Tables {
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;
+  page_version: PageVersionTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   poll: PollTable;

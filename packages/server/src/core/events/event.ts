@@ -47,6 +47,9 @@ export interface Consumer {
   readonly handle: (events: EventRow[]) => Promise<void>;
 }
 
+/** Id of the newest event that has been committed, null without any; an expression of SQL. */
+export const latestEventId = sql<number | null>`(select max(id) from event)`;
+
 export async function insertEvent(db: Db, { name, data, user_ids }: DomainEvent, actorId: number | null): Promise<void> {
   await db
     .insertInto("event")

@@ -23,6 +23,7 @@ import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPage, readPageRequest } from "./page.ts";
 import { parseQuery } from "./query.ts";
+import { renderingOf } from "./rendering.ts";
 import type { RequestState } from "./state.ts";
 import { compilersFactory, serializerSchema } from "./serializer.ts";
 import { compileInput } from "./validate.ts";
@@ -90,10 +91,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.addHook("onRequest", async (request, reply) => {
     const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
-    request.state = { snapshot: snapshots.current, viewer: null, language };
+    request.state = { snapshot: snapshots.current, viewer: null, language, rendering: renderingOf(request) };
     reply.header("x-request-id", request.id);
     // Neither a file nor a text of PostgreSQL can be called so.
     if (/%00/.test(request.url.split("?", 1)[0] ?? "")) throw new Failure(notFound);
+    // A page is counted, not what it reads.
+    if (request.state.rendering) return;
     // By the route, not the address, which can be spelled in many ways. Built files cost the database nothing.
     if (request.routeOptions.url?.startsWith("/assets/")) return;
     await limits.requireLocally(`address:${networkOf(request.ip)}`, requestsFromAddress);
@@ -147,7 +150,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
     handler: async (request, reply) => {
       const exchange = exchangeOf(request, reply);
       const { state } = request;
-      state.viewer = await identify(exchange, { method: request.method, path: route.path });
+      state.viewer = state.rendering?.viewer ?? (await identify(exchange, { method: request.method, path: route.path }));
       state.language = languageOf(request);
       admit(route, state);
       if (limit) await platform.limits.requireLocally(`${call}:${state.viewer.id ?? exchange.ip}`, limit);

@@ -8,4 +8,6 @@ export { mount, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
 export { maxOffset, pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
+export { asRendering, renderingHeader } from "./rendering.ts";
+export type { Rendering } from "./rendering.ts";
 export { compileInput } from "./validate.ts";

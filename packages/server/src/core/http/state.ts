@@ -2,12 +2,17 @@ import type { RouteDefinition } from "@cortile/contract/core";
 import type { Viewer } from "#core/ctx";
 import type { Language } from "#core/i18n";
 import type { Snapshot } from "#core/snapshot";
+import type { Rendering } from "./rendering.ts";
 
 /** What a request carries from its first hook on. */
 export interface RequestState {
   snapshot: Snapshot;
   viewer: Viewer | null;
   language: Language;
+  /** The page of ours that makes the call; null for a client's. */
+  rendering: Rendering | null;
+  /** Of a page: the contributions it shows in full. */
+  viewed?: readonly number[];
 }
 
 declare module "fastify" {
