@@ -65,6 +65,7 @@ export const callLimits: Readonly<Record<string, Limit>> = {
   user_update: perHour(240),
   user_patch: perHour(240),
   user_settings_patch: perHour(600),
+  field_visibility_patch: perHour(600),
   user_change_email: perHour(60),
   user_change_password: perHour(60),
   user_confirm_email: perHour(60),
