@@ -86,6 +86,7 @@ describe("a session that ends in the middle of a form", () => {
     await page.getByRole("link", { name: "Sign in" }).first().waitFor();
     const comment = page.locator("#comments").getByRole("button", { name: "Comment", exact: true });
     await comment.click();
+    await page.getByRole("dialog", { name: "Sign in to take part" }).getByRole("link", { name: "Sign in" }).click();
     await signInAgain(page, "yuki", new RegExp(`/post/${id}/$`));
     await expect.poll(() => text.innerText()).toBe(words);
     await comment.click();

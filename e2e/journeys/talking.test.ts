@@ -220,6 +220,7 @@ describe("a visitor who wants to take part", () => {
       .getByRole("button", { name: /, \d+$/ })
       .first()
       .click();
+    await page.getByRole("dialog", { name: "Sign in to take part" }).getByRole("link", { name: "Sign in" }).click();
     await page.waitForURL(/\/signin\/\?next=/);
     await page.getByLabel("Email or username").fill("leo");
     await page.getByLabel("Password", { exact: true }).fill(password);
