@@ -14,7 +14,7 @@ describe("signing up", () => {
     await page.getByLabel("Username").fill("a b");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await submit.click();
-    await page.getByText("This doesn’t look like an email address.").waitFor();
+    await page.getByText("This doesn’t look like an email address.").first().waitFor();
     for (const name of ["Email", "Username"]) {
       const field = page.getByLabel(name);
       expect(await field.getAttribute("aria-invalid")).toBe("true");
