@@ -56,7 +56,7 @@ describe("a community that nobody owns yet", () => {
       const { page, go } = await newVisitor({ origin: server.origin, javaScript });
       await go("/");
       await page.getByText("Posts are for members only.").waitFor();
-      await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
       await go("/explore/");
       await page.getByText("Sign in to see what is here.").waitFor();
     }
