@@ -90,7 +90,7 @@ const visitorScreens: Screen[] = [
     address: () => places.category,
     open: async (page) => {
       await main(page)
-        .getByRole("button", { name: /Followed by|La segu/ })
+        .getByRole("button", { name: /Followed by|\d follower/ })
         .click();
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
