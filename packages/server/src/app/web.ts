@@ -237,7 +237,7 @@ function callerOf({ config }: Platform, request: FastifyRequest, reply: FastifyR
     "accept-language": headers["accept-language"],
     "x-xsrf-token": token,
   };
-  const present = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const present = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   return { ip, headers: Object.fromEntries(present), onCookies: (values) => void reply.header("set-cookie", values) };
 }
 
