@@ -5,6 +5,9 @@ import type { Job, JobHandler } from "./job.ts";
 
 export const jobSchema = "job";
 
+/** New jobs announce themselves; those that wait for their time, or whose message was lost, are found this soon. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
 const openBoss = (url: string, log: Log): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
@@ -78,7 +81,13 @@ export class PgBossWorker {
   /** @param concurrency how many this process runs at a time */
   async work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>, concurrency: number): Promise<void> {
     await this.#boss.updateQueue(job.name, queueOptions(job));
-    const options = { includeMetadata: true as const, batchSize: 1, burstWhenBatchFull: true, localConcurrency: concurrency };
+    const options = {
+      includeMetadata: true as const,
+      batchSize: 1,
+      burstWhenBatchFull: true,
+      ...polling,
+      localConcurrency: concurrency,
+    };
     await this.#boss.work(job.name, options, async ([found]: JobWithMetadata<Data>[]) => {
       if (!found) return;
       const startedAt = performance.now();
