@@ -29,29 +29,30 @@ async function enter(page: Page, username: string): Promise<void> {
 
 describe("leaving", () => {
   it("takes one's data along, closes the account, and is taken back by signing in", async () => {
-    const { page, go, settings } = await join("lea_leaves");
+    const name = `lea_${Date.now().toString(36)}`;
+    const { page, go, settings } = await join(name);
     await settings();
     await main(page).getByRole("button", { name: "Create the file" }).click();
     const link = main(page).getByRole("link", { name: "Download" });
     await link.waitFor();
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(download.suggestedFilename()).toMatch(/^lea_leaves_\d{4}-\d\d-\d\d\.zip$/);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}_\\d{4}-\\d\\d-\\d\\d\\.zip$`));
     expect(await main(page).getByRole("button", { name: "Create the file" }).count()).toBe(0);
 
     await main(page).getByRole("button", { name: "Delete account" }).press("Enter");
     await expectNoAxeViolations(page);
     const remove = dialog(page).getByRole("button", { name: "Delete account" });
-    await dialog(page).getByLabel("Type lea_leaves to confirm").fill("lea_leave");
+    await dialog(page).getByLabel(`Type ${name} to confirm`).fill(name.slice(0, -1));
     await dialog(page).getByLabel("I have my data, or don’t want it").press("Space");
     expect(await remove.isDisabled()).toBe(true);
-    await dialog(page).getByLabel("Type lea_leaves to confirm").fill("lea_leaves");
+    await dialog(page).getByLabel(`Type ${name} to confirm`).fill(name);
     await page.keyboard.press("Enter");
     await page.getByText("Your account is closed. Signing in within 14 days brings it back.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
     await main(page).getByRole("article").first().waitFor();
 
     await go("/signin/");
-    await enter(page, "lea_leaves");
+    await enter(page, name);
     await page.getByText("Welcome back. Your account stays: it will not be deleted.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
   });
