@@ -45,6 +45,7 @@ export default defineConfig({
           include: ["packages/ui/src/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}"],
           exclude: ["apps/web/src/**/*.server.test.ts"],
           environment: "happy-dom",
+          setupFiles: ["packages/ui/src/testing/index.ts"],
           testTimeout: 20_000,
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           css: { modules: { classNameStrategy: "non-scoped" } },

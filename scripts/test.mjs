@@ -12,7 +12,7 @@ const projects = [".", "packages/contract", "packages/client", "packages/server"
 const bin = (...parts) => inRoot("node_modules", ...parts);
 const countOf = (failures, all = 1) => ({ passed: all - failures.length, failures });
 
-/** Runs a program that nobody answers, and returns its exit code. What it prints comes together when it ends. */
+/** Runs a program without input and returns its exit code. Its output is printed when it ends. */
 async function runQuietly(command, args) {
   const folder = mkdtempSync(path.join(tmpdir(), "cortile-output-"));
   const outputPath = path.join(folder, "output");
@@ -55,7 +55,7 @@ async function browser(node, args) {
   return runVitest(node, ["--config", inRoot("e2e", "vitest.config.ts"), ...args], { ...process.env, CHROME_PATH: chromium });
 }
 
-/** Checks of the sources, two of which run beside each other. */
+/** Checks of the sources; two run at once. */
 const checks = {
   format: check(bin("oxfmt", "bin", "oxfmt"), "--check"),
   lint: check(bin("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings"),
@@ -67,7 +67,7 @@ const checks = {
 };
 /** Those that take both cores, one after the other. */
 const runners = { tests: vitest(), browser };
-/** Parts of a step, for working on one thing. */
+/** Parts of a step, to run one alone. */
 const parts = Object.fromEntries(["unit", "server", "web", "ui"].map((part) => [part, vitest("--project", part)]));
 const steps = { ...checks, ...runners, ...parts };
 

@@ -22,6 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: "custom",
   publicDir: false,
   plugins: [react()],
+  // A bundle for Node keeps asking the environment otherwise: at every hook of a page, and with the development builds in it.
+  ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
   // Everything is in the server's bundle: one file to read makes a quick start.
   ssr: { noExternal: command === "build" ? true : [/^@cortile\//] },
   build: {

@@ -13,7 +13,7 @@ async function join(username: string) {
   await page.getByLabel("Email").fill(`${username}@example.org`);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
+  await page.getByRole("checkbox", { name: "I have read and accept these terms" }).check();
   await main(page).getByRole("button", { name: "Create account" }).click();
   await main(page).getByRole("link", { name: "Go to the community" }).click();
   await page.waitForURL((url) => url.pathname === "/");
@@ -32,28 +32,28 @@ describe("leaving", () => {
     const name = `lea_${Date.now().toString(36)}`;
     const { page, go, settings } = await join(name);
     await settings();
-    await main(page).getByRole("button", { name: "Create the file" }).click();
+    await main(page).getByRole("button", { name: "Request download" }).click();
     const link = main(page).getByRole("link", { name: "Download" });
     await link.waitFor();
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}_\\d{4}-\\d\\d-\\d\\d\\.zip$`));
-    expect(await main(page).getByRole("button", { name: "Create the file" }).count()).toBe(0);
+    expect(await main(page).getByRole("button", { name: "Request download" }).count()).toBe(0);
 
     await main(page).getByRole("button", { name: "Delete account" }).press("Enter");
     await expectNoAxeViolations(page);
     const remove = dialog(page).getByRole("button", { name: "Delete account" });
-    await dialog(page).getByLabel(`Type ${name} to confirm`).fill(name.slice(0, -1));
-    await dialog(page).getByLabel("I have my data, or don’t want it").press("Space");
+    await dialog(page).getByLabel(`Type “${name}” to confirm`).fill(name.slice(0, -1));
+    await dialog(page).getByLabel("I’ve downloaded my data, or don’t need it").press("Space");
     expect(await remove.isDisabled()).toBe(true);
-    await dialog(page).getByLabel(`Type ${name} to confirm`).fill(name);
+    await dialog(page).getByLabel(`Type “${name}” to confirm`).fill(name);
     await page.keyboard.press("Enter");
-    await page.getByText("Your account is closed. Signing in within 14 days brings it back.").waitFor();
+    await page.getByText("Your account is closed. Sign in within 14 days to restore it.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
     await main(page).getByRole("article").first().waitFor();
 
     await go("/signin/");
     await enter(page, name);
-    await page.getByText("Welcome back. Your account stays: it will not be deleted.").waitFor();
+    await page.getByText("Welcome back. Your account was restored and won’t be deleted.").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
   });
 

@@ -50,13 +50,13 @@ describe("somebody new", () => {
     const { page, go } = await visit();
     await go("/signup/?next=%2Fcategories%2F");
     await page.getByLabel("Username").fill("ada");
-    await page.getByText("Somebody already has this name. Try another.").waitFor();
+    await page.getByText("This username is taken. Try another.").waitFor();
     await page.getByLabel("Username").fill("bianca");
-    await page.getByText("This name is free.").waitFor();
+    await page.getByText("This username is available.").waitFor();
     await page.getByLabel("Email").fill("bianca@example.org");
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await page.getByRole("button", { name: "Create account" }).click();
-    await heading(page, "Check your mailbox").waitFor();
+    await heading(page, "Check your email").waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Go to the community" }).click();
     await page.waitForURL(/\/categories\/$/);
@@ -78,12 +78,12 @@ describe("somebody whose mailbox takes no mail", () => {
     await page.getByLabel("Email").fill("carla@example.org");
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await page.getByRole("button", { name: "Create account" }).click();
-    await heading(page, "Check your mailbox").waitFor();
-    const refused = page.getByRole("alert").filter({ hasText: "That mailbox didn’t take our mail." });
+    await heading(page, "Check your email").waitFor();
+    const refused = page.getByRole("alert").filter({ hasText: "Our email couldn’t be delivered." });
     await expect.poll(() => lookAgain(page).then(() => refused.count()), { timeout: 30_000 }).toBe(1);
     await expectNoAxeViolations(page);
     mailbox.setKnown("carla@example.org", true);
-    await page.getByRole("button", { name: "Send the link again" }).click();
+    await page.getByRole("button", { name: "Resend link" }).click();
     await refused.waitFor({ state: "detached" });
     await page.goto(await mailbox.linkFor("carla@example.org", /\/verify\//));
     await heading(page, "Your address is confirmed").waitFor();
@@ -94,16 +94,16 @@ describe("somebody who forgot the password", () => {
   it("gets a link by mail, and in with a new one; the link works once", async () => {
     const { page, go } = await visit({ expected: /400/ });
     await go("/signin/");
-    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.waitForURL(/\/recover\/$/);
     await page.getByLabel("Email").fill("nobody@example.org");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("No account here has this email.").waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("No account uses this email. Try another one.").waitFor();
     await page.getByLabel("Email").fill(ada.email);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await heading(page, "Check your mailbox").waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await heading(page, "Check your email").waitFor();
     const first = await mailbox.linkFor(ada.email, /\/recover\/\?code=/);
-    await page.getByRole("button", { name: "Send the link again" }).click();
+    await page.getByRole("button", { name: "Resend link" }).click();
     await page.getByRole("button", { name: "Sent" }).waitFor();
     await expect.poll(() => mailbox.linkFor(ada.email, /\/recover\/\?code=/)).not.toBe(first);
 
@@ -111,7 +111,7 @@ describe("somebody who forgot the password", () => {
     await page.goto(link);
     await page.getByLabel("New password").fill("Glaze-and-fire-3");
     await page.getByRole("button", { name: "Save password" }).click();
-    await heading(page, "Your password is changed").waitFor();
+    await heading(page, "Your password was changed").waitFor();
     await main(page).getByRole("link", { name: "Sign in" }).click();
     await page.waitForURL(/\/signin\/$/);
     await enter(page, ada.email, "Glaze-and-fire-3");
@@ -120,14 +120,14 @@ describe("somebody who forgot the password", () => {
 
     const { page: late } = await visit();
     await late.goto(link);
-    await late.getByText("This link is not valid any more").waitFor();
+    await late.getByText("This link is no longer valid").waitFor();
     expect(await late.getByLabel("New password").count()).toBe(0);
   });
 
   it("reads Italian where that is the language", async () => {
     const { page, go } = await visit({ locale: "it" });
     await go("/recover/");
-    await heading(page, "Rientra nel tuo account").waitFor();
+    await heading(page, "Reimposta la password").waitFor();
   });
 });
 
@@ -140,7 +140,7 @@ describe("the settings", () => {
     await account(visitor.page).click();
     await visitor.page.getByRole("menuitem", { name: "Settings" }).click();
     await visitor.page.waitForURL(/\/user\/1\/edit\/$/);
-    if (tab) await visitor.page.getByRole("link", { name: tab, exact: true }).click();
+    if (tab) await visitor.page.getByRole("main").getByRole("link", { name: tab, exact: true }).click();
     return visitor;
   };
 
@@ -167,13 +167,12 @@ describe("the settings", () => {
     const { page } = await open("Account");
     await page.getByRole("button", { name: "Change email" }).click();
     await page.getByLabel("New email").fill("ada.new@example.org");
-    await page.getByRole("button", { name: "Send the link", exact: true }).click();
     await page.getByLabel("Current password").fill(ada.password);
-    await page.getByRole("button", { name: "Send the link", exact: true }).click();
-    await page.getByText("We have sent a link to ada.new@example.org.").waitFor();
+    await page.getByRole("button", { name: "Send link", exact: true }).click();
+    await page.getByText("We sent a link to ada.new@example.org.").waitFor();
     const { page: elsewhere } = await visit();
     await elsewhere.goto(await mailbox.linkFor("ada.new@example.org", /\/confirm_email\//));
-    await heading(elsewhere, "Your new address is in place").waitFor();
+    await heading(elsewhere, "Your email address was changed").waitFor();
     await page.reload();
     await page.getByText("ada.new@example.org", { exact: true }).waitFor();
   });
@@ -185,12 +184,12 @@ describe("the settings", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Current password").fill("Not-the-one-1");
     await dialog.getByLabel("New password", { exact: true }).fill("Raku-and-salt-5");
-    await dialog.getByLabel("New password, once more").fill("Raku-and-salt-5");
+    await dialog.getByLabel("Repeat new password").fill("Raku-and-salt-5");
     await dialog.getByRole("button", { name: "Change password" }).click();
-    await dialog.getByText("This isn’t your password. Try again.").waitFor();
+    await dialog.getByText("Wrong password. Try again.").waitFor();
     await dialog.getByLabel("Current password").fill(ada.password);
     await dialog.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Your password was changed").waitFor();
     ada.password = "Raku-and-salt-5";
     await page.getByText("This device").waitFor();
     expect((await page.request.get("/api/v2/user/me/")).status()).toBe(200);

@@ -149,7 +149,7 @@ describe("what waits for its time", () => {
       .getByRole("button", { name: /^Publish/ })
       .click();
     await card.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.waitForURL(/\/post\/\d+\/$/);
     const detail = page.getByRole("main").getByRole("article").first();
     await detail.getByText(`${words}, now whole`).waitFor();

@@ -123,7 +123,7 @@ describe("two members of a community where people connect", () => {
     await screenshot(hers.page, "blocked");
     await hers.page.getByRole("main").getByRole("button", { name: "Unblock" }).click();
     await hers.page.getByRole("alertdialog", { name: "Unblock nina?" }).getByRole("button", { name: "Unblock" }).click();
-    await hers.page.getByText("You haven’t blocked anybody.").waitFor();
+    await hers.page.getByText("You haven’t blocked anyone.").waitFor();
   });
 
   it("cut their pictures to the frame, and take them away again", async () => {

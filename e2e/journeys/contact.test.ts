@@ -18,12 +18,12 @@ const words = {
     email: "Email",
     message: "Message",
     send: "Send",
-    emailNeeded: "Write your email address.",
+    emailNeeded: "Enter your email address.",
     messageNeeded: "Write your message.",
     away: "The server can’t be reached. Check your connection and try again.",
-    thanks: "The team answers by email, at anna@example.org.",
-    home: "Go to the home page",
-    closed: "Nothing lives at this address",
+    thanks: "The team will reply to anna@example.org.",
+    home: "Go to home",
+    closed: "Page not found",
   },
   it: {
     entry: "Contatti",
@@ -33,9 +33,9 @@ const words = {
     emailNeeded: "Scrivi il tuo indirizzo email.",
     messageNeeded: "Scrivi il tuo messaggio.",
     away: "Il server non risponde. Controlla la connessione e riprova.",
-    thanks: "La squadra ti risponde via email, a anna@example.org.",
+    thanks: "Lo staff ti risponderà a anna@example.org.",
     home: "Vai alla home",
-    closed: "A questo indirizzo non c’è nessuno",
+    closed: "Pagina non trovata",
   },
 } as const;
 
@@ -131,7 +131,7 @@ describe("writing to the team", () => {
     await page.getByLabel("Email").fill("rosa@example.org");
     await page.getByLabel("Message").fill("Do you teach raku?");
     await main(page).getByRole("button", { name: "Send" }).click();
-    await page.getByText("Thank you, your message is on its way").waitFor();
+    await page.getByText("Your message was sent").waitFor();
   });
 
   it.each(["en", "it"] as const)("has neither page nor entry while it is off: %s", async (locale) => {

@@ -191,6 +191,15 @@ describe("a category", () => {
 });
 
 describe("search", () => {
+  it("is in sight on every page of a wide window", async () => {
+    const { page, go } = await newVisitor({ width: 1440 });
+    for (const address of ["/", "/people/", "/categories/", "/legal/", "/contact/", places.category, places.profile]) {
+      await go(address);
+      const field = page.getByRole("link", { name: /^Search/ }).filter({ visible: true });
+      expect(await field.count(), address).toBe(1);
+    }
+  });
+
   it("is opened, gone through and left by keys alone", async () => {
     const { page, go } = await newVisitor();
     await go("/categories/");

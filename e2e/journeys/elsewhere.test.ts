@@ -32,7 +32,7 @@ describe("a place", () => {
     await townsAreThere(page);
     await page.locator("button[aria-haspopup=dialog]").filter({ hasText: "Share something" }).first().press("Enter");
     const words = `Fired in Faenza ${device} ${Date.now()}`;
-    await page.getByRole("dialog").getByRole("textbox", { name: "Text" }).fill(words);
+    await page.getByRole("dialog").getByRole("textbox", { name: "Text", exact: true }).fill(words);
     await page.getByRole("dialog").getByRole("button", { name: "Place" }).press("Enter");
     await page.getByRole("searchbox", { name: "Find a town" }).pressSequentially("faenz");
     await page.getByRole("button", { name: "Faenza, RA, Italy" }).waitFor();

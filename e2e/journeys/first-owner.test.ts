@@ -17,11 +17,11 @@ describe("a community that nobody owns yet", () => {
     const link = /http\S+\/setup\/\?token=[\w-]+/.exec(server.output())?.[0] ?? "";
     const { page, go } = await newVisitor({ origin: server.origin });
     await go(link);
-    await page.getByLabel("Name of the community").fill("Fornace Vecchia");
+    await page.getByLabel("Community name").fill("Fornace Vecchia");
     await page.getByLabel("Email").fill("bianca@example.org");
     await page.getByLabel("Username").fill(owner.username);
     await page.getByLabel("Password", { exact: true }).fill(owner.password);
-    await page.getByRole("button", { name: "Open the doors" }).click();
+    await page.getByRole("button", { name: "Create community" }).click();
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("button", { name: /@bianca/ })
@@ -33,7 +33,7 @@ describe("a community that nobody owns yet", () => {
 
     const { page: late, go: goLate } = await newVisitor({ origin: server.origin });
     await goLate(link);
-    await late.getByRole("heading", { name: "This link doesn’t work" }).waitFor();
+    await late.getByRole("heading", { name: "This link isn’t valid" }).waitFor();
     expect(await late.getByLabel("Username").count()).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe("a community that nobody owns yet", () => {
       const { page, go } = await newVisitor({ origin: server.origin, javaScript });
       await go("/");
       await page.getByText("Posts are for members only.").waitFor();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Create account" }).waitFor();
       await go("/explore/");
       await page.getByText("Sign in to see what is here.").waitFor();
     }

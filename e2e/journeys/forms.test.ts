@@ -43,9 +43,9 @@ describe("without JavaScript", () => {
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     const submit = main(page).getByRole("button", { name: "Create account" });
     await submit.click();
-    await page.getByText("Tick this to create an account.").waitFor();
+    await page.getByText("Accept the terms to create an account.").waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe(username);
-    await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
+    await page.getByRole("checkbox", { name: "I have read and accept these terms" }).check();
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await submit.click();
     await page.getByText(`${username}@example.org`).waitFor();
@@ -58,7 +58,7 @@ describe("without JavaScript", () => {
     const { page, go } = await newVisitor({ javaScript: false, expected: /400/ });
     await go("/recover/");
     await page.getByLabel("Email").fill("no address");
-    await main(page).getByRole("button", { name: "Send the link" }).click();
+    await main(page).getByRole("button", { name: "Send link" }).click();
     await page.getByText("This doesn’t look like an email address.").waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("no address");
   });

@@ -101,6 +101,8 @@ describe("two communities on a foreign page", () => {
   it("move by the host's router, one without the other", async () => {
     const { tab, lab, bottega, calls } = await visit("/lab/topics/");
     await tab.evaluate(() => Object.assign(window, { stayed: true }));
+    // Comments below contents come a little later.
+    await tab.waitForLoadState("networkidle");
     const before = await bottega.innerText();
     calls.length = 0;
     const door = lab.locator("[data-host-link][href^='/lab/topics/']").filter({ hasText: "Glazes" });

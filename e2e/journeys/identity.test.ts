@@ -62,11 +62,11 @@ it("a second step is turned on with an app, asked for at the door, and turned of
 
   await page.getByRole("button", { name: "Turn on two-step verification" }).click();
   await dialog(page)
-    .getByText(/Turning it on signs out every other device\./)
+    .getByText(/Turning it on signs you out on all other devices\./)
     .waitFor();
   await dialog(page).getByLabel("Your password").fill("wrong");
   await page.keyboard.press("Enter");
-  await dialog(page).getByText("This isn’t your password. Try again.").waitFor();
+  await dialog(page).getByText("Wrong password. Try again.").waitFor();
   await dialog(page).getByLabel("Your password").fill(ada.password);
   await dialog(page).getByRole("button", { name: "Next" }).click();
   await dialog(page)
@@ -79,7 +79,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
   await dialog(page).getByLabel("Code", { exact: true }).fill("000000");
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
   await dialog(page)
-    .getByText(/This code isn’t right/)
+    .getByText(/This code is wrong/)
     .waitFor();
   await dialog(page).getByLabel("Code", { exact: true }).fill(appCode(secret));
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
@@ -90,7 +90,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
   expect(await codes.count()).toBe(10);
   await expectNoAxeViolations(page);
   await screenshot(page, "two-factor-codes");
-  await dialog(page).getByRole("button", { name: "I’ve kept them" }).click();
+  await dialog(page).getByRole("button", { name: "I’ve saved them" }).click();
   await main(page).getByText("10 recovery codes left").waitFor();
 
   await signOut(page, "/signin/?next=%2Fcategories%2F");
@@ -100,7 +100,7 @@ it("a second step is turned on with an app, asked for at the door, and turned of
   await screenshot(page, "second-step");
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText(/This code isn’t right/).waitFor();
+  await page.getByText(/This code is wrong/).waitFor();
   await page.getByLabel("Code").fill(recovery);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/categories\/$/);
@@ -159,7 +159,7 @@ it("a passkey is added, named, opens the account, and is removed", async () => {
   await page.getByRole("button", { name: "Passkey" }).click();
   await page
     .getByRole("alert")
-    .getByText(/The passkey wasn’t used/)
+    .getByText(/The passkey didn’t work/)
     .waitFor();
 });
 
@@ -170,7 +170,7 @@ describe("an account elsewhere", () => {
     await page.getByRole("button", { name: "Acme" }).click();
     await page
       .getByRole("alert")
-      .getByText(/You didn’t go on there/)
+      .getByText(/You cancelled/)
       .waitFor();
     await expectNoAxeViolations(page);
 
@@ -178,7 +178,7 @@ describe("an account elsewhere", () => {
     await go("/signup/?next=%2Fcategories%2F");
     await page.getByRole("button", { name: "Acme" }).click();
     await heading(page, "Almost there").waitFor();
-    await page.getByText("Somebody already has this name. Try another.").waitFor();
+    await page.getByText("This username is taken. Try another.").waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("bianca@example.org");
     await expectNoAxeViolations(page);
     await screenshot(page, "provider-sign-up");
@@ -224,14 +224,14 @@ it("where passwords are off, signing in and recovering say so, and administrator
   onTestFinished(() => switchPasswords(true));
   const { page, go } = await visit();
   await go("/signin/");
-  await main(page).getByText("Signing in with a password is switched off here.").waitFor();
+  await main(page).getByText("Password sign-in is turned off here.").waitFor();
   await main(page).getByRole("button", { name: "Acme" }).waitFor();
   expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
   await go("/recover/");
-  await main(page).getByText("there is none to choose anew").waitFor();
+  await main(page).getByText("there is no password to reset").waitFor();
   expect(await page.getByLabel("Email").count()).toBe(0);
   await expectNoAxeViolations(page);
-  await main(page).getByRole("link", { name: "Back to signing in" }).click();
+  await main(page).getByRole("link", { name: "Back to sign in" }).click();
   await page.waitForURL(/\/signin\/$/);
   await go("/signin/?password");
   await enter(page);

@@ -101,7 +101,7 @@ describe("two tabs", () => {
     const account = (tab: Page) => tab.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /@/ });
     await account(other).filter({ hasText: "@leo" }).waitFor();
     await account(page).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
     await page.keyboard.press("/");
     const typed = page.getByRole("dialog").getByRole("combobox");
@@ -222,7 +222,7 @@ describe("a server that dies", () => {
     const [words, answer] = ["Scritto mentre il forno si spegne", "Commentato mentre il forno si spegne"];
     await page.getByRole("navigation").getByRole("button", { name: "Scrivi" }).click();
     const dialog = page.getByRole("dialog", { name: "Scrivi" });
-    const text = dialog.getByRole("textbox", { name: "Testo" });
+    const text = dialog.getByRole("textbox", { name: "Testo", exact: true });
     await text.fill(words);
     const unreached = "La community non è raggiungibile. Il tuo testo è salvato";
     await press(dialog.getByRole("button", { name: "Pubblica" }), "/api/v2/post/", unreached, text, words);
@@ -256,7 +256,7 @@ describe("a link that is too old", () => {
   ] as const)("says so and leads on, on a phone in Italian: %s", async ([address, way]) => {
     const { page, go } = await newVisitor({ ...phone, locale: "it" });
     await go(address);
-    await page.getByRole("alert").filter({ hasText: "Questo link non vale più" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Questo link non è più valido" }).waitFor();
     await main(page)
       .getByRole("link", { name: way })
       .or(page.getByRole("link", { name: way }))

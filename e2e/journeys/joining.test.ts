@@ -25,7 +25,7 @@ describe("signing up", () => {
     await page.getByLabel("Email").fill(`${username}@example.org`);
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await submit.click();
-    await page.getByText("Somebody already has this name. Try another.").waitFor();
+    await page.getByText("This username is taken. Try another.").waitFor();
     await page.reload();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await expect.poll(() => page.getByLabel("Username").inputValue()).toBe("ada");
@@ -33,8 +33,8 @@ describe("signing up", () => {
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill("Wheel-and-clay-7");
     await submit.click();
-    await page.getByText("Tick this to create an account.").waitFor();
-    await page.getByRole("checkbox", { name: "I have read and accept this" }).check();
+    await page.getByText("Accept the terms to create an account.").waitFor();
+    await page.getByRole("checkbox", { name: "I have read and accept these terms" }).check();
     await submit.click();
     await page.getByRole("link", { name: "Go to the community" }).click();
     await accountMenu(page).waitFor();
@@ -79,7 +79,7 @@ describe("signing in", () => {
     ).json();
     expect(sessions.results.filter(({ current }) => current)).toHaveLength(1);
     await accountMenu(page).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign in" }).waitFor();
     expect((await page.request.get(sessionList.path)).status()).toBe(401);
     await page.reload();

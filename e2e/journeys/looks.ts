@@ -1,329 +1,19 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { request, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import {
   expectNoAxeViolations,
   findPlaces,
   newVisitor,
   openVisitor,
-  password,
   screenshot,
-  send,
   signIn,
   widths,
   type LastingVisitor,
   type Places,
 } from "#harness";
-
-let places: Places;
-
-async function findAll(): Promise<void> {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-}
-
-type Screen = {
-  name: string;
-  address: (me: number) => string;
-  open?: (page: Page) => Promise<void>;
-  /** Who looks at it, in English and in Italian. */
-  by?: readonly [en: string, it: string];
-};
-
-const main = (page: Page) => page.getByRole("main");
-const visitorScreens: Screen[] = [
-  { name: "landing", address: () => "/" },
-  { name: "explore", address: () => "/explore/" },
-  { name: "categories", address: () => "/categories/" },
-  { name: "category", address: () => places.category },
-  { name: "trending", address: () => places.categoryTrending },
-  { name: "post", address: () => places.post },
-  { name: "article", address: () => places.article },
-  { name: "comment", address: () => places.comment },
-  { name: "document", address: () => places.document },
-  { name: "film", address: () => places.film },
-  { name: "link", address: () => places.link },
-  { name: "place", address: () => places.place },
-  { name: "not-here", address: () => "/post/999999/" },
-  { name: "profile", address: () => places.profile },
-  { name: "sign-in", address: () => "/signin/" },
-  { name: "sign-up", address: () => "/signup/" },
-  { name: "recover", address: () => "/recover/" },
-  {
-    name: "recover-spent",
-    address: () => "/recover/?code=made-up",
-    open: (page) => page.getByRole("alert").waitFor(),
-  },
-  { name: "legal", address: () => "/legal/" },
-  { name: "legal-page", address: () => "/legal/privacy/" },
-  { name: "custom-page", address: () => places.customPage },
-  { name: "contact", address: () => "/contact/" },
-  {
-    name: "contact-missing",
-    address: () => "/contact/",
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /^(Send|Invia)/ })
-        .click();
-      await main(page).locator("textarea[aria-invalid]").waitFor();
-    },
-  },
-  { name: "missing", address: () => "/nowhere/" },
-  { name: "search", address: () => "/search/?q=glaze" },
-  { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },
-  { name: "search-nothing", address: () => "/search/?q=xqzvwk&since=day" },
-  { name: "people", address: () => "/people/" },
-  { name: "people-found", address: () => "/people/?q=ma&order=name" },
-  { name: "people-nobody", address: () => "/people/?q=xqzvwk&show=team" },
-  {
-    name: "search-dialog",
-    address: () => "/categories/",
-    open: async (page) => {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").waitFor();
-      await page.keyboard.type("glaz");
-      await page.getByRole("option").nth(1).waitFor();
-    },
-  },
-  {
-    name: "followers",
-    address: () => places.category,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /Followed by|\d follower/ })
-        .click();
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-    },
-  },
-];
-const publishers = ["hannah", "matteo"] as const;
-const memberScreens: Screen[] = [
-  { name: "home", address: () => "/" },
-  { name: "own-profile", address: (me) => `/user/${me}/` },
-  { name: "followers", address: () => `${places.profile}followers/` },
-  { name: "followed-categories", address: () => `${places.profile}categories/` },
-  { name: "blocked-people", address: (me) => `/user/${me}/blocked/` },
-  {
-    name: "information",
-    address: () => places.profile,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /^(More|Altro)$/ })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: /More information|Altre informazioni/ }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "own-pictures",
-    address: (me) => `/user/${me}/`,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /Change picture|Cambia immagine/ })
-        .click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  { name: "people", address: () => "/people/?show=team" },
-  { name: "contact", address: () => "/contact/" },
-  {
-    name: "person-card",
-    address: () => places.post,
-    open: async (page) => {
-      await main(page).locator("article header a[data-ct-person]:not([aria-hidden])").first().focus();
-      await page.locator("[data-ct-card]").waitFor();
-    },
-  },
-  {
-    name: "account-menu",
-    address: () => "/categories/",
-    open: async (page) => {
-      await page.locator("[data-ct-tour=you]:visible").click();
-      await page.getByRole("menuitem", { name: /Log out|Esci/ }).waitFor();
-    },
-  },
-  {
-    name: "walk",
-    address: () => "/explore/",
-    open: async (page) => {
-      await page.locator("[data-ct-tour=you]:visible").click();
-      await page.getByRole("menuitem", { name: /Take the tour|Fai il tour/ }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  { name: "member-post", address: () => places.post },
-  { name: "settings", address: (me) => `/user/${me}/edit/` },
-  { name: "settings-account", address: (me) => `/user/${me}/edit/?tab=account` },
-  { name: "settings-notifications", address: (me) => `/user/${me}/edit/?tab=notifications` },
-  {
-    name: "settings-password",
-    address: (me) => `/user/${me}/edit/?tab=account`,
-    open: async (page) => {
-      await main(page).locator("button[aria-haspopup=dialog]").first().click();
-      await page.getByRole("dialog").locator("input").first().waitFor();
-    },
-  },
-  {
-    name: "settings-two-factor",
-    address: (me) => `/user/${me}/edit/?tab=account`,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /^(Turn on two-step verification|Attiva la verifica in due passaggi)$/ })
-        .click();
-      const dialog = page.getByRole("dialog");
-      await dialog.locator("input").fill(password);
-      await dialog.getByRole("button", { name: /^(Next|Avanti)$/ }).click();
-      await dialog.getByRole("img").waitFor();
-    },
-  },
-  {
-    name: "delete-account",
-    address: (me) => `/user/${me}/edit/?tab=account`,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /^(Delete account|Elimina account)/ })
-        .click();
-      await page.getByRole("dialog").getByRole("textbox").waitFor();
-    },
-  },
-  {
-    name: "consent",
-    address: () => "/",
-    by: ["ingrid", "enrico"],
-    open: async (page) => {
-      const { id } = (await (await page.request.get("/api/v2/legal_page/tec/")).json()) as { id: number };
-      await send(page, "POST", `/api/v2/legal_page/${id}/ack/`, { accept: "0" });
-      await page.reload();
-      await page.getByRole("dialog").getByRole("switch").waitFor();
-    },
-  },
-  {
-    name: "composer-post",
-    address: () => "/",
-    open: async (page) => {
-      await main(page).locator("button[aria-haspopup=dialog]").first().click();
-      await page.getByRole("dialog").getByRole("textbox").first().waitFor();
-    },
-  },
-  {
-    name: "composer-article",
-    address: () => "/",
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /Write an article|Scrivi un articolo/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").getByRole("toolbar").waitFor();
-    },
-  },
-  {
-    name: "composer-poll",
-    address: () => "/",
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /Ask something|Chiedi qualcosa/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").getByRole("switch").waitFor();
-    },
-  },
-  {
-    name: "comment-writing",
-    address: () => places.post,
-    open: async (page) => {
-      await page.locator("#comments textarea").first().click();
-      await page.locator("#comments [contenteditable=true]").waitFor();
-      await page.keyboard.type("@ma");
-      await page.locator("[role=option]").first().waitFor();
-    },
-  },
-  {
-    name: "emoji",
-    address: () => places.post,
-    open: async (page) => {
-      await page.locator("#comments textarea").first().click();
-      await page.getByRole("button", { name: "Emoji" }).click();
-      await page.getByRole("searchbox", { name: /emoji/ }).waitFor();
-    },
-  },
-  { name: "member-comment", address: () => places.comment },
-  { name: "scheduled", address: (me) => `/user/${me}/posts/scheduled/`, by: publishers },
-  { name: "drafts", address: (me) => `/user/${me}/posts/drafted/` },
-  {
-    name: "composer-schedule",
-    address: () => "/",
-    by: publishers,
-    open: async (page) => {
-      await main(page).locator("button[aria-haspopup=dialog]").first().click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^(Schedule|Programma)$/ })
-        .click();
-      await page.locator("input[type=time]").waitFor();
-    },
-  },
-  { name: "poll-open", address: () => places.openPoll },
-  {
-    name: "poll-closed",
-    address: () => places.closedPoll,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /votes$|voti$/ })
-        .click();
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-    },
-  },
-  {
-    name: "menu",
-    address: () => places.post,
-    open: async (page) => {
-      await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
-      await page.getByRole("menu").waitFor();
-    },
-  },
-  {
-    name: "report",
-    // By nobody whom the languages are tried with.
-    address: () => places.document,
-    open: async (page) => {
-      await main(page).locator("button[aria-haspopup=menu]:not([aria-keyshortcuts])").first().click();
-      await page.getByRole("menuitem", { name: /^(Report|Segnala)/ }).click();
-      await page.getByRole("radio").nth(4).waitFor();
-    },
-  },
-  {
-    name: "pictures",
-    address: () => places.post,
-    open: async (page) => {
-      await main(page)
-        .getByRole("button", { name: /^(Open picture|Apri l’immagine)/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").getByRole("img").waitFor();
-    },
-  },
-  {
-    name: "took-part",
-    address: () => places.post,
-    open: async (page) => {
-      await page
-        .getByRole("button", { name: /^Participants|^Partecipanti/ })
-        .locator("visible=true")
-        .first()
-        .click();
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-    },
-  },
-  {
-    name: "voters",
-    address: () => places.post,
-    open: async (page) => {
-      await main(page).locator("article button[aria-haspopup=dialog]").first().click();
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-    },
-  },
-];
+import { memberScreens } from "./looks.member.ts";
+import { main, type Screen } from "./looks.screens.ts";
+import { visitorScreens } from "./looks.visitor.ts";
 
 /** Nothing may reach out of the window sideways. */
 async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
@@ -356,6 +46,7 @@ async function look(page: Page, name: string, locale: Locale): Promise<void> {
 
 /** Every screen in one language: at each width, searched for barriers. */
 export function describeLooks(locale: Locale): void {
+  let places: Places;
   const opened = new Map<string | null, { visitor: LastingVisitor; me: number }>();
 
   /** A member, or a visitor for `null`, in one browser for all screens. */
@@ -377,7 +68,7 @@ export function describeLooks(locale: Locale): void {
   async function show(username: string | null, screen: Screen): Promise<void> {
     const { visitor, me } = await viewer(username);
     const page = await visitor.newPage();
-    await visitor.go(screen.address(me));
+    await visitor.go(screen.address({ places, me }));
     // A member's own language rules.
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
     await screen.open?.(page);
@@ -385,7 +76,11 @@ export function describeLooks(locale: Locale): void {
     visitor.expectNoComplaints();
   }
 
-  beforeAll(findAll);
+  beforeAll(async () => {
+    const visitor = await request.newContext({ baseURL: inject("origin") });
+    places = await findPlaces(visitor);
+    await visitor.dispose();
+  });
   afterAll(async () => {
     for (const { visitor } of opened.values()) await visitor.close();
   });

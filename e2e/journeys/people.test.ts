@@ -30,7 +30,7 @@ describe("the people of a community", () => {
     await rows.nth(20).waitFor();
     await page.getByRole("combobox", { name: "Order" }).selectOption("name");
     await page.waitForURL(/order=name/);
-    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("link", { name: "Staff", exact: true }).click();
     await page.waitForURL(/show=team/);
     await page.getByText("Staff").first().waitFor();
     await page.goBack();
@@ -64,7 +64,7 @@ describe("the people of a community", () => {
 describe("a newcomer", () => {
   it("is shown around once, by keyboard, and again from their menu", async () => {
     const { page, go } = await newVisitor();
-    const username = `walker_${Date.now().toString(36)}`;
+    const username = `tourist_${Date.now().toString(36)}`;
     const password = "Brick-and-kiln-9";
     const terms = (await (await page.request.get(legalCurrent.path)).json()) as { id: number }[];
     const legal_pages = terms.map(({ id }) => id);
@@ -76,14 +76,14 @@ describe("a newcomer", () => {
     await page.waitForURL(/\/$/);
     await page.getByRole("button", { name: "Start the tour" }).focus();
     await page.keyboard.press("Enter");
-    const walk = page.getByRole("dialog");
-    await walk.waitFor();
+    const tour = page.getByRole("dialog");
+    await tour.waitFor();
     await expectNoAxeViolations(page);
     await screenshot(page, "tour");
     await page.keyboard.press("ArrowRight");
-    await walk.getByRole("heading", { name: "Find your topics" }).waitFor();
+    await tour.getByRole("heading", { name: "Find your topics" }).waitFor();
     await page.keyboard.press("Escape");
-    await walk.waitFor({ state: "detached" });
+    await tour.waitFor({ state: "detached" });
     await go("/");
     await page
       .getByRole("button", { name: /Write|Share/ })
@@ -92,9 +92,9 @@ describe("a newcomer", () => {
     expect(await page.getByRole("button", { name: "Start the tour" }).count()).toBe(0);
     await page.getByRole("button", { name: new RegExp(`@${username}`) }).click();
     await page.getByRole("menuitem", { name: "Take the tour" }).click();
-    await walk.waitFor();
-    while (await walk.getByRole("button", { name: "Next" }).count()) await walk.getByRole("button", { name: "Next" }).click();
-    await walk.getByRole("button", { name: "Done" }).click();
-    await walk.waitFor({ state: "detached" });
+    await tour.waitFor();
+    while (await tour.getByRole("button", { name: "Next" }).count()) await tour.getByRole("button", { name: "Next" }).click();
+    await tour.getByRole("button", { name: "Done" }).click();
+    await tour.waitFor({ state: "detached" });
   });
 });

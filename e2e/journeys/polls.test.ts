@@ -13,7 +13,7 @@ async function ask(page: Page, question: string, choices: readonly string[], sev
   await page.keyboard.type(choices.join("\n"));
   if (several) await composer(page).getByRole("switch", { name: "Allow more than one choice" }).check();
   await composer(page).getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.waitForURL(/\/post\/\d+\/$/);
   await page.getByRole("main").getByRole("group", { name: question }).waitFor();
   return new URL(page.url()).pathname;
@@ -45,7 +45,7 @@ describe("a poll of one choice", () => {
     await page.mouse.up();
     await expect.poll(() => composer(page).getByRole("textbox", { name: "Choice 1" }).inputValue()).toBe("None");
     await composer(page).getByRole("button", { name: "Publish" }).click();
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.waitForURL(/\/post\/\d+\/$/);
     const address = new URL(page.url()).pathname;
 
@@ -77,7 +77,7 @@ describe("a poll of one choice", () => {
 
     await editor.getByRole("textbox", { name: "Question" }).fill(`${question} Or glazed?`);
     await editor.getByRole("button", { name: "Save", exact: true }).click();
-    await editor.getByRole("alert").getByText("Once someone votes, a poll can't be edited.").waitFor();
+    await editor.getByRole("alert").getByText("Once someone votes, a poll can’t be edited.").waitFor();
     expect(await editor.getByRole("textbox", { name: "Question" }).inputValue()).toBe(`${question} Or glazed?`);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expectNoAxeViolations, newMember, unique } from "#harness";
 
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
-const text = (page: Page) => page.getByRole("dialog", { name: "Share" }).getByRole("textbox", { name: "Text" });
+const text = (page: Page) => page.getByRole("dialog", { name: "Share" }).getByRole("textbox", { name: "Text", exact: true });
 
 describe("a content", () => {
   it("is shared with own words, stands in a quote that leads to it, and tells who shared it", async () => {
@@ -21,7 +21,7 @@ describe("a content", () => {
       .getByRole("button", { name: /^Publish/ })
       .click();
     await page.getByText("Published", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.waitForURL(/\/post\/\d+\/$/);
     const quote = firstCard(page).getByRole("article");
     await firstCard(page).getByText(words).waitFor();

@@ -16,7 +16,7 @@ describe("a post", () => {
     await page.getByRole("checkbox", { name: /glaze/i }).first().check();
     await page.keyboard.press("Escape");
     await page.locator('input[type="file"]').first().setInputFiles(picture);
-    await composer(page).getByRole("listitem").getByLabel("What the picture shows").fill("A green bowl on a shelf");
+    await composer(page).getByRole("listitem").getByLabel("Alt text").fill("A green bowl on a shelf");
     await expect.poll(() => composer(page).locator("progress").count()).toBe(0);
     await composer(page).getByRole("button", { name: "Publish" }).click();
     await page.getByText("Published", { exact: true }).waitFor();
@@ -24,7 +24,7 @@ describe("a post", () => {
     await card.getByText(words).waitFor();
     await card.getByRole("img", { name: "A green bowl on a shelf" }).waitFor();
 
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.waitForURL(/\/post\/\d+\/$/);
     const detail = page.getByRole("main").getByRole("article").first();
     await detail.getByText(words).waitFor();
@@ -156,7 +156,7 @@ describe("an article", () => {
     await format("Redo");
     await expect.poll(() => composerText(page).locator("hr").count()).toBe(2);
     await page.getByRole("toolbar", { name: "Formatting" }).locator("input[type=file]").setInputFiles(picture);
-    await composerText(page).getByLabel("What the picture shows").fill("A green bowl in the kiln");
+    await composerText(page).getByLabel("Alt text").fill("A green bowl in the kiln");
     await expect.poll(() => composer(page).locator("progress").count(), { timeout: 30_000 }).toBe(0);
     await page.getByText(/^Draft (saved|kept)/).waitFor();
 
@@ -166,7 +166,7 @@ describe("an article", () => {
     await page.getByText("We restored your unfinished draft.").waitFor();
     expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(title);
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.waitForURL(/\/discussion\/\d+\/$/);
     const main = page.getByRole("main");
     await main.getByRole("heading", { level: 1, name: title }).waitFor();

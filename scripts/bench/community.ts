@@ -9,13 +9,13 @@ import { migrate } from "@cortile/server/core/db";
 import { startPostgres, type LocalPostgres } from "@cortile/server/core/postgres";
 import pg from "pg";
 
-const usualMembers = 20_000;
-const mostComments = 200_000;
+const defaultMembers = 20_000;
+const maxComments = 200_000;
 
 interface Size {
   posts: number;
   members?: number;
-  /** As many as there are posts, unless said. */
+  /** As many as there are posts by default. */
   comments?: number;
 }
 const scaleScript = path.resolve(import.meta.dirname, "..", "..", "packages", "server", "seeds", "scale.ts");
@@ -37,7 +37,7 @@ export class Community {
   }
 
   /** Fills a community of this many posts; the others of a run have as many categories. */
-  static async make({ posts, members = usualMembers, comments = Math.min(posts, mostComments) }: Size): Promise<Community> {
+  static async make({ posts, members = defaultMembers, comments = Math.min(posts, maxComments) }: Size): Promise<Community> {
     const folder = await mkdtemp(path.join(tmpdir(), "cortile-bench-"));
     const community = new Community(folder, posts, members);
     try {
@@ -72,7 +72,7 @@ export class Community {
     return (await this.#pool.query<Row>(text, values)).rows;
   }
 
-  /** Whoever follows 1,000 people and 100 categories. */
+  /** A member who follows 1,000 people and 100 categories. */
   async readerId(): Promise<number> {
     const [row] = await this.query<{ id: string }>(`select id from "user" where username = 'scale_reader'`);
     return Number(row?.id);
@@ -119,7 +119,7 @@ export class Community {
     this.#postgres = null;
   }
 
-  /** Of the running server, whoever started it. */
+  /** Of the running server, also one started elsewhere. */
   postgresPid(): number {
     return Number(readFileSync(path.join(this.dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n", 1)[0]);
   }
@@ -131,7 +131,7 @@ export class Community {
   }
 }
 
-/** Runs one of our programs to its end. @throws when it fails, with what it said */
+/** Runs one of our programs to its end. @throws when it fails, with its output */
 async function runProgram(command: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

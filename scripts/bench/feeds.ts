@@ -5,7 +5,7 @@ import { startServerOf } from "./processes.ts";
 
 const count = 400;
 const warmUp = 100;
-const mostGrowth = 1.5;
+const maxGrowth = 1.5;
 
 /** How explore in both its orders, the feeds of categories and what trends in them grow with the community; visitors read. */
 export async function measureFeeds(communities: readonly Community[]): Promise<Figure[]> {
@@ -36,8 +36,8 @@ const grown = (figure: Figure, growth: number, smallest: number): Figure => ({
   ...figure,
   found: `${figure.found} = ${growth.toFixed(2)} of the smallest`,
   control: `p99 ${ms(smallest)}`,
-  budget: `p99 <= ${mostGrowth} of the smallest`,
-  isWithin: growth <= mostGrowth,
+  budget: `p99 <= ${maxGrowth} of the smallest`,
+  isWithin: growth <= maxGrowth,
 });
 
 async function requestsOf(community: Community): Promise<Record<string, LoadRequest[]>> {

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: { full: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
 });
 
-/** Communities of this run by their number of posts, filled when first asked for. */
+/** Communities of this run by their number of posts, filled on first use. */
 const communities = new Map<number, Promise<Community>>();
 function community(posts = 50_000): Promise<Community> {
   const found = communities.get(posts) ?? Community.make({ posts });

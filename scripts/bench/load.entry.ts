@@ -18,7 +18,7 @@ function bytesOf({ path, token, headers = {}, body }: LoadRequest, host: string)
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body ?? ""}`);
 }
 
-/** A reply as far as it has come; it says its length or comes in chunks, which end alike. */
+/** A partially received reply, with a content length or in chunks. */
 interface PartialReply {
   head: string;
   /** Null where it comes in chunks. */
@@ -66,7 +66,7 @@ async function run({ url, requests, clients, count = Infinity, seconds }: Load):
   const began = performance.now();
   const endsAt = began + Math.min(limitMs, seconds === undefined ? limitMs : seconds * 1000);
 
-  async function keepBusy(): Promise<void> {
+  async function runRequests(): Promise<void> {
     const socket: Socket = connect(Number(port), hostname).setNoDelay(true);
     await once(socket, "connect");
     const reader = new ReplyReader();
@@ -95,7 +95,7 @@ async function run({ url, requests, clients, count = Infinity, seconds }: Load):
     socket.removeAllListeners("close").destroy();
   }
 
-  await Promise.all(Array.from({ length: clients }, keepBusy));
+  await Promise.all(Array.from({ length: clients }, runRequests));
   return {
     perSecond: (durations.length * 1000) / (performance.now() - began),
     durations,

@@ -3,7 +3,7 @@ export interface Figure {
   what: string;
   /** What was found, with its unit. */
   found: string;
-  /** What it is held against, where there is such a thing. */
+  /** The control, if any. */
   control?: string;
   budget?: string;
   /** Absent where nothing is promised, or where this machine has not what it takes. */

@@ -12,7 +12,7 @@ export const residentBytes = (pid: number): number => field(`/proc/${pid}/status
 /** The most a process has held since it began, or since the last reset. */
 export const peakBytes = (pid: number): number => field(`/proc/${pid}/status`, "VmHWM");
 
-/** Lets the peak of a process begin anew at what it holds; proc(5), `clear_refs`. */
+/** Resets the peak memory of a process; proc(5), `clear_refs`. */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** Bytes a PostgreSQL server holds with all its processes; pages they share count once. */

@@ -12,9 +12,9 @@ const people = 32;
 
 const visitorBudget = 2000;
 const memberBudgetMs = 9;
-/** Calls asked for while pages are rendered, and their clients. */
+/** Calls measured while pages are rendered, and their clients. */
 const callers = 4;
-const leastBesidePages = 1.5;
+const minRateBesidePages = 1.5;
 
 interface Measured {
   what: string;
@@ -23,6 +23,8 @@ interface Measured {
   control?: LoadRequest[];
   /** Replies a second at least. */
   atLeast?: number;
+  /** Processor time of the server's process for each, at most. */
+  processorMs?: number;
 }
 
 /** Pages and the calls behind them, for visitors and members, beside handlers written by hand that read the same rows. */
@@ -34,9 +36,9 @@ export async function measurePages(community: Community): Promise<Figure[]> {
     const figures: Figure[] = [];
     const { visitors, members, calls } = await measuresOf(community);
     for (const measured of [...visitors, ...members, ...calls]) figures.push(await compare(measured, server, control));
-    for (const page of members) figures.push(await measureProcessor(page, server));
+    for (const page of [...visitors, ...members]) figures.push(await measureProcessor(page, server, control));
     const [page, call] = [members.at(-1), calls[1]];
-    if (page && call) figures.push(await measureCallsBeside(call, page, server));
+    if (page && call) figures.push(await measureCallsBesidePages(call, page, server));
     return figures;
   } finally {
     await control.stop();
@@ -71,26 +73,32 @@ async function compare({ what, requests, control, atLeast }: Measured, server: S
   };
 }
 
-/** What rendering costs the server's process, whatever else the machine does. */
-async function measureProcessor({ what, requests }: Measured, server: Served): Promise<Figure> {
-  const count = 50;
-  const found: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const before = processorMs(server.pid);
-    await runLoad({ url: server.url, requests, clients: 1, count });
-    found.push((processorMs(server.pid) - before) / count);
-  }
-  const median = quantile(ascending(found), 0.5);
+/** What a page costs the server's process, and what the same rows cost the control, whatever else the machine does. */
+async function measureProcessor({ what, requests, control, processorMs: budget }: Measured, server: Served, bare: Served) {
+  const perReply = async ({ url, pid }: Served, asked: readonly LoadRequest[], count: number) => {
+    const before = processorMs(pid);
+    await runLoad({ url, requests: asked, clients: 1, count });
+    return (processorMs(pid) - before) / count;
+  };
+  const found: { own: number; bare: number }[] = [];
+  // The kernel counts in hundredths of a second: what is cheap is asked for more often.
+  for (let round = 0; round < 5; round += 1)
+    found.push({
+      own: await perReply(server, requests, budget === undefined ? 500 : 50),
+      bare: control ? await perReply(bare, control, 500) : NaN,
+    });
+  const median = (values: number[]) => quantile(ascending(values), 0.5);
+  const own = median(found.map((one) => one.own));
+  const figure = { what: `${what}: processor time of the server`, found: `median ${ms(own)}` };
   return {
-    what: `${what}: processor time of the server`,
-    found: `median ${ms(median)}`,
-    budget: `<= ${memberBudgetMs} ms`,
-    isWithin: median <= memberBudgetMs,
+    ...figure,
+    ...(control ? { control: ms(median(found.map((one) => one.bare))) } : {}),
+    ...(budget === undefined ? {} : { budget: `<= ${budget} ms`, isWithin: own <= budget }),
   };
 }
 
 /** Whether calls wait for pages: the tail of calls alone, then while two clients ask for pages. */
-async function measureCallsBeside(call: Measured, page: Measured, server: Served): Promise<Figure> {
+async function measureCallsBesidePages(call: Measured, page: Measured, server: Served): Promise<Figure> {
   const p99 = async () =>
     quantile((await runLoad({ url: server.url, requests: call.requests, clients: callers, seconds: 4 })).durations, 0.99);
   const alone = await p99();
@@ -101,8 +109,8 @@ async function measureCallsBeside(call: Measured, page: Measured, server: Served
     what: `${call.what}, ${callers} clients, while 2 clients ask for pages as members`,
     found: `p99 ${ms(beside)} = ${(beside / alone).toFixed(2)} of alone`,
     control: `p99 ${ms(alone)}`,
-    budget: `<= ${leastBesidePages} of alone`,
-    isWithin: beside / alone <= leastBesidePages,
+    budget: `<= ${minRateBesidePages} of alone`,
+    isWithin: beside / alone <= minRateBesidePages,
   };
 }
 
@@ -139,8 +147,8 @@ async function measuresOf(community: Community): Promise<Record<"visitors" | "me
       { what: "Page of a post with comments, visitors", requests: post, control: post, atLeast: visitorBudget },
     ],
     members: [
-      { what: "Page of a list, members", requests: withCookie(list), control: list },
-      { what: "Page of a post with comments, members", requests: withCookie(post), control: post },
+      { what: "Page of a list, members", requests: withCookie(list), control: list, processorMs: memberBudgetMs },
+      { what: "Page of a post with comments, members", requests: withCookie(post), control: post, processorMs: memberBudgetMs },
     ],
     calls: [
       { what: "Call for a list, visitors", requests: exploreCall, control: exploreCall },

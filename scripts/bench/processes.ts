@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { serverFlags } from "#setup";
 import type { Community } from "./community.ts";
 
 /** A process of this run, at its address. */
@@ -28,7 +29,7 @@ const entry = (name: string): string => path.join(import.meta.dirname, name);
 export async function startServerOf(community: Community, options: { withSite?: boolean } = {}): Promise<Served> {
   const port = await freePort();
   const script = options.withSite ? path.resolve(built, "..", "src", "main.ts") : entry("server.entry.ts");
-  return serve([script], port, {
+  return serve([...serverFlags, script], port, {
     NODE_ENV: "production",
     PORT: String(port),
     CORTILE_DATA: community.dataFolder,

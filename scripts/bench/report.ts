@@ -81,7 +81,9 @@ ${figures.map((figure) => line(cells(figure))).join("\n")}
 - **Search.** A visitor asks for the first ten posts, or the first of every kind, 200 requests after 50 to warm up. A common word is
   in every eighth post, a rare one in a few dozen.
 - **Comments.** 32 people write on 2,000 posts in turn. Each reply comes after the commit is on disk.
-- **Pages** are whole documents for a visitor, one at a time, 200 after 50 to warm up.
+- **Page** (\`render\`) is a whole document for a visitor, one at a time, 200 after 50 to warm up.
+- **Pages** of visitors and members are asked for by 32 clients, in turns with a control that reads the same rows by hand, and then
+  one at a time for the processor time of the server's process, which says more than rates where the machine does other work.
 - **Scrolling**: Chromium, without a screen or a graphics card, goes through 500 loaded items of explore at 7,200 pixels a second, by
   a gesture of its own. Long tasks are those of the browser's own count, 50 ms or more by the clock; work is what the main thread
   used of the processor in a sixtieth of a second. Frames are drawn by the processor here, which makes them fewer.

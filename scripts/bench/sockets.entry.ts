@@ -6,7 +6,7 @@ import process from "node:process";
 const atOnce = 50;
 const held: Socket[] = [];
 
-/** Opens one and is told that it is open; what the server says later is left unread by us. */
+/** Opens a socket and waits until it is open; further messages are ignored. */
 function open(url: URL, token: string): Promise<boolean> {
   const socket = connect(Number(url.port), url.hostname);
   socket.write(

@@ -7,7 +7,7 @@ import type { Figure } from "./measure.ts";
 import { residentBytes } from "./memory.ts";
 import { startServerOf } from "./processes.ts";
 
-const mostKb = 20;
+const maxKb = 20;
 /** What a process opens besides. */
 const otherFiles = 500;
 
@@ -39,8 +39,8 @@ export async function measureSockets(community: Community, wanted: number): Prom
       {
         what: `Idle sockets, ${sockets.toLocaleString("en")} more on one process`,
         found: `${kb.toFixed(1)} kB each`,
-        budget: `<= ${mostKb} kB each`,
-        isWithin: kb <= mostKb,
+        budget: `<= ${maxKb} kB each`,
+        isWithin: kb <= maxKb,
       },
     ];
   } finally {

@@ -5,8 +5,8 @@ import { postgresBytes, residentBytes } from "./memory.ts";
 import { isBuilt, startServerOf } from "./processes.ts";
 
 const starts = 5;
-const mostMs = 2000;
-const mostMb = 350;
+const maxMs = 2000;
+const maxMb = 350;
 const restMs = 10_000;
 
 /** From the process to its first reply with data there, PostgreSQL started by it each time; then what it holds at rest. */
@@ -29,12 +29,12 @@ export async function measureStart(community: Community): Promise<Figure[]> {
       const median = quantile(ascending(times), 0.5);
       const site = withSite ? "" : ", without the site, which is not built";
       return [
-        { what: `Cold start on existing data${site}`, found: ms(median), budget: `<= ${mostMs} ms`, isWithin: median <= mostMs },
+        { what: `Cold start on existing data${site}`, found: ms(median), budget: `<= ${maxMs} ms`, isWithin: median <= maxMs },
         {
           what: `Idle memory, node and PostgreSQL${site}`,
           found: `${Math.round(total)} MB (${Math.round(node / 1024 ** 2)} + ${Math.round(database / 1024 ** 2)})`,
-          budget: `<= ${mostMb} MB`,
-          isWithin: total <= mostMb,
+          budget: `<= ${maxMb} MB`,
+          isWithin: total <= maxMb,
         },
       ];
     } finally {

@@ -9,7 +9,7 @@ const megabyte = 1024 ** 2;
 const sizeMb = 200;
 /** The largest there may be. */
 const partBytes = 2 * megabyte;
-const mostMb = 60;
+const maxMb = 60;
 const restMs = 5000;
 
 /** What the server holds at most while a member sends a large file in parts and it is made a media, beyond what it holds at rest. */
@@ -29,8 +29,8 @@ export async function measureUpload(community: Community): Promise<Figure[]> {
       {
         what: `Memory for an upload of ${sizeMb} MB in parts, over that at rest`,
         found: `${Math.round(overMb)} MB at most, ${(sizeMb / seconds).toFixed(0)} MB/s`,
-        budget: `<= ${mostMb} MB`,
-        isWithin: overMb <= mostMb,
+        budget: `<= ${maxMb} MB`,
+        isWithin: overMb <= maxMb,
       },
     ];
   } finally {

@@ -7,7 +7,7 @@ const manifest: Manifest = {
   "_card.js": { file: "card.js", imports: ["_vendor.js"], css: ["card.css"] },
   "src/pages/home.tsx": { file: "home.js", imports: ["_card.js", "_vendor.js"], css: ["home.css"] },
   "src/pages/missing.tsx": { file: "missing.js" },
-  "src/words/it.ts": { file: "it.js" },
+  "src/messages/it.ts": { file: "it.js" },
   "_editor.js": { file: "editor.js" },
 };
 const sizes: Record<string, number> = {

@@ -11,13 +11,13 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-const most = { js: 190, css: 40 };
+const budgets = { js: 190, css: 40 };
 const entry = "src/entry-client.tsx";
 const kb = (bytes: number): number => bytes / 1000;
 
 /** Keys of a manifest by what they are. */
 const pagesOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith("src/pages/"));
-const languagesOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith("src/words/"));
+const languagesOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith("src/messages/"));
 
 /** Files that a page needs before anybody can use it: of its own, of the entry, and of all that these import. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): { js: string[]; css: string[] } {
@@ -46,8 +46,8 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
     return {
       what: `Weight of ${path.basename(page, ".tsx")}`,
       found: `${script.toFixed(1)} kB JavaScript, ${style.toFixed(1)} kB CSS`,
-      budget: `<= ${most.js} kB, <= ${most.css} kB`,
-      isWithin: script <= most.js && style <= most.css,
+      budget: `<= ${budgets.js} kB, <= ${budgets.css} kB`,
+      isWithin: script <= budgets.js && style <= budgets.css,
     };
   });
 }
@@ -56,7 +56,7 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
 export function measureWeight(clientFolder: string): Figure[] {
   const file = path.join(clientFolder, ".vite", "manifest.json");
   if (!existsSync(file)) return [{ what: "Weight of pages", found: "not measured: apps/web/dist is not built" }];
-  // Written by Vite beside the very files it describes.
+  // Written by Vite next to the files it describes.
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const sizes = new Map<string, number>();
   return weigh(manifest, (name) => {

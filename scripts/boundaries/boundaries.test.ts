@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { foreignReads } from "./foreign-reads.ts";
 import { checkBoundaries } from "./index.ts";
 
 const rulesBroken = (...files: [path: string, text: string][]) =>
-  checkBoundaries(files.map(([path, text]) => ({ path, text }))).map(({ rule }) => rule);
+  checkBoundaries(
+    files.map(([path, text]) => ({ path, text })),
+    {},
+  ).map(({ rule }) => rule);
 
 describe("checkBoundaries", () => {
   it.each([
@@ -23,6 +27,17 @@ describe("checkBoundaries", () => {
     ["exports-by-name", "packages/ui/src/category/index.ts", 'export * from "./x.ts";'],
     ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", 'db.updateTable("category").set({});'],
     ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", "sql`delete from category_follow where id = ${1}`;"],
+    ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", 'db.selectFrom("category as c");'],
+    ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", 'sql`select from contribution_seen s, "user" u`;'],
+    ["tables-have-one-owner", "packages/server/src/feed/feed.queries.ts", "sql`(select from only category c)`;"],
+    ["tables-have-one-owner", "packages/server/src/core/mail/x.ts", "sql`select from contribution`;"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "sql`update ${sql.table(name)} set x = 1`;"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "sql`delete from ${sql.ref(name)}`;"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "const table = sql.id(name);"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "sql.raw(`select from ${name}`);"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "db.deleteFrom(table).execute();"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "db.selectFrom(`${kind}_follow`);"],
+    ["tables-have-one-owner", "packages/server/src/category/category.queries.ts", "db.selectFrom(db.dynamic.table(name));"],
     ["tables-have-one-owner", "packages/server/src/category/category.service.ts", 'db.selectFrom("category as c");'],
     ["tables-have-one-owner", "packages/server/src/category/category.service.ts", 'sql<Row>`select id from "user"`;'],
   ])("refuses %s: %s", (rule, path, text) => {
@@ -35,7 +50,16 @@ describe("checkBoundaries", () => {
       "packages/server/src/category/category.test.ts",
       'import { createClient } from "@cortile/client/http"; import { createTestApp } from "#testing";',
     ],
-    ["packages/server/src/category/category.queries.ts", 'db.insertInto("category").values({}); db.selectFrom("user");'],
+    [
+      "packages/server/src/category/category.queries.ts",
+      'db.insertInto("category").values({}); db.selectFrom("category_follow");',
+    ],
+    [
+      "packages/server/src/category/category.queries.ts",
+      "sql`select from ${listedPeople(viewer)} u order by ${sql.ref(column)}`;",
+    ],
+    ["packages/server/src/core/jobs/x.ts", "sql`select from ${sql.id(schema)}.job`;"],
+    ["packages/server/src/core/db/x.ts", "sql`truncate ${sql.table(name)}`;"],
     [
       "packages/contract/src/category/index.ts",
       'import { Type } from "typebox"; import { Id } from "#core"; export { a } from "./a.ts";',
@@ -60,6 +84,23 @@ describe("checkBoundaries", () => {
     ];
     expect(rulesBroken(...files)).toEqual(["no-cycle"]);
     expect(rulesBroken(...files.slice(0, 2))).toEqual([]);
+  });
+
+  it("lets a feature name the tables of others that are listed for it, and refuses entries that are not needed", () => {
+    const files = [
+      { path: "packages/server/src/feed/feed.queries.ts", text: 'sql`select from contribution join "user" u on true`;' },
+    ];
+    const messages = (reads: Record<string, string[]>) => checkBoundaries(files, reads).map(({ message }) => message);
+    expect(messages({ feed: ["contribution", "user"] })).toEqual([]);
+    expect(messages({ feed: ["contribution"], poll: ["user"] })).toEqual([
+      "only people names table user; use an SQL fragment that its index exports",
+      '"poll user" is not needed any more',
+    ]);
+  });
+
+  it("lists the tables of others in order", () => {
+    expect(Object.keys(foreignReads)).toEqual(Object.keys(foreignReads).toSorted());
+    for (const tables of Object.values(foreignReads)) expect(tables).toEqual([...new Set(tables)].toSorted());
   });
 
   it("refuses a table that nobody owns", () => {

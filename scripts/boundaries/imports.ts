@@ -2,8 +2,8 @@ import type { Module, Problem } from "./module.ts";
 
 type Refusal = (module: Module, specifier: string) => string | false;
 
-/** Of our own packages, which each may stand on. Tests also use the client. */
-const standsOn: Readonly<Record<string, readonly string[]>> = {
+/** Which of our packages each package may import. Tests also use the client. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "packages/contract": [],
   "packages/client": ["contract"],
   "packages/server": ["contract"],
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 
   "packages-point-one-way": ({ workspace, isTest }, specifier) => {
     const imported = /^@cortile\/([^/]+)/.exec(specifier)?.[1];
-    const allowed = standsOn[workspace];
+    const allowed = allowedImports[workspace];
     if (imported === undefined || allowed === undefined || allowed.includes(imported)) return false;
     return !(isTest && imported === "client") && `${workspace} does not stand on ${imported}`;
   },

@@ -1,6 +1,6 @@
 import { importsOf, parse, type SourceText, type SyntaxNode } from "#source";
 
-/** A source file, and where it stands. */
+/** A source file and its package and folder. */
 export interface Module {
   path: string;
   /** `packages/server`, `apps/web`; the first folder alone for anything else. */

@@ -1,12 +1,12 @@
 import type { Module, Problem } from "./module.ts";
 
-const sayNothing = /^(utils?|helpers?|common|misc|managers?)$/i;
+const vagueNames = /^(utils?|helpers?|common|misc|managers?)$/i;
 
 /** Names of files and folders that say nothing about what is inside. */
 export function checkNames({ path }: Pick<Module, "path">): Problem[] {
   const words = path.split(/[/.]|-|(?<=[a-z])(?=[A-Z])/);
   return words
-    .filter((word) => sayNothing.test(word))
+    .filter((word) => vagueNames.test(word))
     .map((word) => ({ path, rule: "names-say-something", message: `"${word}" says nothing` }));
 }
 

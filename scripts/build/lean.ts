@@ -1,7 +1,7 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { Visitor, type Plugin } from "vite";
 
-/** What a route tells the server alone: a browser neither validates nor refuses. */
+/** Fields of a route that only the server uses. */
 const ofServer = new Set(["access", "params", "query", "body", "reply", "errors", "openBody"]);
 const isContract = /\/(packages|@cortile)\/contract\//;
 const isSchemaLibrary = /\/node_modules\/typebox\//;
@@ -14,7 +14,7 @@ type Edit = readonly [start: number, end: number, text: string];
 
 /**
  * Leaves the schemas of the contract out of what browsers load: method, path and media type make a call.
- * Nothing in the contract acts when it is loaded, so what nobody reads is marked as free to go.
+ * Modules of the contract have no side effects, so that unused exports can be removed.
  */
 export const leanContract = (): Plugin => ({
   name: "lean-contract",

@@ -16,7 +16,7 @@ const isInternal = /(^|\/)testing\/|\.(test|test-d|stories)\./;
 /** Stands for the place of the style sheet until it is known. */
 const originOfAssets = "/place-of-style-sheet/";
 
-/** The packages that are published, those that others stand on first. */
+/** The published packages in order of dependency. */
 export const publishedPackages = ["contract", "client", "ui"] as const;
 
 export const packageFolder = (name: string): string => path.join(root, "packages", name);

@@ -4,7 +4,7 @@ export interface Call {
   isBuilt: boolean;
 }
 
-/** The page that says what is built: a table of the areas, then the calls still missing in each. */
+/** The status page: a table of areas, then the missing calls of each. */
 export function statusDocument(calls: readonly Call[]): string {
   const areas = [...Map.groupBy(calls, ({ area }) => area)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = [["total", calls] as const, ...areas].map(([area, all]) => {

@@ -28,7 +28,3 @@ function argumentsIn(element: MessageFormatElement): string[] {
       return [`${element.value}:${TYPE[element.type]}`];
   }
 }
-
-/** The same for the server's texts, which know `{name}` and nothing else. */
-export const marksOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([mark]) => mark))].toSorted();

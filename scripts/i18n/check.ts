@@ -1,9 +1,9 @@
 import type { SourceText } from "#source";
-import { argumentsOf, marksOf } from "./arguments.ts";
+import { argumentsOf } from "./arguments.ts";
 import { messagesIn, serverTextsIn, translationsIn, type Message } from "./extract.ts";
 import { unusedIn } from "./usage.ts";
 
-export interface Words {
+export interface Sources {
   /** Sources of the pages, translations among them. */
   pages: readonly SourceText[];
   /** Sources of the server. */
@@ -11,7 +11,7 @@ export interface Words {
 }
 
 /** Everything wrong with the texts of the product, a line each. */
-export function checkWords({ pages, server }: Words): string[] {
+export function checkTexts({ pages, server }: Sources): string[] {
   const isTranslation = ({ path }: SourceText) => path.endsWith(".it.ts");
   const messages = pages.filter((source) => !isTranslation(source)).flatMap(messagesIn);
   const translations = pages.filter(isTranslation).flatMap(translationsIn);
@@ -63,5 +63,5 @@ const checkServerTexts = (source: SourceText): string[] =>
   serverTextsIn(source).flatMap(({ path, key, texts }) => {
     const { en, it } = texts;
     if (!en || !it) return [`${path}: ${key} lacks ${en ? "Italian" : "English"}`];
-    return marksOf(en).join() === marksOf(it).join() ? [] : [`${path}: ${key} has other values in Italian`];
+    return differences(`${path}: ${key}`, en, it);
   });

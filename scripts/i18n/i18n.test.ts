@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWords } from "./index.ts";
+import { checkTexts } from "./index.ts";
 
 const messages = (text: string) => ({
   path: "packages/ui/src/category/category.messages.ts",
@@ -10,12 +10,12 @@ const component = (text: string) => ({ path: "packages/ui/src/category/Page.tsx"
 const uses = component("const page = <FormattedMessage {...messages.title} />;");
 
 const pages = (english: string, translated: string) =>
-  checkWords({
+  checkTexts({
     pages: [messages(`{ title: { id: "c.title", defaultMessage: ${english} } }`), italian(translated), uses],
     server: [],
   });
 
-describe("checkWords for pages", () => {
+describe("checkTexts for pages", () => {
   it("is content with a message, its translation and its use", () => {
     expect(
       pages('"{count, plural, one {# door} other {# doors}}"', '{ "c.title": "{count, plural, one {# porta} other {# porte}}" }'),
@@ -46,14 +46,14 @@ describe("checkWords for pages", () => {
     const inline = component(
       'const a = <FormattedMessage id="c.a" defaultMessage="A" />; const b = intl.formatMessage({ id: "c.b", defaultMessage: "B" });',
     );
-    expect(checkWords({ pages: [inline, italian('{ "c.a": "A" }')], server: [] })).toEqual([
+    expect(checkTexts({ pages: [inline, italian('{ "c.a": "A" }')], server: [] })).toEqual([
       `${inline.path}: c.b has no Italian`,
     ]);
   });
 
   it("reports an id defined twice, in whatever files", () => {
     const again = component('const a = <FormattedMessage id="c.a" defaultMessage="A" />;');
-    const problems = checkWords({
+    const problems = checkTexts({
       pages: [again, { ...again, path: "packages/ui/src/feed/Page.tsx" }, italian('{ "c.a": "A" }')],
       server: [],
     });
@@ -63,7 +63,7 @@ describe("checkWords for pages", () => {
   it("reports a message that nothing reads", () => {
     const two = messages('{ title: { id: "c.title", defaultMessage: "A" }, old: { id: "c.old", defaultMessage: "B" } }');
     const translated = italian('{ "c.title": "A", "c.old": "B" }');
-    expect(checkWords({ pages: [two, translated, uses], server: [] })).toEqual([`${two.path}: messages.old is unused`]);
+    expect(checkTexts({ pages: [two, translated, uses], server: [] })).toEqual([`${two.path}: messages.old is unused`]);
     const shared = [
       { path: "packages/ui/src/category/index.ts", text: 'export { messages as doorMessages } from "./category.messages.ts";' },
       {
@@ -71,15 +71,15 @@ describe("checkWords for pages", () => {
         text: 'import { doorMessages as messages } from "#category"; const old = messages.old;',
       },
     ];
-    expect(checkWords({ pages: [two, translated, uses, ...shared], server: [] })).toEqual([]);
+    expect(checkTexts({ pages: [two, translated, uses, ...shared], server: [] })).toEqual([]);
     const whole = component("const text = messages[code];");
-    expect(checkWords({ pages: [two, translated, whole], server: [] })).toEqual([]);
+    expect(checkTexts({ pages: [two, translated, whole], server: [] })).toEqual([]);
   });
 });
 
-describe("checkWords for the server", () => {
+describe("checkTexts for the server", () => {
   const check = (text: string, use = "throw new Failure(messages.full)") =>
-    checkWords({
+    checkTexts({
       pages: [],
       server: [
         {
@@ -94,6 +94,7 @@ describe("checkWords for the server", () => {
     expect(check('{ en: "Full", it: "Pieno" }')).toEqual([]);
     expect(check('{ en: "Full" }')).toHaveLength(1);
     expect(check('{ en: "At most {max}", it: "Al massimo" }')).toHaveLength(1);
+    expect(check(`{ en: "Of {name}", it: "Dell'{name}" }`)).toHaveLength(1);
     expect(check('{ en: "Full", it: "Pieno" }', "")).toEqual([
       "packages/server/src/category/category.messages.ts: messages.full is unused",
     ]);

@@ -1,2 +1,2 @@
-export { checkWords } from "./check.ts";
-export type { Words } from "./check.ts";
+export { checkTexts } from "./check.ts";
+export type { Sources } from "./check.ts";

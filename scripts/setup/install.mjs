@@ -7,7 +7,7 @@ const lockPath = inRoot("package-lock.json");
 const installedPath = inRoot("node_modules", ".package-lock.json");
 const stampPath = inRoot("node_modules", ".cortile-installed");
 
-/** Installs what the lockfile says, unless it is there already. A few milliseconds when nothing changed. */
+/** Installs the packages of the lockfile unless they are up to date. Takes a few milliseconds when nothing changed. */
 export async function ensureInstalled() {
   const lock = readFileSync(lockPath, "utf8");
   const stamp = createHash("sha256").update(lock).digest("hex");

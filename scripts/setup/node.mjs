@@ -21,3 +21,9 @@ export function findNode() {
       "Install Node 24 and try again.",
   );
 }
+
+/**
+ * What Node is told where it serves the community. A young generation that begins at 16 MB is collected less often while pages are
+ * rendered, for some 30 MB at rest.
+ */
+export const serverFlags = ["--min-semi-space-size=16"];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of the repository: its path from the root with forward slashes, and what it says. */
+/** A file of the repository: its path from the root with forward slashes, and its text. */
 export interface SourceText {
   path: string;
   text: string;

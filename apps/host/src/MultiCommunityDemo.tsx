@@ -6,7 +6,7 @@ import { Screens } from "./Screens.tsx";
 
 const navigations = { lab: navigationOf("lab"), bottega: navigationOf("bottega") };
 
-/** Two communities side by side, on the page of somebody who has nothing else to do with them. */
+/** Two communities side by side, embedded in another application's page. */
 export const MultiCommunityDemo = () => (
   <>
     <h1>The Craft Quarter</h1>

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 const blockers = new Map<Part, Blocker>();
 let places: Places = placesNow();
 
-/** Moves the part an address belongs to, and no other. The address bar shows who moved last. */
+/** Navigates only the part that the address belongs to. The address bar shows the last navigation. */
 export function go(href: string, { replace = false } = {}): void {
   const url = new URL(href, location.href);
   const part = partOf(url.pathname);
@@ -31,7 +31,7 @@ export function useLocationOf(part: Part): Location {
   return useSyncExternalStore(listen, () => places[part]);
 }
 
-/** Lets a part hold its own moves back. Returns how to let them through again. */
+/** Blocks the navigation of one part. Returns how to unblock it. */
 export function block(part: Part, blocker: Blocker): () => void {
   blockers.set(part, blocker);
   return () => void blockers.delete(part);
@@ -49,7 +49,7 @@ window.addEventListener("popstate", () => {
   announce();
 });
 
-/** Of an entry that we made, where everybody stood; of another, its address, and the others at their beginning. */
+/** From the history state, where there is one; otherwise from the address, with the other parts at their start page. */
 function placesNow(): Places {
   const kept: Partial<Places> = isRecord(history.state) ? history.state : {};
   const here = partOf(location.pathname);

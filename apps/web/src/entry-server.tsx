@@ -1,39 +1,46 @@
 import type { RenderReply, RenderRequest } from "@cortile/server/app";
-import { dehydrate } from "@tanstack/react-query";
+import type { RouteTable } from "@cortile/ui/core/routing";
+import { defaultShouldDehydrateQuery, dehydrate, type QueryClient, type Query } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from "react-router";
 import { documentOf, type PageFiles } from "#document";
 import { headOf } from "#head";
-import { drawToString } from "#render";
+import { renderToHtml } from "#render";
 import { pageFile, routerStateOf, statusOf, withoutCauses } from "#routing";
 import { createSite, siteContext, SiteScope } from "#site";
-import { loadWords } from "#words";
+import { loadMessages } from "#messages";
 import { routesFor } from "./routes.tsx";
 
-export interface DrawOptions {
+export interface RenderOptions {
   /** Files a page needs, by the names of its source files. */
   filesOf(sources: readonly string[]): Promise<PageFiles>;
-  /** Told of what is no refusal but a fault. */
+  /** Called with server errors, not with refusals. */
   onFault(error: unknown): void;
 }
 
-/** Draws whole pages. */
-export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOptions): Promise<RenderReply> {
-  const site = createSite({ boot: request.boot, words: await loadWords(request.boot.locale), fetch: request.fetch });
-  const handler = createStaticHandler(routesFor(site.table));
+/** Renders a whole page. */
+export async function render(request: RenderRequest, { filesOf, onFault }: RenderOptions): Promise<RenderReply> {
+  const site = createSite({
+    boot: request.boot,
+    messages: await loadMessages(request.boot, request.fetch),
+    fetch: request.fetch,
+  });
+  const brought = statesOf(site.cache);
+  const handler = handlerFor(site.table);
   const requestContext = new RouterContextProvider(new Map([[siteContext, site]]));
   const found = await handler.query(requestOf(request), { requestContext });
-  if (found instanceof Response) return moved(found);
+  if (found instanceof Response) return redirectReply(found);
   reportFaults(found, onFault);
   const context = withoutCauses(found);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = await drawToString(
+  const html = await renderToHtml(
     <StrictMode>
       <SiteScope value={site}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -46,15 +53,34 @@ export async function draw(request: RenderRequest, { filesOf, onFault }: DrawOpt
     site,
     context.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })),
   );
-  const state = { boot: site.boot, router: routerStateOf(context), queries: dehydrate(site.cache) };
+  // Queries that still hold the boot data are left out: the page contains the boot data already.
+  const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !brought.has(query.state);
+  const queries = dehydrate(site.cache, { shouldDehydrateQuery });
+  const state = { boot: site.boot, router: routerStateOf(context), queries };
   return { status: context.statusCode, headers: {}, body: documentOf({ site, head, files, nonce: request.nonce, html, state }) };
+}
+
+const statesOf = (cache: QueryClient): ReadonlySet<Query["state"]> =>
+  new Set(
+    cache
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+  );
+
+let last: { table: RouteTable; handler: StaticHandler } | null = null;
+
+/** Routes depend on the preferences alone. Building them takes half a millisecond, so the last ones are cached. */
+function handlerFor(table: RouteTable): StaticHandler {
+  if (last?.table !== table) last = { table, handler: createStaticHandler(routesFor(table)) };
+  return last.handler;
 }
 
 const requestOf = ({ url, form }: RenderRequest): Request =>
   new Request(url, form ? { method: "POST", body: new URLSearchParams(form) } : {});
 
-/** A loader or an action that sends the browser elsewhere. */
-const moved = (response: Response): RenderReply => ({
+/** A redirect by a loader or an action. */
+const redirectReply = (response: Response): RenderReply => ({
   status: response.status,
   headers: { location: response.headers.get("location") ?? "/" },
   body: "",

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { draw } from "./entry-server.tsx";
+import { render } from "./entry-server.tsx";
 
 const noFiles = { styles: [], preloads: [], fonts: [], inlineScript: "", scripts: [] };
 const password = "Celadon-7";
@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp({
     web: {
       assetsFolder: null,
-      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: () => undefined }),
+      render: (request) => render(request, { filesOf: async () => noFiles, onFault: () => undefined }),
     },
   });
 });
@@ -66,7 +66,7 @@ describe("a sign-up form sent without scripts", () => {
     const accepted = await signUp({ accepted: "true" });
     await app.setPreference("configurations.gdpr_signup_accept_html", "");
     expect(refused.reply.statusCode).toBe(400);
-    expect(refused.reply.payload).toContain("Tick this to create an account.");
+    expect(refused.reply.payload).toContain("Accept the terms to create an account.");
     expect(accepted.reply.statusCode).toBe(303);
   });
 });
@@ -120,7 +120,9 @@ it("a recovery form sent without scripts says where its link went", async () => 
   const { reply } = await submit("/recover/", { email: `${username}@example.org` });
   expect(reply.statusCode).toBe(200);
   expect(reply.payload).toContain(`${username}@example.org`);
-  expect((await submit("/recover/", { email: "nobody@example.org" })).reply.payload).toContain("No account here has this email.");
+  expect((await submit("/recover/", { email: "nobody@example.org" })).reply.payload).toContain(
+    "No account uses this email. Try another one.",
+  );
 });
 
 it("a contact form sent without scripts is taken", async () => {

@@ -1,7 +1,7 @@
 import { objectDelete, objectUpdate } from "@cortile/contract/contribution";
 import { createTestApp, leaks, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { draw } from "./entry-server.tsx";
+import { render } from "./entry-server.tsx";
 
 const { addresses, outsiders, ownPages, pages, setStage } = leaks;
 type Name = keyof leaks.Stage["clients"];
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({
     web: {
       assetsFolder: null,
-      render: (request) => draw(request, { filesOf: async () => noFiles, onFault: () => undefined }),
+      render: (request) => render(request, { filesOf: async () => noFiles, onFault: () => undefined }),
     },
   });
   await app.newReactions();

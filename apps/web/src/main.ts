@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
-// Before anything else is loaded: later starts find compiled what this one compiles. Where it cannot be written, nothing is kept.
+// First of all, so that later starts find compiled code. Does nothing where the cache is not writable.
 enableCompileCache(path.join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compiled"));
 await import("./serve.ts");

@@ -1,26 +1,28 @@
 import type { RouteName, RouteTable } from "@cortile/ui/core/routing";
 import type { RouteObject } from "react-router";
-import { RouteLayout, Failed, Frame } from "#frame";
-import { alone, framed } from "#places";
+import { RouteLayout, RouteError, Frame } from "#frame";
+import { standaloneRoutes, shellRoutes } from "#route-names";
 import { page } from "#routing";
 
-/** Every page of the site. Addresses nobody has end in `missing`, so that they too have the frame around them. */
+/** Every page of the site. Unknown addresses match `missing`, so that they have the navigation too. */
 export function routesFor(table: RouteTable): RouteObject[] {
-  const place = (name: RouteName) => page(name, table[name] ?? "/");
+  // Without an id it is the list of conversations.
+  const pathOf = (name: RouteName) => (name === "user_messages" ? table[name]?.replace(/:id\b/, ":id?") : table[name]);
+  const place = (name: RouteName) => page(name, pathOf(name) ?? "/");
   return [
     {
       id: "frame",
       Component: Frame,
       children: [
-        { id: "alone", ErrorBoundary: Failed, children: alone.map(place) },
+        { id: "standalone", ErrorBoundary: RouteError, children: standaloneRoutes.map(place) },
         {
-          id: "around",
+          id: "shell",
           Component: RouteLayout,
           children: [
             {
               id: "place",
-              ErrorBoundary: Failed,
-              children: [...framed.map(place), page("export_expired", "/x/export/:id/expired/"), page("missing", "*")],
+              ErrorBoundary: RouteError,
+              children: [...shellRoutes.map(place), page("export_expired", "/x/export/:id/expired/"), page("missing", "*")],
             },
           ],
         },

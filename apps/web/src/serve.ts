@@ -15,7 +15,7 @@ const site = isDev
 
 const { bootstrap, greeting } = bootstrapCommunity();
 const server = await startServer({ env: process.env, web: site, bootstrap }).catch(async (error: unknown) => {
-  // A bad configuration says all there is to say; a stack would bury it.
+  // A configuration error is printed without its stack.
   console.error(error instanceof Error && error.name === "ConfigError" ? error.message : error);
   process.exit(1);
 });

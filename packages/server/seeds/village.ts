@@ -96,7 +96,7 @@ const encoded = new Map<string, ReturnType<typeof makePicture>>();
 async function pictureOf(name: string, purpose: "avatar" | "cover" | "category" | "contribution") {
   const bytes = await readPicture(name);
   const key = `${purpose === "avatar" ? "square" : "whole"} ${name}`;
-  const made = encoded.get(key) ?? makePicture(bytes, purpose, "image");
+  const made = encoded.get(key) ?? makePicture(bytes, { owner: null, purpose, field: "image" });
   encoded.set(key, made);
   return { bytes, purpose, made: await made };
 }

@@ -12,7 +12,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-/** The site from its sources: every page is drawn from what they say now, and follows them while it is open. */
+/** The site from its sources, with hot reloading. */
 export async function developmentSite(onFault: (error: unknown) => void): Promise<WebRole> {
   const vite = await createServer({
     root: path.join(import.meta.dirname, "..", ".."),
@@ -20,8 +20,8 @@ export async function developmentSite(onFault: (error: unknown) => void): Promis
     server: { middlewareMode: true, hmr: { port: 0 } },
   });
   const render = async (request: RenderRequest): Promise<RenderReply> => {
-    const { draw } = await loadEntry(vite);
-    return draw(request, { filesOf: (sources) => filesOf(vite, sources), onFault });
+    const { render } = await loadEntry(vite);
+    return render(request, { filesOf: (sources) => filesOf(vite, sources), onFault });
   };
   return { assetsFolder: null, render, answer: (request, response) => answer(vite, request, response) };
 }
@@ -31,7 +31,7 @@ async function loadEntry(vite: ViteDevServer): Promise<ServerEntry> {
   return (await vite.ssrLoadModule("/src/entry-server.tsx")) as unknown as ServerEntry;
 }
 
-/** Lets Vite answer when the address is one of its own. */
+/** Lets Vite answer its own addresses. */
 function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   return new Promise((resolve, reject) => {
     response.once("close", () => resolve(true));

@@ -15,14 +15,16 @@ function page({ head, boot = {} }: { head: Head; boot?: Partial<Boot> }): Docume
       preferences: { ...defaultPreferences(), "text.application_name": "Fornace" },
       features: [],
       reactions: [],
+      menus: [],
       locale: "en",
+      languages: [],
       timeZone: "UTC",
       colorScheme: "auto",
       feedOrder: null,
       now: 0,
       ...boot,
     },
-    words: {},
+    messages: {},
   });
   const files = { styles: ["/assets/a.css"], preloads: ["/assets/b.js"], fonts: [], scripts: ["/assets/c.js"] };
   const state = {

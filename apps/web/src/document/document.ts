@@ -23,7 +23,7 @@ export interface DocumentParts {
   nonce: string;
   /** Markup of the community. */
   html: string;
-  /** What the browser goes on from. */
+  /** State for hydration. */
   state: PageState;
 }
 
@@ -65,7 +65,7 @@ function icons({ boot }: Site): string[] {
     : ['<link rel="icon" href="data:,">'];
 }
 
-/** What else there is of the page, where everybody may read it: a feed, a card for other sites. */
+/** Links to the RSS feed and the oEmbed card, where the page is public. */
 function alternates(site: Site, head: Head): string[] {
   const { portal, preferences } = site.boot;
   if (preferences["configurations.content_availability"] !== true) return [];
@@ -96,10 +96,21 @@ function about(site: Site, head: Head): string[] {
     ...graph("type", head.type ?? "website"),
     ...graph("description", head.description),
     ...graph("image", head.image),
-    ...graph("locale", site.boot.locale === "it" ? "it_IT" : "en_US"),
+    ...graph("locale", regionalLocale(site.boot.locale)),
     ...meta("twitter:card", head.image === undefined ? "summary" : "summary_large_image"),
     head.data === undefined
       ? ""
       : `<script type="application/ld+json">${escapeJson({ "@context": "https://schema.org", ...head.data })}</script>`,
   ];
+}
+
+const regional = new Map<string, string>();
+
+/** The language with the region it is most spoken in, as Open Graph writes it: `it_IT`. */
+function regionalLocale(locale: string): string {
+  const known = regional.get(locale);
+  if (known) return known;
+  const { language, region } = new Intl.Locale(locale).maximize();
+  regional.set(locale, `${language}_${region}`);
+  return `${language}_${region}`;
 }

@@ -2,7 +2,7 @@ import type { Boot } from "@cortile/server/app";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { RouterState } from "#routing";
 
-/** What travels in the page, so that the browser goes on without a call. */
+/** State embedded in the page, so that the browser starts without a request. */
 export interface PageState {
   boot: Boot;
   router: RouterState;

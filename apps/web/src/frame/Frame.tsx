@@ -3,21 +3,23 @@ import { buildPath } from "@cortile/ui/core/routing";
 import { JoinHost, Maintenance } from "@cortile/ui/shell";
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useNavigate } from "react-router";
-import { HeadKeeper } from "#head";
-import { withoutPage } from "#places";
+import { HeadSync } from "#head";
+import { unavailableRoutes } from "#route-names";
 import { routerNavigation } from "#routing";
 import { useSite } from "#site";
-import { loadWords } from "#words";
+import { loadMessages } from "#messages";
 
-/** What stands around every page: the community, on React Router. */
+/** The providers around every page, on React Router. */
 export function Frame() {
-  const { boot, client, cache, table, words } = useSite();
+  const { boot, client, cache, table, messages, chooseLanguage } = useSite();
   const navigate = useNavigate();
   const [joins, setJoins] = useState(false);
-  const [language, setLanguage] = useState({ locale: boot.locale, words });
-  const chooseLocale = async (chosen: string) => {
-    const locale = chosen === "it" ? "it" : "en";
-    setLanguage({ locale, words: await loadWords(locale) });
+  const [language, setLanguage] = useState({ locale: boot.locale, messages });
+  const chooseLocale = async (locale: string) => {
+    const loaded = await loadMessages({ locale, portal: boot.portal });
+    // Before any request in it.
+    chooseLanguage(locale);
+    setLanguage({ locale, messages: loaded });
     document.documentElement.lang = locale;
   };
   return (
@@ -25,11 +27,11 @@ export function Frame() {
       client={client}
       cache={cache}
       navigation={routerNavigation}
-      initial={boot}
       locale={language.locale}
-      onLocale={(locale) => void chooseLocale(locale)}
-      messages={language.words}
-      routes={withoutPage}
+      onLocale={chooseLocale}
+      messages={language.messages}
+      addedLanguages={boot.languages}
+      routes={unavailableRoutes}
       now={boot.now}
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
@@ -38,7 +40,7 @@ export function Frame() {
       onSignedOut={() => void navigate(buildPath(table["home"] ?? "/"))}
       maintenance={(retry) => <Maintenance onRetry={retry} />}
     >
-      <HeadKeeper />
+      <HeadSync />
       <Outlet />
       <JoinHost open={joins} onClose={() => setJoins(false)} />
       <ScrollRestoration />

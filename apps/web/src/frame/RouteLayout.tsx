@@ -1,15 +1,18 @@
 import { ComposerHost, useComposer } from "@cortile/ui/composer";
+import { NotificationHost } from "@cortile/ui/notification";
 import { SearchHost } from "@cortile/ui/search";
 import { ShellFrame } from "@cortile/ui/shell";
 import { TourHost, useTour } from "@cortile/ui/tour";
 import { Outlet, useNavigation } from "react-router";
 
-/** The frame of every page but the ways in. */
+/** The navigation around every page but those to sign in and up. */
 export const RouteLayout = () => (
   <ComposerHost>
     <SearchHost>
       <TourHost>
-        <InShell />
+        <NotificationHost>
+          <InShell />
+        </NotificationHost>
       </TourHost>
     </SearchHost>
   </ComposerHost>

@@ -1,4 +1,4 @@
 export { RouteLayout } from "./RouteLayout.tsx";
-export { Failed } from "./Failed.tsx";
+export { RouteError } from "./RouteError.tsx";
 export { Frame } from "./Frame.tsx";
-export { Ready } from "./Ready.tsx";
+export { ReadyMarker } from "./ReadyMarker.tsx";

@@ -1,7 +1,7 @@
 import type { Site } from "#site";
 import type { Params } from "react-router";
 
-/** What a page says of itself to search engines, previews and the browser's tab. */
+/** Title, description and other metadata of a page. */
 export interface Head {
   /** Without the community's name. Empty on its front page. */
   title: string;
@@ -38,7 +38,7 @@ interface Match {
   params: Params;
 }
 
-/** What the innermost page says; a page that says nothing has the community's name and is not indexed. */
+/** Metadata of the innermost route. Without any, the title is the community's name and the page is not indexed. */
 export function headOf(site: Site, matches: readonly Match[]): Head {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   return match && isPageHandle(match.handle) ? match.handle.head(site, match.params) : { title: "" };

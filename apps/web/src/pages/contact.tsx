@@ -6,7 +6,7 @@ import type { PageHandle } from "#head";
 import { loadPage, pageNotFound, postPage } from "#routing";
 import { memberOf } from "#site";
 import { messages } from "./shared/pages.messages.ts";
-import { Posted } from "./shared/Posted.tsx";
+import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site }) => {
   const { preferences, features } = site.boot;
@@ -22,8 +22,8 @@ export const handle: PageHandle = {
 
 export const Component = () => (
   <Page title={<FormattedMessage {...messages.contact} />} layout="list" back={{ route: "home" }}>
-    <Posted>
+    <PostedFormScope>
       <ContactScreen />
-    </Posted>
+    </PostedFormScope>
   </Page>
 );

@@ -10,7 +10,7 @@ import { useSite } from "#site";
 
 export const loader = loadPage(async ({ site, params }) => {
   const { id = "", slug = "" } = params;
-  // Its address has two parts, as addresses have that nobody has.
+  // The route also matches unknown addresses of two segments.
   if (!/^\d{1,15}$/.test(id)) throw pageNotFound();
   const elsewhere = await loadCustomPage(site.client, site.cache, { id: Number(id), slug });
   if (elsewhere) throw redirect(buildPath(site.table[elsewhere.route] ?? "/", elsewhere.params), 301);

@@ -1,5 +1,5 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
-import { categoriesInRow, DoorsRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
+import { categoriesInRow, CategoryRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { ExploreScreen } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
@@ -39,7 +39,7 @@ export function Component() {
   return (
     <ExploreScreen
       prompt={<ComposerPrompt />}
-      doors={<DoorsRow />}
+      categories={<CategoryRow />}
       widgets={[
         <PopularCategories key="categories" skip={categoriesInRow} />,
         <SuggestedPolls key="polls" />,

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import type { PageHandle } from "#head";
 import { messages } from "./shared/pages.messages.ts";
 
-/** Where the server sends a browser whose link to a file of data is too old. */
+/** The server redirects expired links to data exports here. */
 export function loader(): never {
   throw new CallError({ status: 410, code: "gone", message: "" });
 }

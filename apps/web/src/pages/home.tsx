@@ -1,4 +1,4 @@
-import { categoriesInRow, DoorsRow, PopularCategories } from "@cortile/ui/category";
+import { categoriesInRow, CategoryRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
@@ -52,5 +52,5 @@ export function Component() {
     </>
   );
   if (user) return <HomeScreen prompt={prompt} widgets={widgets} start={start} />;
-  return <LandingScreen doors={<DoorsRow />} widgets={widgets} start={start} />;
+  return <LandingScreen categories={<CategoryRow />} widgets={widgets} start={start} />;
 }

@@ -15,13 +15,15 @@ function site() {
       preferences: defaultPreferences(),
       features: [],
       reactions: [],
+      menus: [],
       locale: "en",
+      languages: [],
       timeZone: "UTC",
       colorScheme: "auto",
       feedOrder: null,
       now: 0,
     },
-    words: {},
+    messages: {},
   });
   made.cache.setQueryData(categoriesQuery(made.client).queryKey, [category as never]);
   made.cache.setQueryData(popularCategoriesQuery(made.client).queryKey, [category as never]);

@@ -1,8 +1,8 @@
-import { Failed } from "#frame";
+import { RouteError } from "#frame";
 import { pageNotFound } from "#routing";
 
 export function loader(): never {
   throw pageNotFound();
 }
 
-export const Component = Failed;
+export const Component = RouteError;

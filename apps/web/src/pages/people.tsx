@@ -8,7 +8,7 @@ export const loader = loadPage(async ({ site, url }) => {
   return null;
 });
 
-/** Without a path: who belongs to a community is not for search engines to list. */
+/** No canonical path: the directory is not to be indexed. */
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.people) }) };
 
 export const Component = DirectoryScreen;

@@ -2,7 +2,7 @@ import { loadSignIn, postRecover, RecoverScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
 import { loadPage, postPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
-import { Posted } from "./shared/Posted.tsx";
+import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site }) => {
   await loadSignIn(site.client, site.cache);
@@ -14,7 +14,7 @@ export const action = postPage(({ site, texts }) => postRecover(site.client, tex
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.recover) }) };
 
 export const Component = () => (
-  <Posted>
+  <PostedFormScope>
     <RecoverScreen />
-  </Posted>
+  </PostedFormScope>
 );

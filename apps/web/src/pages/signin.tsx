@@ -3,7 +3,7 @@ import type { PageHandle } from "#head";
 import { loadPage, postPage } from "#routing";
 import { leaveWhenMember } from "./shared/member.ts";
 import { messages } from "./shared/pages.messages.ts";
-import { Posted } from "./shared/Posted.tsx";
+import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site, url }) => {
   await leaveWhenMember(site, url);
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 };
 
 export const Component = () => (
-  <Posted>
+  <PostedFormScope>
     <SignInScreen />
-  </Posted>
+  </PostedFormScope>
 );

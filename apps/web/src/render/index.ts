@@ -1,1 +1,1 @@
-export { drawToString } from "./render.ts";
+export { renderToHtml } from "./render.ts";

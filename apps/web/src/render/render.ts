@@ -2,19 +2,21 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-interface DrawSettings {
+interface RenderToHtmlOptions {
   nonce: string;
   onFault(error: unknown): void;
 }
 
 /**
- * Draws to the end, late parts in their places, so that the markup reads whole without JavaScript.
+ * Renders everything before replying, so that the markup is complete without JavaScript.
  * @throws what the outermost component throws
  */
-export function drawToString(node: ReactNode, { nonce, onFault }: DrawSettings): Promise<string> {
+export function renderToHtml(node: ReactNode, { nonce, onFault }: RenderToHtmlOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
+      // All of it at once: nothing is sent before the end.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();

@@ -1,6 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import { describe, expect, it } from "vitest";
-import { hydrationOf, ImportError, statusOf, withoutCauses } from "./hydration.ts";
+import { toHydrationState, ImportError, statusOf, withoutCauses } from "./hydration.ts";
 import { createStaticHandler, type StaticHandlerContext } from "react-router";
 
 /** As a router would have it after a loader of the route `place` ended so. */
@@ -42,5 +42,5 @@ it("takes code that could not be loaded for a lost connection", () => {
 });
 
 it("gives the browser the failures the server showed", () => {
-  expect(statusOf(hydrationOf({ loaderData: {}, actionData: null, failures: { place: 403 } }).errors?.["place"])).toBe(403);
+  expect(statusOf(toHydrationState({ loaderData: {}, actionData: null, failures: { place: 403 } }).errors?.["place"])).toBe(403);
 });

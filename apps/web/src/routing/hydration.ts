@@ -6,10 +6,10 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 
-/** What the browser's router starts from; plain JSON. */
+/** Hydration data of the browser's router; plain JSON. */
 export interface RouterState {
   loaderData: Record<string, unknown>;
-  /** What came of a form that the browser sent by itself. */
+  /** Result of a form that the browser submitted without scripts. */
   actionData: Record<string, unknown> | null;
   /** Status of the failure that each route shows in its place. */
   failures: Record<string, number>;
@@ -20,7 +20,7 @@ export class ImportError extends Error {
   override readonly name = "ImportError";
 }
 
-/** The HTTP status of whatever a loader or a page threw: a refusal's own, 0 when no reply came, 500 for a fault of ours. */
+/** The HTTP status for a thrown value: that of a refusal, 0 without a reply, 500 for anything else. */
 export function statusOf(error: unknown): number {
   if (error instanceof ImportError) return 0;
   if (isRouteErrorResponse(error)) return error.status;
@@ -37,7 +37,7 @@ const asErrors = (failures: Readonly<Record<string, number>>): Record<string, un
     : Object.fromEntries(entries.map(([id, status]) => [id, new ErrorResponse(status, "", null, true)]));
 };
 
-/** The context with every failure reduced to its status: server and browser show the same, and no cause leaves the server. */
+/** Reduces every error to its status, so that no cause leaves the server. */
 export function withoutCauses(context: StaticHandlerContext): StaticHandlerContext {
   const failures = failuresOf(context.errors);
   const [status = context.statusCode] = Object.values(failures);
@@ -50,7 +50,7 @@ export const routerStateOf = ({ loaderData, actionData, errors }: StaticHandlerC
   failures: failuresOf(errors),
 });
 
-export const hydrationOf = ({ loaderData, actionData, failures }: RouterState): HydrationState => ({
+export const toHydrationState = ({ loaderData, actionData, failures }: RouterState): HydrationState => ({
   loaderData,
   actionData,
   errors: asErrors(failures),

@@ -1,4 +1,4 @@
-export { hydrationOf, ImportError, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
+export { toHydrationState, ImportError, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
 export type { RouterState } from "./hydration.ts";
 export { routerNavigation } from "./navigation.tsx";
 export { loadPage, page, pageFile, pageNotFound, postPage, startOf } from "./page.ts";

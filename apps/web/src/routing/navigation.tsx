@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type MouseEvent } from "react";
 import { useBlocker, useLinkClickHandler, useLocation, useNavigate } from "react-router";
 
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
-function Anchor({ href, onClick, children, ...rest }: AnchorProps) {
+function FollowingAnchor({ href, onClick, children, ...rest }: AnchorProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target === undefined ? {} : { target: rest.target });
   const isOwn = href.startsWith("/") && !href.startsWith("//");
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -17,10 +17,23 @@ function Anchor({ href, onClick, children, ...rest }: AnchorProps) {
   );
 }
 
-function useMove() {
+/** On the server there is nothing to click. */
+const DrawnAnchor = ({ href, onClick: _onClick, children, ...rest }: AnchorProps) => (
+  <a {...rest} href={href}>
+    {children}
+  </a>
+);
+
+const Anchor = import.meta.env.SSR ? DrawnAnchor : FollowingAnchor;
+
+function useRouterMove(): Move {
   const navigate = useNavigate();
-  return useCallback((href: string, options?: { replace?: boolean }) => void navigate(href, options), [navigate]);
+  return useCallback((href, options) => void navigate(href, options), [navigate]);
 }
+
+type Move = ReturnType<Navigation["useNavigate"]>;
+const stay: Move = () => undefined;
+const useMove = import.meta.env.SSR ? () => stay : useRouterMove;
 
 function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): void {
   const blocker = useBlocker(active);
@@ -28,7 +41,7 @@ function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): vo
   useEffect(() => {
     latest.current = onBlocked;
   }, [onBlocked]);
-  // Once for each attempt to leave: who has stayed is not asked again at the next render.
+  // Once per attempt to leave, not at every render.
   useEffect(() => {
     if (blocker.state === "blocked") latest.current(() => blocker.proceed());
   }, [blocker]);

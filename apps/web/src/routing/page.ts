@@ -1,5 +1,6 @@
 import { CallError } from "@cortile/client/http";
 import { notFound } from "@cortile/contract/core";
+import { loadAdvs } from "@cortile/ui/custom_adv";
 import type { FeedStart } from "@cortile/ui/feed";
 import type { PostedForm } from "@cortile/ui/account";
 import type { ComponentType } from "react";
@@ -31,7 +32,7 @@ export interface PageModule {
   loader?: LoaderFunction;
   /** Takes the form of the page from a browser that sends it by itself. */
   action?: ActionFunction;
-  /** In place of a page that could not be shown, where it has words of its own for that. */
+  /** In place of a page that could not be shown, where it has texts of its own for that. */
   ErrorBoundary?: ComponentType;
   /** A `PageHandle`. */
   handle?: unknown;
@@ -64,12 +65,18 @@ export function page(id: string, path: string): RouteObject {
  */
 export const loadPage =
   <Found>(load: (input: PageLoad) => Promise<Found>) =>
-  ({ context, params, request }: LoaderArguments): Promise<Found> =>
-    load({ site: context.get(siteContext), params, url: new URL(request.url) });
+  async ({ context, params, request }: LoaderArguments): Promise<Found> => {
+    const site = context.get(siteContext);
+    const [found] = await Promise.all([
+      load({ site, params, url: new URL(request.url) }),
+      loadAdvs(site.client, site.cache, [{ position: "BELOW_TOPBAR" }, { position: "TOOLS_COLUMN" }]),
+    ]);
+    return found;
+  };
 
 /**
  * The action of a page: submits its form where a browser sends it by itself, before scripts or without them. What comes of it is for
- * `Posted` to hand on; null loads the page anew.
+ * `PostedForm` to hand on; null loads the page anew.
  */
 export const postPage =
   (post: (input: PageLoad & { texts: PostedForm["texts"] }) => Promise<PostedForm | null>) =>
@@ -86,5 +93,5 @@ export function startOf({ searchParams }: URL): FeedStart | undefined {
   return Number.isSafeInteger(offset) && offset > 0 ? { offset, cursor: searchParams.get("cursor") ?? undefined } : undefined;
 }
 
-/** The refusal of an address nobody has. */
+/** The error for an unknown address. */
 export const pageNotFound = (): CallError => new CallError({ ...notFound, message: "no such page" });

@@ -22,19 +22,27 @@ export function readPageFiles(clientFolder: string): (sources: readonly string[]
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     file.endsWith(".woff2") && firstFonts.test(file) ? [`/${file}`] : [],
   );
-  return (sources) => {
+  const read = (sources: readonly string[]): PageFiles => {
     const chunks = chunksOf(manifest, [entry, ...sources]);
     const script = `/${manifest[entry]?.file}`;
-    return Promise.resolve({
+    return {
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
       preloads: chunks.map(({ file }) => `/${file}`).filter((file) => file !== script),
       fonts: [...new Set(fonts)],
       scripts: [script],
-    });
+    };
+  };
+  /** One for each kind of page. */
+  const known = new Map<string, PageFiles>();
+  return (sources) => {
+    const key = sources.join();
+    const files = known.get(key) ?? read(sources);
+    known.set(key, files);
+    return Promise.resolve(files);
   };
 }
 
-/** Chunks of these sources and of all they import, those that others stand on first. */
+/** Chunks of these sources and of their imports, dependencies first. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const seen = new Set<string>();

@@ -1,17 +1,19 @@
 import { createClient, createSession, type Client } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 import { createCache, primeCache } from "@cortile/ui/app";
-import { formatLocaleOf, formattersOf } from "@cortile/ui/core/locale";
+import { intlOf } from "@cortile/ui/core/locale";
 import { meQuery } from "@cortile/ui/core/session";
 import { resolveRoutes, type RouteTable } from "@cortile/ui/core/routing";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext as createReactContext, use } from "react";
-import { createIntl, type IntlShape } from "react-intl";
+import type { IntlShape } from "react-intl";
 import { createContext } from "react-router";
 
-/** What every page works with: one per page drawn on the server, one per page open in a browser. */
+/** What every page works with: one per request on the server, one per tab in the browser. */
 export interface Site {
   readonly boot: Boot;
+  /** Sends later requests in another language. */
+  readonly chooseLanguage: (language: string) => void;
   readonly client: Client;
   readonly cache: QueryClient;
   /** Paths by route name. */
@@ -19,12 +21,12 @@ export interface Site {
   /** For loaders and the head; components have their own. */
   readonly intl: IntlShape;
   /** Texts of the language, by id; the English ones are in the code. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 export interface SiteOptions {
   boot: Boot;
-  words: Site["words"];
+  messages: Site["messages"];
   fetch?: typeof fetch;
 }
 
@@ -40,19 +42,18 @@ export function useSite(): Site {
   return site;
 }
 
-export function createSite({ boot, words, fetch }: SiteOptions): Site {
+export function createSite({ boot, messages, fetch }: SiteOptions): Site {
   const session = createSession({ type: "Cookie" });
-  const client = createClient({ portal: boot.portal, session, language: () => boot.locale, ...(fetch ? { fetch } : {}) });
+  let language: string = boot.locale;
+  const chooseLanguage = (chosen: string) => {
+    language = chosen;
+  };
+  const client = createClient({ portal: boot.portal, session, language: () => language, ...(fetch ? { fetch } : {}) });
   const cache = createCache();
   primeCache(cache, client, boot);
-  const { locale, timeZone } = boot;
-  const formatLocale = formatLocaleOf(locale);
-  const intl = createIntl(
-    { locale: formatLocale, defaultLocale: formatLocaleOf("en"), messages: { ...words }, timeZone },
-    formattersOf(formatLocale, timeZone),
-  );
-  return { boot, client, cache, table: resolveRoutes(boot.preferences), intl, words };
+  const intl = intlOf(boot.locale, messages, boot.timeZone);
+  return { boot, chooseLanguage, client, cache, table: resolveRoutes(boot.preferences), intl, messages };
 }
 
-/** Who is signed in now, which may be another than when the page was loaded. */
+/** The current member, who may have changed since the page was loaded. */
 export const memberOf = ({ cache, client }: Site): Boot["user"] => cache.getQueryData(meQuery(client).queryKey) ?? null;

@@ -1,6 +1,6 @@
 import type { CodeEntry, ErrorBody, FieldEntry } from "@cortile/contract/core";
 
-/** Codes of failures that no reply carried. */
+/** Codes of failures without a reply. */
 export type LocalCode = "network" | "timeout" | "aborted" | "redirected" | "unreadable" | "foreign_origin";
 
 interface CallErrorInit {
@@ -52,7 +52,7 @@ export function callErrorOf(status: number, body: unknown, requestId?: string): 
   return new CallError({ status, code, message, body, errors, requestId });
 }
 
-/** The code a status stands for when the body names none. */
+/** The default error code of a status. */
 export function codeOfStatus(status: number): string {
   if (status >= 300 && status < 400) return "redirected";
   return codes[status] ?? (status >= 500 ? "internal" : "invalid");

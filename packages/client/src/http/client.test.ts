@@ -1,5 +1,5 @@
 import { ById, Csv, defineRoute, File as FileField, Nullable, Page, Paging, Type } from "@cortile/contract/core";
-import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
+import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
 import { json, serve, type LocalServer, type Served } from "#testing";
 import { CallError, createClient, createSession } from "#http";
 import { bodyOf } from "./request.ts";
@@ -350,6 +350,38 @@ describe("a call that creates", () => {
     const [lost, other, again, next] = keys();
     expect(again).toBe(lost);
     expect(new Set([lost, other, next]).size).toBe(3);
+  });
+
+  it("is another call ten minutes after its reply was lost", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const client = await listen((_, reply) => reply.destroy());
+    const create = () => expect(client.call(thingCreate, { body: { name: "a" } })).rejects.toBeInstanceOf(CallError);
+    await create();
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    await create();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await create();
+    const [lost, again, later] = keys();
+    expect(again).toBe(lost);
+    expect(later).not.toBe(lost);
+  });
+
+  it("is another call for another part of a file", async () => {
+    let first = true;
+    const client = await listen((_request, reply) => {
+      if (first) reply.destroy();
+      else json(reply, 200, { id: 1 });
+      first = false;
+    });
+    const send = (contentRange: string) =>
+      client.call(thingCreate, { body: { name: "a", image: new Blob(["x"]) } }, { contentRange });
+    await expect(send("bytes 0-0/2")).rejects.toBeInstanceOf(CallError);
+    await send("bytes 1-1/2");
+    await send("bytes 0-0/2");
+    const [lost, other, again] = keys();
+    expect(other).not.toBe(lost);
+    expect(again).toBe(lost);
   });
 
   it("is another call after a refusal", async () => {

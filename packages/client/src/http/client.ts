@@ -76,7 +76,7 @@ export interface Client {
    * @throws CallError as `call`, and `foreign_origin` for an address of another site.
    */
   follow<const Route extends RouteDefinition>(route: Route, address: string, options?: CallOptions): Promise<RouteReply<Route>>;
-  /** The pages of a list, each fetched when asked for, to the end. */
+  /** Iterates over all pages of a list, fetching each on demand. */
   page<const Route extends RouteDefinition>(
     route: PageRoute<Route>,
     ...args: CallArguments<Route>
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const exchange = (route: RouteDefinition, url: string, body: unknown, call: CallOptions = {}): Promise<unknown> =>
-    keys.send(route, { url, body }, (key) => renewing(route, { url, body, key }, call));
+    keys.send(route, { url, body, contentRange: call.contentRange }, (key) => renewing(route, { url, body, key }, call));
 
   /** Returns once a newer token than `used` is there; throws what the caller is to see otherwise. */
   async function renew(used: string | undefined, refused: CallError): Promise<void> {
@@ -170,7 +170,7 @@ export function createClient(options: ClientOptions): Client {
 const nextOf = (reply: unknown): string | null =>
   typeof reply === "object" && reply !== null && "next" in reply && typeof reply.next === "string" ? reply.next : null;
 
-/** Only where the page shares the portal's origin: another site's token is none of its business. */
+/** Only where page and portal share an origin. */
 function pageXsrfToken(portal: string): string | undefined {
   if (typeof document === "undefined" || new URL(portal).origin !== location.origin) return undefined;
   const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith("XSRF-TOKEN="));

@@ -1,26 +1,29 @@
 import type { RouteDefinition } from "@cortile/contract/core";
 import { CallError } from "./call-error.ts";
 
-/** How many calls without an answer are remembered. */
+/** Maximum number of unanswered calls whose keys are kept. */
 const unansweredMax = 50;
+/** For how long the same call made again counts as a retry; later it is meant to create another. */
+const retryMs = 10 * 60_000;
 
 /**
- * Keys of the calls that create something. One whose answer was lost keeps its key until it is answered: made again, it is the same
- * call to the server, which does it once.
+ * Idempotency keys of creating calls. A call whose reply was lost keeps its key for some minutes: repeated, the server
+ * recognises it and does it once.
  */
 export class IdempotencyKeys {
   /** The key of each call without an answer, the oldest first. */
-  readonly #unanswered = new Map<string, string>();
+  readonly #unanswered = new Map<string, { key: string; until: number }>();
 
   /** @param url absolute, with its query */
   async send<Reply>(
     route: RouteDefinition,
-    { url, body }: { url: string; body: unknown },
+    { url, body, contentRange }: { url: string; body: unknown; contentRange: string | undefined },
     attempt: (key: string | undefined) => Promise<Reply>,
   ): Promise<Reply> {
     if (!isCreating(route)) return attempt(undefined);
-    const call = `${url} ${JSON.stringify(body, describeFile)}`;
-    const key = this.#unanswered.get(call) ?? newKey();
+    const call = `${url} ${contentRange ?? ""} ${JSON.stringify(body, describeFile)}`;
+    const unanswered = this.#unanswered.get(call);
+    const key = unanswered && Date.now() < unanswered.until ? unanswered.key : newKey();
     this.#unanswered.delete(call);
     try {
       return await attempt(key);
@@ -31,16 +34,16 @@ export class IdempotencyKeys {
   }
 
   #remember(call: string, key: string): void {
-    this.#unanswered.set(call, key);
+    this.#unanswered.set(call, { key, until: Date.now() + retryMs });
     const [oldest] = this.#unanswered.keys();
     if (this.#unanswered.size > unansweredMax && oldest !== undefined) this.#unanswered.delete(oldest);
   }
 }
 
-/** A toggle answers nothing: pressed twice it is meant twice. */
+/** Toggles reply nothing: two calls mean two toggles. */
 const isCreating = ({ method, reply }: RouteDefinition): boolean => method === "POST" && reply !== undefined;
 
-/** No answer, one from a proxy in between, or one that says the first is still under way. */
+/** No response, one from a proxy, or one saying that the first request is still being processed. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 409 || error.status >= 502);
 

@@ -29,7 +29,7 @@ export interface SessionStore {
   hasCredentials(): boolean;
   /** Whether a 401 may start a refresh: a loaded user, a handler, a refresh token, not a cookie. */
   mayRefresh(): boolean;
-  /** Told by whoever loads the user; the contract refreshes only for a loaded one. */
+  /** Set by the code that loads the user; the contract refreshes only for a loaded one. */
   setUserLoaded(loaded: boolean): void;
   /**
    * Renews the token; concurrent calls share one renewal.

@@ -4,7 +4,7 @@ import {
   defaultPrefixPath,
   heartbeat,
   heartbeatMs,
-  longestReconnectMs,
+  maxReconnectMs,
   protocolPrefix,
   realtimePath,
   replacedCode,
@@ -28,11 +28,11 @@ export interface RealtimeOptions {
   /** `settings.notifications.webSocket`; `wss` unless false. */
   secure?: boolean | undefined;
   prefixPath?: string | undefined;
-  /** Published clients drop the portal's port; ours keeps it unless told not to. */
+  /** Published clients drop the portal's port; ours keeps it by default. */
   keepPort?: boolean;
   onMessage: (message: RealtimeMessage) => void;
   onStatus?: (status: RealtimeStatus) => void;
-  /** The server says that the session has ended: whoever holds it may look whose the page is now. The channel tries again meanwhile. */
+  /** The server says that the session has ended, so the account is to be read again. The channel reconnects meanwhile. */
   onEnded?: () => void;
   WebSocket?: typeof WebSocket;
   /** From 0 up to 1, as `Math.random`. */
@@ -41,13 +41,13 @@ export interface RealtimeOptions {
 
 export interface Realtime {
   status(): RealtimeStatus;
-  /** Asks to hear of these topics and no others, now and after each reconnect. */
+  /** Subscribes to exactly these topics, now and after each reconnect. */
   watch(topics: readonly string[]): void;
   /** For good: no reconnect follows. */
   close(): void;
 }
 
-/** A page that is looked at again, or is online again, waits up to this long, and tries no more often. */
+/** Delay and minimum interval of reconnects when a page is visible or online again. */
 const returnMs = 1000;
 /** Topics change many at a time while a page is scrolled or replaced. */
 const watchPauseMs = 100;
@@ -78,7 +78,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     options.onStatus?.(next);
   }
 
-  /** Lets go of the socket, so that nothing it still says is heard. */
+  /** Detaches the socket, so that its further events are ignored. */
   function drop(): void {
     clearInterval(beating);
     clearTimeout(waiting);
@@ -137,7 +137,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     enter("lost");
   }
 
-  /** The page is looked at or online again: no reason to wait longer, nor for all pages of a network to come at the same moment. */
+  /** The page is visible or online again: reconnects soon, with jitter, so that a whole network does not reconnect at once. */
   function returned(): void {
     if (status !== "lost" && status !== "waiting") return;
     const waitMs = Math.max(triedAt + returnMs - Date.now(), 0) + random() * returnMs;
@@ -146,7 +146,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   function closed(): void {
     drop();
-    openIn(random() * Math.min((2 ** attempt - 1) * 1000, longestReconnectMs));
+    openIn(random() * Math.min((2 ** attempt - 1) * 1000, maxReconnectMs));
     attempt += 1;
   }
 
@@ -193,7 +193,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** Where there is a page: calls back when it is online again, and when it is looked at again. @returns how to stop */
+/** Calls back when the page is online or visible again. @returns how to stop */
 function onReturn(returned: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;
   const shown = () => document.visibilityState === "visible" && returned();

@@ -1,6 +1,6 @@
-import { Id, OneOf, Type, conflict, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
+import { Id, LanguageCode, OneOf, Type, conflict, defineRoute, invalid, notFound, permissionDenied, rateLimited } from "#core";
 import { Me, User } from "#entity";
-import { locale, userRole } from "#enums";
+import { userRole } from "#enums";
 import { Code, Email, ExtId, Invite, Password, Promo, SsoNewUser, SsoUser, Username } from "./account.schemas.ts";
 
 /** Beside the declared keys, those of `configurations.user_metadata_definition` with `in_signup`. */
@@ -36,6 +36,22 @@ export const accountVerify = defineRoute({
 export const accountVerifySend = defineRoute({
   method: "POST",
   path: "/api/v2/x/account/verify/",
+  access: "member",
+  errors: [rateLimited],
+});
+
+/** Sends the link to the caller's pending address once more; the link before it no longer works. `not_found`: no address is pending. */
+export const emailChangeResend = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/account/email_change/",
+  access: "member",
+  errors: [notFound, rateLimited],
+});
+
+/** Keeps the caller's present address: the link to the pending one no longer works. */
+export const emailChangeCancel = defineRoute({
+  method: "DELETE",
+  path: "/api/v2/x/account/email_change/",
   access: "member",
   errors: [rateLimited],
 });
@@ -147,7 +163,7 @@ export const setupComplete = defineRoute({
     username: Username,
     email: Email,
     password: Password,
-    language: Type.Optional(OneOf(locale)),
+    language: Type.Optional(LanguageCode),
   }),
   reply: Me,
   errors: [invalid, notFound, rateLimited],

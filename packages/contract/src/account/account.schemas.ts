@@ -9,7 +9,7 @@ export const Password = Type.String({ minLength: 8, maxLength: 200 });
 /** A one-time code out of a message. */
 export const Code = Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]+$" });
 
-/** An id in the integrator's own system, kept as a text. */
+/** An id in the integrator's own system, stored as text. */
 export const ExtId = Type.Union([
   Type.String({ minLength: 1, maxLength: 200 }),
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),

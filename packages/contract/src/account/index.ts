@@ -6,6 +6,8 @@ export {
   accountVerify,
   accountVerifyCode,
   accountVerifySend,
+  emailChangeCancel,
+  emailChangeResend,
   inviteCode,
   promoCode,
   setupComplete,

@@ -7,7 +7,7 @@ export const ContactRequest = Type.Object(
 );
 export type ContactRequest = Static<typeof ContactRequest>;
 
-/** Only while `configurations.contact_api_enabled`; keys of one's own are kept as they are. */
+/** Only while `configurations.contact_api_enabled`; additional keys are stored as sent. */
 export const contactRequest = defineRoute({
   method: "POST",
   path: "/api/v2/contact/request/",

@@ -103,7 +103,7 @@ export const objectSuspendedList = defineRoute({
   errors: [notFound],
 });
 
-/** A view of it, unless `quiet`: asked for by a page that shows it in passing. */
+/** Counts a view unless `quiet`, which pages set when they only embed it. */
 export const objectGet = defineRoute({
   method: "GET",
   path: "/api/v2/:type/:id/",

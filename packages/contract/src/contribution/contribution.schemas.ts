@@ -16,7 +16,7 @@ export const PollInput = Type.Object({
   expiration_at: Type.Optional(Nullable(DateTime)),
   choices: Type.Array(
     Type.Object({
-      /** Of a choice that is kept while editing. */
+      /** The id of an existing choice, when editing. */
       id: Type.Optional(Id),
       choice: Type.String({ minLength: 1, maxLength: 160 }),
       order: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -25,6 +25,9 @@ export const PollInput = Type.Object({
   ),
 });
 export type PollInput = Static<typeof PollInput>;
+
+/** Links and embeds that one contribution may attach. */
+export const maxLinks = 20;
 
 /**
  * What the composer sends. A discussion needs a title; a post or status needs text, media or a poll; at most one of
@@ -58,6 +61,7 @@ export const ComposerDraft = Type.Object({
   categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  recipients: Type.Optional(Type.Array(Type.String({ maxLength: 150 }), { maxItems: 200 })),
   poll: Type.Optional(
     Type.Object({
       title: Type.String({ maxLength: 160 }),
@@ -67,6 +71,8 @@ export const ComposerDraft = Type.Object({
     }),
   ),
   location: Type.Optional(Nullable(Place)),
+  scheduled_at: Type.Optional(Nullable(DateTime)),
+  reply_control: Type.Optional(OneOf(replyControl)),
 });
 export type ComposerDraft = Static<typeof ComposerDraft>;
 

@@ -26,6 +26,7 @@ export {
   ByTypeAndId,
   ComposerDraft,
   ContributionInput,
+  maxLinks,
   ObjectOrder,
   OfType,
   PollInput,

@@ -21,6 +21,7 @@ export {
   ById,
   Csv,
   DateOnly,
+  LanguageCode,
   DateTime,
   Empty,
   File,

@@ -23,6 +23,9 @@ export const DateTime = Type.String({ format: "date-time" });
 /** `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: "date" });
 
+/** Two letters, ISO 639-1: `en` and `it`, and those that a community adds. */
+export const LanguageCode = Type.String({ pattern: "^[a-z]{2}$" });
+
 /** Sanitised on the way in; see docs/architecture.md. */
 export const Html = Type.String({ maxLength: 1_000_000, contentMediaType: "text/html" });
 

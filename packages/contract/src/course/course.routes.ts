@@ -46,7 +46,7 @@ export const courseSearch = defineRoute({
   reply: Page(Course),
 });
 
-/** Views `edit` and `dashboard`, and the progress of another `user`, are for those who manage it. */
+/** Views `edit` and `dashboard`, and the progress of another `user`, are for managers of the course. */
 export const courseGet = defineRoute({
   method: "GET",
   path: "/api/v2/course/:id/",
@@ -85,7 +85,7 @@ export const courseDelete = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
-/** All comments of its lessons, with where they stand and their replies. */
+/** All comments of its lessons, with their lesson and replies. */
 export const courseComments = defineRoute({
   method: "GET",
   path: "/api/v2/course/:id/comment/",

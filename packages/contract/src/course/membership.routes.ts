@@ -48,7 +48,7 @@ export const courseStatus = defineRoute({
   errors: [notFound],
 });
 
-/** Invites; whoever asked to join is accepted. */
+/** Invites members; pending requests to join are accepted. */
 export const courseInvite = defineRoute({
   method: "POST",
   path: "/api/v2/course/:id/invite/",
@@ -77,7 +77,7 @@ export const courseInviteRemove = defineRoute({
   errors: [invalid, notFound, permissionDenied],
 });
 
-/** Open or invited: joins. Private: asks. */
+/** Joins an open course or accepts an invitation; requests access to a private one. */
 export const courseJoin = defineRoute({
   method: "POST",
   path: "/api/v2/course/:id/join/",

@@ -1,6 +1,6 @@
 export { Passkey, WebauthnJson, passkeyAdd, passkeyBegin, passkeyList, passkeyRemove, passkeyRename } from "./passkey.routes.ts";
 export {
-  Guard,
+  AccountSecurity,
   Otp,
   RecoveryCodes,
   guardGet,

@@ -36,7 +36,7 @@ export const passkeyList = defineRoute({
   reply: Page(Passkey),
 });
 
-/** What a browser needs to make one; once. `conflict`: there are as many as an account may have, or none can be kept here. */
+/** Single-use options to create a passkey. `conflict`: the account has the maximum, or this address cannot have passkeys. */
 export const passkeyBegin = defineRoute({
   method: "POST",
   path: "/api/v2/x/passkey/begin/",

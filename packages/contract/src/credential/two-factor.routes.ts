@@ -4,12 +4,12 @@ import { type Static, Type, conflict, defineRoute, invalid, rateLimited } from "
 export const Otp = Type.String({ minLength: 1, maxLength: 40 });
 const Secret = Type.String({ minLength: 1, maxLength: 200 });
 
-/** That it is still the person who asks: the password; for an account without one, a code. */
+/** Re-authentication: the password, or a code for an account without one. */
 const Proof = Type.Object({ password: Type.Optional(Secret), otp: Type.Optional(Otp) });
 export type Proof = Static<typeof Proof>;
 
-/** How the caller's account is guarded. */
-export const Guard = Type.Object({
+/** How the account of the caller is protected. */
+export const AccountSecurity = Type.Object({
   /** Whether signing in takes a second step. */
   two_factor: Type.Boolean(),
   recovery_codes_left: Type.Integer(),
@@ -17,9 +17,9 @@ export const Guard = Type.Object({
   /** Whether browsers can keep passkeys for this site; never for an address by number. */
   passkeys_available: Type.Boolean(),
 });
-export type Guard = Static<typeof Guard>;
+export type AccountSecurity = Static<typeof AccountSecurity>;
 
-/** Shown once: only hashes are kept. */
+/** Shown once: only hashes are stored. */
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
@@ -27,7 +27,7 @@ export const guardGet = defineRoute({
   method: "GET",
   path: "/api/v2/x/guard/",
   access: "member",
-  reply: Guard,
+  reply: AccountSecurity,
 });
 
 /** A new secret for the person's app; nothing changes before a code of it is confirmed. */

@@ -9,12 +9,12 @@ export const DataPortability = Type.Object({
   downloaded_at: Nullable(DateTime),
   /** Percent of what goes into the file; while it is made. */
   progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  /** It could not be made; another may be asked for at once. */
+  /** Creation failed; another may be requested at once. */
   failed: Type.Optional(Type.Boolean()),
   /** Until when there is a file. */
   expires_at: Type.Optional(DateTime),
   size_bytes: Type.Optional(Type.Integer()),
-  /** Gives the file to whoever has the address, for an hour or two. */
+  /** Serves the file to anyone with the signed address, for up to two hours. */
   download_url: Type.Optional(Type.String()),
 });
 export type DataPortability = Static<typeof DataPortability>;

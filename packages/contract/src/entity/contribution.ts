@@ -73,11 +73,15 @@ const Content = Type.Object({
   categories: Type.Array(Category),
   group: Type.Optional(Nullable(Group)),
   event: Type.Optional(Nullable(Event)),
-  /** Tags of the audience; none: everybody. */
+  /** Tags of the audience; empty: everybody. */
   addressing: Type.Array(Tag),
   /** People of the audience. */
   recipients: Type.Optional(Type.Array(UserAutocomplete)),
   medias: Type.Array(Media),
+  /** In a list: there are more, which the call of this one alone has. Our addition. */
+  medias_truncated: Type.Optional(Type.Boolean()),
+  /** Of an article: its first picture, attached or else in its text. Our addition. */
+  cover: Type.Optional(Media),
   location: Nullable(Place),
   poll: Type.Optional(Nullable(Poll)),
   added_at: DateTime,

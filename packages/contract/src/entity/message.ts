@@ -14,6 +14,9 @@ export const MessageFile = Type.Object({
   thumbnail: Type.Optional(Nullable(Type.String())),
   /** Seconds. */
   duration: Type.Optional(Nullable(Type.Number())),
+  /** Pixels, of a picture. */
+  width: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
+  height: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
 });
 export type MessageFile = Static<typeof MessageFile>;
 
@@ -51,5 +54,6 @@ export const Snippet = Type.Object({
   last_message_at: DateTime,
   /** `new`: unread. */
   thread_status: OneOf(messageStatus),
+  unread_count: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type Snippet = Static<typeof Snippet>;

@@ -75,7 +75,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
-/** Notifications of one kind about one thing; the first heads the block. */
+/** Notifications of one kind about one object; the first is the heading of the block. */
 export const NotificationAggregated = Type.Object({
   sid: Type.String(),
   is_new: Type.Boolean(),
@@ -84,7 +84,10 @@ export const NotificationAggregated = Type.Object({
   status: contribution,
   group: Type.Optional(Group),
   event: Type.Optional(Event),
+  /** The newest ones. */
   aggregated: Type.Array(Notification, { minItems: 1 }),
+  /** How many there are in all. */
+  aggregated_count: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type NotificationAggregated = Static<typeof NotificationAggregated>;
 

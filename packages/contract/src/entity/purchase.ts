@@ -45,7 +45,7 @@ export const orderFields = {
   expire_at: Nullable(DateTime),
 };
 
-/** An order shown inside the thing it paid for, hence without it. */
+/** An order nested in the object it paid for, therefore without that object. */
 export const OwnOrder = Type.Object(orderFields);
 export type OwnOrder = Static<typeof OwnOrder>;
 

@@ -18,7 +18,7 @@ export type ReactionCount = Static<typeof ReactionCount>;
 export const Vote = Type.Object({ user: User, reaction: Nullable(Reaction), voted_at: DateTime });
 export type Vote = Static<typeof Vote>;
 
-/** A report by a member; who reported is told to staff only. */
+/** A report by a member; only staff see who reported. */
 export const Flag = Type.Object({
   user: Type.Optional(User),
   added_at: Type.Optional(DateTime),

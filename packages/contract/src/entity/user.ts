@@ -1,5 +1,5 @@
-import { type Static, DateOnly, DateTime, Id, MapOf, Nullable, OneOf, Type } from "#core";
-import { connectionStatus, gender, locale, userRole, userStatus } from "#enums";
+import { type Static, DateOnly, DateTime, Id, LanguageCode, MapOf, Nullable, OneOf, Type } from "#core";
+import { connectionStatus, gender, userRole, userStatus } from "#enums";
 import { Tag } from "./tag.ts";
 
 const flag = Type.Boolean();
@@ -31,7 +31,7 @@ export const UserPermission = Type.Object({
 });
 export type UserPermission = Static<typeof UserPermission>;
 
-/** What everybody who may see an account sees of it; spread by the schemas below and by those of other features. */
+/** The public fields of an account; spread into the schemas below and those of other features. */
 export const userFields = {
   /** 1 is the owner of the community. */
   id: Id,
@@ -51,7 +51,7 @@ export const userFields = {
   gender: OneOf(gender),
   company_name: Type.Optional(Nullable(Type.String())),
   company_role: Type.Optional(Nullable(Type.String())),
-  language: Type.Optional(OneOf(locale)),
+  language: Type.Optional(LanguageCode),
   date_joined: DateTime,
   status: Type.Optional(OneOf(userStatus)),
   deleted: Type.Optional(flag),
@@ -88,21 +88,25 @@ const staffDefined = { additionalProperties: Type.String() };
 export const Profile = Type.Object(userFields, staffDefined);
 export type Profile = User;
 
-/** One's own account: `Profile` and what nobody else is told. */
+/** The own account: `Profile` with private fields. */
 export const Me = Type.Object(
   {
     ...userFields,
     email: Type.Optional(Type.String()),
     email_isvalid: Type.Optional(flag),
+    /** The new address that takes the place of `email` once it is confirmed. */
+    email_pending: Type.Optional(Type.String()),
     /** The mailbox of an address that is not confirmed did not take the last mail, and never will. */
     email_refused: Type.Optional(Type.Boolean()),
     reg_approved: Type.Optional(flag),
     permission: Type.Optional(UserPermission),
     unseen_interactions_counter: Type.Optional(counter),
     unseen_notification_banners_counter: Type.Optional(counter),
+    /** Conversations with unread messages. */
+    unseen_messages_counter: Type.Optional(counter),
     connection_requests_sent_counter: Type.Optional(counter),
     connection_requests_received_counter: Type.Optional(counter),
-    /** Pages wait to be accepted: `legal_last_revisions` tells which. */
+    /** Whether legal pages are pending acceptance; `legal_last_revisions` lists them. */
     consent_needed: Type.Optional(Type.Boolean()),
   },
   staffDefined,

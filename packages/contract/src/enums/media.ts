@@ -50,7 +50,7 @@ export const mimetype = [
   "application/vnd.oasis.opendocument.presentation-template",
   "application/vnd.oasis.opendocument.graphics-template",
 ] as const;
-/** Types of files that we keep beside those. */
+/** Additional accepted file types. */
 export const moreMimetype = [
   "image/avif",
   "video/mp4",

@@ -36,7 +36,7 @@ export type PaymentContentType = (typeof paymentContentType)[number];
 export const purchasableType = ["event", "course", "category", "group", "community"] as const;
 export type PurchasableType = (typeof purchasableType)[number];
 
-/** `day` beside what existing clients list; a one-off price has `null`. */
+/** `day` in addition to the values of existing clients; a one-off price has `null`. */
 export const paymentRecurringInterval = ["day", "week", "month", "year"] as const;
 export type PaymentRecurringInterval = (typeof paymentRecurringInterval)[number];
 

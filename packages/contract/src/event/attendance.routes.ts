@@ -94,7 +94,7 @@ export const eventNotGoingRemove = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
-/** Invites; whoever asked to take part is accepted. */
+/** Invites members; pending requests to join are accepted. */
 export const eventInvite = defineRoute({
   method: "POST",
   path: "/api/v2/event/:id/invite/",
@@ -132,7 +132,7 @@ export const eventStatus = defineRoute({
   errors: [notFound],
 });
 
-/** Public or invited: subscribes. Private: asks. */
+/** Subscribes to a public event or accepts an invitation; requests access to a private one. */
 export const eventSubscribe = defineRoute({
   method: "POST",
   path: "/api/v2/event/:id/subscribe/",

@@ -139,7 +139,7 @@ export const groupsUserSuggest = defineRoute({
   errors: [invalid],
 });
 
-/** Invites; whoever asked to join is accepted. */
+/** Invites members; pending requests to join are accepted. */
 export const groupInvite = defineRoute({
   method: "POST",
   path: "/api/v2/group/:id/invite/",
@@ -168,7 +168,7 @@ export const groupStatus = defineRoute({
   errors: [notFound],
 });
 
-/** Public or invited: joins. Private: asks. */
+/** Joins a public group or accepts an invitation; requests access to a private one. */
 export const groupSubscribe = defineRoute({
   method: "POST",
   path: "/api/v2/group/:id/subscribe/",

@@ -43,7 +43,7 @@ export const LegalPage = Type.Object({
 });
 export type LegalPage = Static<typeof LegalPage>;
 
-/** Policies that every member is asked to accept, in each of their revisions. */
+/** Policies of which members must accept every revision. */
 export const asksConsent: readonly string[] = ["tec", "privacy"];
 
 const Filters = Type.Object({
@@ -144,7 +144,7 @@ export const LegalSummary = Type.Object({
   policy: Type.String(),
   title: Type.String(),
   valid_from: DateTime,
-  /** Members are asked to accept it. */
+  /** Members must accept it. */
   asks_consent: Type.Boolean(),
 });
 export type LegalSummary = Static<typeof LegalSummary>;

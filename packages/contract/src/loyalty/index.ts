@@ -39,7 +39,7 @@ export const PrizeRequest = Type.Object({
   id: Id,
   user: User,
   prize: Prize,
-  /** When it was asked for. */
+  /** When it was requested. */
   prize_points: Type.Integer({ minimum: 0 }),
   pending_at: DateTime,
   /** 0 pending, 1 refused, 2 sent. */
@@ -57,7 +57,7 @@ const optionalFields = {
 };
 const writeErrors = [invalid, notFound, permissionDenied, tooLarge, unsupportedType] as const;
 
-/** `image` may be left out of an update, which keeps the picture. */
+/** Omit `image` in an update to keep the picture. */
 export const PrizeInput = Type.Object({ title, points, image: File, ...optionalFields });
 export const PrizeUpdate = Type.Object({ title, points, image: Type.Optional(File), ...optionalFields });
 export const PrizeChanges = Type.Object({
@@ -118,7 +118,7 @@ export const prizePatch = defineRoute({
   errors: writeErrors,
 });
 
-/** One's own; staff see everybody's. */
+/** The member's own; staff see all. */
 export const prizeRequestList = defineRoute({
   method: "GET",
   path: "/api/v2/loyalty/request/",

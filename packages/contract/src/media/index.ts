@@ -8,18 +8,20 @@ import {
   Page,
   PagedSearch,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
   permissionDenied,
   rateLimited,
   tooLarge,
+  unavailable,
   unsupportedType,
 } from "#core";
 import { EmbedInput, Locality, Media } from "#entity";
 import { mediaChunkType, mediaCreateType } from "#enums";
 
-export { fileEndings } from "./endings.ts";
+export { fileExtensions } from "./extensions.ts";
 export { EmbedInput, Locality, Media, Thumbnail } from "#entity";
 
 /** Of one picture, as sent. */
@@ -37,7 +39,16 @@ export const Chunk = Type.Object({
 });
 export type Chunk = Static<typeof Chunk>;
 
-const uploadErrors = [invalid, permissionDenied, notFound, tooLarge, unsupportedType, rateLimited] as const;
+const uploadErrors = [
+  invalid,
+  permissionDenied,
+  notFound,
+  conflict,
+  tooLarge,
+  unsupportedType,
+  rateLimited,
+  unavailable,
+] as const;
 
 /** One slice of a file, placed by `Content-Range: bytes start-end/total`; the first one has no `upload_id`. */
 export const mediaChunk = defineRoute({

@@ -7,17 +7,28 @@ import {
   Paging,
   SearchText,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
   permissionDenied,
   rateLimited,
   tooLarge,
+  unavailable,
   unsupportedType,
 } from "#core";
 import { Message, Snippet, User } from "#entity";
 
 export { Message, MessageFile, Snippet } from "#entity";
+
+/** Of one attachment. */
+export const messageFileMaxBytes = 10 * 1024 * 1024;
+/** Of one part of an attachment. */
+export const messagePartBytes = 204_800;
+/** Of one text. */
+export const messageMaxLength = 20_000;
+/** A message deleted within so many milliseconds vanishes; later it leaves a placeholder. */
+export const messageVanishMs = 60_000;
 
 const thread = {
   thread: Type.Optional(Id),
@@ -26,19 +37,26 @@ const thread = {
 };
 
 /**
- * Without `thread`, `user` or `group`: the conversations, newest first. With one of them: its messages, a page holding the
- * latest ones in ascending order; `before_message` (left out) and `from_message` (taken in) move the page. Reading marks seen.
+ * Without `thread`, `user` or `group`: the conversations, newest first, those with people called `search`. With one of them: its
+ * messages, a page holding the latest ones in ascending order, those older than `before_message`, not older than `from_message`.
+ * Reading the latest ones marks the conversation seen; until then unread messages have the status `new`.
  */
 export const pmList = defineRoute({
   method: "GET",
   path: "/api/v2/pm/",
   access: "member",
-  query: Type.Object({ ...thread, before_message: Type.Optional(Id), from_message: Type.Optional(Id), ...Paging }),
+  query: Type.Object({
+    ...thread,
+    before_message: Type.Optional(Id),
+    from_message: Type.Optional(Id),
+    search: Type.Optional(SearchText),
+    ...Paging,
+  }),
   reply: Page(Type.Union([Snippet, Message])),
   errors: [invalid, notFound],
 });
 
-/** To people or to one group; a text or a file. Answers one message per recipient. */
+/** To people or to one group; a plain text, a file, or both. Answers one message per recipient. */
 export const pmSend = defineRoute({
   method: "POST",
   path: "/api/v2/pm/",
@@ -46,7 +64,7 @@ export const pmSend = defineRoute({
   body: Type.Object({
     recipients: Type.Optional(Type.Union([Type.Array(Id, { maxItems: 100 }), Id])),
     group: Type.Optional(Id),
-    message: Type.Optional(Type.String({ maxLength: 20_000 })),
+    message: Type.Optional(Type.String({ maxLength: messageMaxLength })),
     file_uuid: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   }),
   reply: Type.Array(Message),
@@ -111,7 +129,7 @@ export const pmUpload = defineRoute({
     file_url: Type.Optional(Type.String()),
     parent_file_uuid: Type.Optional(Type.String()),
   }),
-  errors: [invalid, notFound, permissionDenied, tooLarge, unsupportedType, rateLimited],
+  errors: [invalid, notFound, permissionDenied, conflict, tooLarge, unsupportedType, rateLimited, unavailable],
 });
 
 /** The last step of `pmUpload`: the same address with the query key `done`. */
@@ -129,7 +147,7 @@ export const pmUploadDone = defineRoute({
     totalfilesize: whole,
   }),
   reply: Type.Object({ file_url: Type.String(), file_uuid: Type.String() }),
-  errors: [invalid, notFound, permissionDenied, tooLarge, unsupportedType, rateLimited],
+  errors: [invalid, notFound, permissionDenied, conflict, tooLarge, unsupportedType, rateLimited, unavailable],
 });
 
 /** People the caller may write to. */
@@ -139,5 +157,5 @@ export const pmSearchUser = defineRoute({
   access: "member",
   query: Type.Object({ user: SearchText, ...Paging }),
   reply: Page(User),
-  errors: [invalid],
+  errors: [invalid, notFound],
 });

@@ -23,7 +23,7 @@ const sessionId = Type.String({ minLength: 1, maxLength: 300 });
 const address = Type.Optional(Type.String({ maxLength: 2000 }));
 const bit = Type.Optional(OneOf([0, 1]));
 
-/** What one thing costs, and the caller's order for it. */
+/** The price of an object, and the caller's order for it. */
 export const contentStatus = defineRoute({
   method: "GET",
   path: "/api/v2/payments/content_status/",

@@ -1,6 +1,20 @@
-import { type Static, DateOnly, DateTime, File, Id, Json, MapOf, Nullable, OneOf, Paging, SearchText, Type } from "#core";
+import {
+  type Static,
+  DateOnly,
+  DateTime,
+  File,
+  Id,
+  Json,
+  LanguageCode,
+  MapOf,
+  Nullable,
+  OneOf,
+  Paging,
+  SearchText,
+  Type,
+} from "#core";
 import { User } from "#entity";
-import { connectionStatus, gender, locale, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
+import { connectionStatus, gender, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
 
 export const UserSettings = Type.Object({
   /** -1 at once, 1 once a day, 0 never. */
@@ -10,7 +24,7 @@ export const UserSettings = Type.Object({
   mobile_notifications_scmty: OneOf(settingsSwitch),
   show_toast_notifications: OneOf(settingsSwitch),
   toast_notifications_emit_sound: OneOf(settingsSwitch),
-  /** 1: the walk through the community is still offered. */
+  /** 1: the tour of the community is still offered. */
   community_tour: Type.Optional(OneOf(settingsSwitch)),
 });
 export type UserSettings = Static<typeof UserSettings>;
@@ -35,7 +49,7 @@ export const UserChanges = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 300 })),
   gender: Type.Optional(OneOf(gender)),
   website: Type.Optional(Type.String({ maxLength: 500 })),
-  language: Type.Optional(OneOf(locale)),
+  language: Type.Optional(LanguageCode),
   /** The empty text takes the picture away. */
   cover: Type.Optional(Type.Union([File, Type.String({ maxLength: 0 })])),
 });

@@ -2,9 +2,9 @@ import { flag, text, whole } from "./definition.ts";
 
 /** Sections loyalty and addons. */
 export const addonPreferences = {
-  "loyalty.prize_a_image": text("", "Picture of the first prize level", "url"),
-  "loyalty.prize_b_image": text("", "Picture of the second prize level", "url"),
-  "loyalty.prize_c_image": text("", "Picture of the third prize level", "url"),
+  "loyalty.prize_a_image": text("", "Picture of the first prize level", "image"),
+  "loyalty.prize_b_image": text("", "Picture of the second prize level", "image"),
+  "loyalty.prize_c_image": text("", "Picture of the third prize level", "image"),
   "loyalty.points_make_discussion": whole(10, "Points for an article"),
   "loyalty.points_make_post": whole(5, "Points for a post"),
   "loyalty.points_make_comment": whole(2, "Points for a comment"),

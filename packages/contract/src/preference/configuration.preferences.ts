@@ -32,7 +32,7 @@ export const configurationPreferences = {
   "configurations.custom_navbar_item_enabled": flag(false, "An additional entry in the bar"),
   "configurations.custom_navbar_item_text": text("", "Its tooltip"),
   "configurations.custom_navbar_item_url": text("", "Its link", "url"),
-  "configurations.custom_navbar_item_image": text("", "Its picture", "url"),
+  "configurations.custom_navbar_item_image": text("", "Its picture", "image"),
   "configurations.groups_enabled": flag(true, "Groups"),
   "configurations.groups_only_staff_enabled": flag(false, "Only staff create groups"),
   "configurations.groups_visibility_enabled": flag(true, "Groups may be hidden"),
@@ -69,6 +69,7 @@ export const configurationPreferences = {
   "configurations.post_user_addressing_enabled": flag(true, "The audience may be single people"),
   "configurations.contact_api_enabled": flag(true, "Contact requests"),
   "configurations.accepted_media_mimetypes": text(acceptedMimetypes, "Types of files that may be uploaded", "csv"),
+  "configurations.member_storage_mb": whole(2048, "Megabytes that the files of one member may take; 0: as much as they like"),
   "configurations.signup_username_name_surname_enabled": flag(false, "Sign up with name and surname, which make the username"),
   "configurations.email_password_login_enabled": flag(true, "Sign in with e-mail and password"),
 };

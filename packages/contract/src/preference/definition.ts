@@ -9,14 +9,16 @@ export type ValueOf<Type extends PreferenceType> = Type extends "boolean"
       ? string | null
       : string;
 
-export type PreferenceForm = "url" | "color" | "html" | "json" | "path" | "csv";
+export type PreferenceForm = "url" | "image" | "color" | "html" | "json" | "path" | "csv";
 
 export interface PreferenceDefinition<Type extends PreferenceType = PreferenceType> {
   readonly type: Type;
   readonly default: ValueOf<Type>;
-  /** One English line for whoever configures the community. */
+  /** A one-line description in English for administrators. */
   readonly help: string;
   readonly form?: PreferenceForm;
+  /** Of a path: what it must hold, without the braces. */
+  readonly marks?: readonly string[];
   /** The only texts allowed. */
   readonly choices?: readonly string[];
   /** Never sent to browsers. */

@@ -22,6 +22,8 @@ export const Preference = Type.Object({
   value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
   type: Type.Optional(Type.String()),
   help: Type.Optional(Type.String()),
+  /** Staff set none: the colour or picture is made of the brand. Absent on others. */
+  computed: Type.Optional(Type.Boolean()),
 });
 export type Preference = Static<typeof Preference>;
 

@@ -22,8 +22,9 @@ const features = rows.filter(({ kind }) => kind === "feature");
 const preferences = rows.filter(({ kind }) => kind !== "feature");
 
 describe("preferenceDefinitions", () => {
-  it("holds every key of the table and no other", () => {
-    expect(preferenceKeys.toSorted()).toEqual(preferences.map(({ key }) => key).toSorted());
+  it("holds every key of the table, and of our own those of docs/contract-additions.md", () => {
+    const expected = [...preferences.map(({ key }) => key), "configurations.member_storage_mb"];
+    expect(preferenceKeys.toSorted()).toEqual(expected.toSorted());
   });
 
   it.each(preferences)("$key has the type of the table", ({ key, type }) => {
@@ -130,6 +131,50 @@ describe("parsePreference", () => {
   it("refuses what should be JSON and is not", () => {
     expect(parsePreference(metadata, '{"phone": {}}')).toBe('{"phone": {}}');
     expect(parsePreference(metadata, "{phone}")).toBeUndefined();
+  });
+
+  const recover = preferenceDefinitions["configurations.url_template_password_recover"];
+  const category = preferenceDefinitions["configurations.url_template_category"];
+  const live = preferenceDefinitions["configurations.url_template_live_stream"];
+
+  it.each([
+    [recover, "/new-password/{code}/"],
+    [category, "/c/{id}"],
+  ])("takes a path of our own with its marks: %o %s", (definition, path) => {
+    expect(parsePreference(definition, path)).toBe(path);
+  });
+
+  it.each([
+    [recover, "https://evil.example/?code={code}"],
+    [recover, "//evil.example/?code={code}"],
+    [recover, "/\\evil.example/?code={code}"],
+    [recover, "/\t/evil.example/?code={code}"],
+    [recover, "recover/?code={code}"],
+    [recover, "/recover/"],
+    [category, "/category/{slug}/"],
+    [live, "/{anything}/evil.example/{slug}"],
+  ])("refuses any other path: %o %s", (definition, path) => {
+    expect(parsePreference(definition, path)).toBeUndefined();
+  });
+
+  it("reads an emptied path as its default", () => {
+    expect(parsePreference(recover, "")).toBe("/recover/?code={code}");
+  });
+
+  it.each([
+    ["colors.colorprimary", "#12705b", true],
+    ["colors.colorprimary", "", true],
+    ["colors.colorprimary", "red;}body{display:none", false],
+    ["colors.colorprimary", "url(https://evil.example)", false],
+    ["logo.navbar_logo", "https://fornace.example/logo.png", true],
+    ["logo.navbar_logo", "/media/7/original/0123456789abcdef.webp", true],
+    ["logo.navbar_logo", "javascript:alert(1)", false],
+    ["logo.navbar_logo", "data:image/png;base64,AA==", false],
+    ["configurations.custom_navbar_item_url", "javascript:alert(1)", false],
+    ["configurations.custom_navbar_item_url", "//evil.example/", false],
+    ["configurations.custom_navbar_item_url", "https://shop.example/?q=1", true],
+  ] as const)("%s may be %j: %o", (key, text, allowed) => {
+    expect(parsePreference(preferenceDefinitions[key], text)).toBe(allowed ? text : undefined);
   });
 
   it("reads null and the empty text as no value where that is allowed", () => {

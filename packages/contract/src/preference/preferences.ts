@@ -1,6 +1,7 @@
 import { addonPreferences } from "./addon.preferences.ts";
 import { configurationPreferences } from "./configuration.preferences.ts";
 import type { PreferenceDefinition, PreferenceType, ValueOf } from "./definition.ts";
+import { hasForm } from "./form.ts";
 import { lookPreferences } from "./look.preferences.ts";
 import { providerPreferences } from "./provider.preferences.ts";
 import { templatePreferences } from "./template.preferences.ts";
@@ -62,18 +63,10 @@ function parseWhole(raw: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
 }
 
-function parseText({ form, choices }: PreferenceDefinition, raw: unknown): string | undefined {
+function parseText(definition: PreferenceDefinition, raw: unknown): string | undefined {
   if (typeof raw !== "string" && typeof raw !== "number") return undefined;
   const text = String(raw);
-  if (choices && !choices.includes(text)) return undefined;
-  return form === "json" && !isJson(text) ? undefined : text;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  if (definition.form === "path" && text === "") return String(definition.default);
+  if (definition.choices && !definition.choices.includes(text)) return undefined;
+  return hasForm(definition, text) ? text : undefined;
 }

@@ -37,7 +37,7 @@ export const providerStart = defineRoute({
   errors: [invalid, permissionDenied, unauthenticated, notFound, rateLimited, unavailable],
 });
 
-/** Where a provider sends the browser back to. Always goes on to a page, which says what became of it. */
+/** The redirect URI of providers. Always redirects to a page that shows the result. */
 export const providerCallback = defineRoute({
   method: "GET",
   path: "/api/v2/x/provider/:provider/callback/",

@@ -9,7 +9,7 @@ export const heartbeatMs = 5000;
 export const allowedMissedBeats = 3;
 
 /** Before it reconnects a client waits a random time up to `2^attempt - 1` seconds, and never longer than this. */
-export const longestReconnectMs = 30_000;
+export const maxReconnectMs = 30_000;
 
 /** Path under the portal; the query is the bare key `subscribe-user`. */
 export const defaultPrefixPath = "ws";
@@ -29,7 +29,7 @@ interface Person {
   id: number;
 }
 
-/** What every interaction carries beside the fields of its own kind. */
+/** Fields common to all interactions. */
 export interface InteractionBase {
   /** Unseen in all, banners included. */
   count_interactions?: number;
@@ -83,14 +83,16 @@ export interface UnseenHint {
   spread_ms: number;
 }
 
-/** The kinds of things that pages watch; a topic is `{name}:{id}`. */
-export type TopicName = "contribution";
+/** Kinds of objects that pages subscribe to; a topic is `{name}:{id}`. */
+export type TopicName = "contribution" | "messages";
 export const topicOf = (name: TopicName, id: number): string => `${name}:${id}`;
 export const contributionTopic = (id: number): string => topicOf("contribution", id);
+/** A person's own conversations. */
+export const messagesTopic = (userId: number): string => topicOf("messages", userId);
 
 /**
  * Something of what a page watches changed. What it is now is for the client to ask. Of a contribution: the comment with this id, or
- * else what is counted of it. `missed`: more than was worth telling one by one.
+ * else what is counted of it. Of messages: `thread_id`, and `message_id` of one that is new or deleted. `missed`: more than was worth telling one by one.
  */
 export interface ChangedMessage {
   type: "changed";

@@ -10,11 +10,11 @@ export const searchOrdering = ["relevance", "recent"] as const;
 /** Written within the last day, week, month or year. */
 export const searchSince = ["day", "week", "month", "year"] as const;
 
-/** A plain text in pieces, of which those that match what was asked are marked. Never HTML. */
+/** A plain text in pieces; those that match the query are marked. Never HTML. */
 export const MarkedText = Type.Array(Type.Object({ text: Type.String(), mark: Type.Optional(Type.Boolean()) }));
 export type MarkedText = Static<typeof MarkedText>;
 
-/** One thing that was found, with what a row of a list shows of it. */
+/** A search hit with the fields a result row shows. */
 export const SearchHit = Type.Object({
   kind: OneOf(searchKind),
   id: Id,
@@ -43,14 +43,14 @@ export type SearchGroup = Static<typeof SearchGroup>;
 const filters = {
   search: SearchText,
   author: Type.Optional(Id),
-  /** The same by username; nobody's finds nothing. */
+  /** The same by username; an unknown one matches nothing. */
   by: Type.Optional(Type.String({ maxLength: 150 })),
   category: Type.Optional(Id),
   since: Type.Optional(OneOf(searchSince)),
   ordering: Type.Optional(OneOf(searchOrdering)),
 };
 
-/** The first hits of every kind that has some, in the order of `searchKind`. A filter leaves out the kinds it says nothing about. */
+/** The first hits of each kind, in the order of `searchKind`. Kinds that do not support a filter are left out. */
 export const searchAll = defineRoute({
   method: "GET",
   path: "/api/v2/x/search/",

@@ -77,8 +77,8 @@ export type Session = Static<typeof Session>;
 /** Who has a session now. */
 export const SignedIn = Type.Object({
   user: Me,
-  /** The account was to be deleted, and stays because of this. */
-  came_back: Type.Optional(Type.Boolean()),
+  /** The account was waiting for its deletion, which this sign-in cancelled. */
+  reactivated: Type.Optional(Type.Boolean()),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
@@ -104,7 +104,7 @@ export const sessionSignIn = defineRoute({
 export const SignInProvider = Type.Object({ provider: Type.String(), name: Type.String() });
 export type SignInProvider = Static<typeof SignInProvider>;
 
-/** The ways to sign in beside the password. */
+/** Sign-in methods other than the password. */
 export const signInMethods = defineRoute({
   method: "GET",
   path: "/api/v2/x/session/methods/",
@@ -117,7 +117,7 @@ export const signInMethods = defineRoute({
   }),
 });
 
-/** What a browser needs to sign in with a passkey; once. `conflict`: none can be kept for this address. */
+/** Single-use options to sign in with a passkey. `conflict`: this address cannot have passkeys. */
 export const passkeyChallenge = defineRoute({
   method: "POST",
   path: "/api/v2/x/session/passkey_challenge/",
@@ -126,7 +126,7 @@ export const passkeyChallenge = defineRoute({
   errors: [permissionDenied, conflict, rateLimited],
 });
 
-/** Signs in with a passkey alone: it is two steps in one, for the device has asked who holds it. */
+/** Signs in with a passkey alone: it counts as two factors, because the device verifies its user. */
 export const passkeySignIn = defineRoute({
   method: "POST",
   path: "/api/v2/x/session/passkey/",

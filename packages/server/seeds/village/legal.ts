@@ -16,7 +16,7 @@ may close the account of whoever goes on with it.</p>
 <h2>What we promise</h2>
 <p>We run Fornace with care and without warranty. When these terms change, we ask you again.</p>`,
     it: `<h1>Condizioni d’uso</h1>
-<p>Fornace è una comunità di persone che lavorano l’argilla. Ecco le poche cose che ci chiediamo a vicenda.</p>
+<p>Fornace è una community di persone che lavorano l’argilla. Ecco le poche cose che ci chiediamo a vicenda.</p>
 <h2>Il tuo account</h2>
 <p>Un account è di una sola persona. Tieni per te la password, e avvisaci se la conosce qualcun altro. Puoi eliminare l’account dalle impostazioni
 quando vuoi.</p>
@@ -41,7 +41,7 @@ without noting who did.</p>
 <h2>What you can do</h2>
 <p>In your settings you can correct what you wrote, download all of it, and delete your account: after 14 days nothing of it is left.</p>`,
     it: `<h1>Privacy</h1>
-<p>Teniamo ciò che serve alla comunità, e non vendiamo niente.</p>
+<p>Teniamo ciò che serve alla community, e non vendiamo niente.</p>
 <h2>Che cosa teniamo</h2>
 <p>Nome, email e profilo come li hai scritti, ciò che condividi e le tue reazioni, e dove sei connesso. Contiamo quante volte viene aperto un post
 senza annotare da chi.</p>

@@ -100,7 +100,7 @@ export const firstPeople: readonly Person[] = [
     cover: "cover-plates",
     joined: "820d",
     job: "Pittrice di maiolica",
-    location: "Torino, Italia",
+    location: "Turin, Italy",
     bio: "Dipingo piatti come li dipingeva mia nonna, con più errori e meno pazienza. Gestisco la cottura del martedì.",
     tags: ["Turin studio"],
     interests: ["maiolica", "firing", "studio-life", "test-tiles"],

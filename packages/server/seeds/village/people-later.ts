@@ -148,7 +148,7 @@ export const laterPeople: readonly Person[] = [
     language: "it",
     joined: "240d",
     job: "Studentessa",
-    location: "Torino, Italia",
+    location: "Turin, Italy",
     bio: "Design all'università, argilla il martedì. Cerco sempre un angolo di ripiano libero.",
     tags: ["Turin studio", "Beginners"],
     interests: ["studio-life", "wheel-throwing", "raku", "questions"],

@@ -69,7 +69,7 @@ export const recent: readonly Entry[] = [
     type: "post",
     author: "chiara",
     at: "62m",
-    place: { location: "Torino, TO, Italia", lat: 45.0705, lng: 7.6868 },
+    place: { location: "Turin, Italy", lat: 45.0705, lng: 7.6868 },
     categories: ["maiolica"],
     language: "it",
     warmth: 1.8,

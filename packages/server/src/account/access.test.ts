@@ -5,6 +5,8 @@ import {
   accountVerify,
   accountVerifyCode,
   accountVerifySend,
+  emailChangeCancel,
+  emailChangeResend,
 } from "@cortile/contract/account";
 import {
   userChangeEmail,
@@ -197,7 +199,7 @@ describe("account_recover and account_reset", () => {
     const member = await app.newMember({ language: "it" });
     const email = `${member.username}@example.org`;
     await recover(email);
-    expect((await mailTo(email)).subject).toBe("Scegli una nuova password");
+    expect((await mailTo(email)).subject).toBe("Reimposta la password");
   });
 
   it("ask five times an hour from one address at most", async () => {
@@ -307,6 +309,52 @@ describe("user_change_email", () => {
     await app.visitor.call(accountCreate, { body: { username: uniqueName("thief"), email: new_email, password } });
     await expect(
       app.visitor.call(userConfirmEmail, { params: { id: ann.id }, body: { new_email, validation_code } }),
+    ).rejects.toMatchObject(badLink);
+  });
+
+  it("is pending, and said to nobody but the member, until the link is followed", async () => {
+    const ann = await signUp();
+    const new_email = `pending.${ann.email}`;
+    expect(await ann.client.call(userMe)).not.toHaveProperty("email_pending");
+    await ann.client.call(userChangeEmail, { params: { id: ann.id }, body: { new_email } });
+    expect(await ann.client.call(userMe)).toMatchObject({ email: ann.email, email_pending: new_email });
+    expect(await app.visitor.call(userGet, { params: { id: ann.id } })).not.toHaveProperty("email_pending");
+    const body = { new_email, validation_code: await codeFor(new_email) };
+    await app.visitor.call(userConfirmEmail, { params: { id: ann.id }, body });
+    expect(await ann.client.call(userMe)).not.toHaveProperty("email_pending");
+  });
+
+  it("is not pending for an address whose mail a host writes itself", async () => {
+    const { id, email, client } = await signUp();
+    await client.call(userChangeEmail, { params: { id }, body: { new_email: `host.${email}`, confirm: true, password } });
+    expect(await client.call(userMe)).not.toHaveProperty("email_pending");
+    await expect(client.call(emailChangeResend)).rejects.toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it("is sent a new link when asked again, and the one before no longer works", async () => {
+    const { id, email, client } = await signUp();
+    await expect(client.call(emailChangeResend)).rejects.toMatchObject({ status: 404, code: "not_found" });
+    const new_email = `again.${email}`;
+    await client.call(userChangeEmail, { params: { id }, body: { new_email } });
+    const first = await codeFor(new_email);
+    await client.call(emailChangeResend);
+    const second = await codeFor(new_email);
+    const confirm = (validation_code: string) =>
+      app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code } });
+    await expect(confirm(first)).rejects.toMatchObject(badLink);
+    await confirm(second);
+    expect(await client.call(userMe)).toMatchObject({ email: new_email, email_isvalid: true });
+  });
+
+  it("is given up when it is cancelled", async () => {
+    const { id, email, client } = await signUp();
+    const new_email = `cancelled.${email}`;
+    await client.call(userChangeEmail, { params: { id }, body: { new_email } });
+    const validation_code = await codeFor(new_email);
+    await client.call(emailChangeCancel);
+    expect(await client.call(userMe)).not.toHaveProperty("email_pending");
+    await expect(
+      app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code } }),
     ).rejects.toMatchObject(badLink);
   });
 

@@ -1,10 +1,11 @@
 import type { Ctx } from "#core/ctx";
 import type { Language } from "#core/i18n";
-import { sendEmail } from "#core/email";
+import { sendEmail, sendNotice } from "#core/email";
+import { fillUrlTemplate } from "#core/text";
+import { issueToken } from "#one_time_token";
 import { emails } from "./account.messages.ts";
-import { issueToken } from "./token.service.ts";
 
-/** Who is written to. */
+/** The recipient. */
 export interface Addressee {
   id: number;
   username: string;
@@ -16,11 +17,10 @@ type Template = "configurations.url_template_password_recover" | "configurations
 
 /** The page of a link, at the path the community has chosen for it. */
 export function linkTo({ platform, snapshot }: Ctx, template: Template, code: string): string {
-  const path = snapshot.preferences[template].replace("{code}", encodeURIComponent(code));
-  return new URL(path, platform.config.url).href;
+  return new URL(fillUrlTemplate(snapshot.preferences[template], { code }), platform.config.url).href;
 }
 
-/** Asks whoever signed up with an address to confirm it. */
+/** Asks a new member to confirm their email address. */
 export async function sendVerification(tx: Ctx, to: Addressee): Promise<void> {
   const code = await issueToken(tx, "verify_email", to.id, { email: to.email });
   await sendEmail(tx, to, {
@@ -32,7 +32,7 @@ export async function sendVerification(tx: Ctx, to: Addressee): Promise<void> {
   });
 }
 
-/** A link to choose a new password with; it proves the address it is sent to. */
+/** Sends a link to reset the password; using it proves the address. */
 export async function sendRecovery(tx: Ctx, to: Addressee): Promise<void> {
   const code = await issueToken(tx, "reset_password", to.id, { email: to.email });
   await sendEmail(tx, to, {
@@ -44,7 +44,7 @@ export async function sendRecovery(tx: Ctx, to: Addressee): Promise<void> {
   });
 }
 
-/** Asks at the new address for confirmation. */
+/** Asks for confirmation at the new address. */
 export async function sendEmailChange(tx: Ctx, to: Addressee, newEmail: string): Promise<void> {
   const code = await issueToken(tx, "change_email", to.id, { email: newEmail, is_proof: true });
   const url = new URL("/confirm_email/", tx.platform.config.url);
@@ -62,9 +62,9 @@ export async function sendEmailChange(tx: Ctx, to: Addressee, newEmail: string):
   );
 }
 
-/** Tells the old address of the new one. */
+/** Notifies the old address of the requested change. */
 export async function sendEmailAsked(tx: Ctx, to: Addressee, newEmail: string): Promise<void> {
-  await sendEmail(tx, to, {
+  await sendNotice(tx, to, {
     subject: emails.askedSubject,
     body: [emails.askedBody],
     after: [emails.askedAfter],
@@ -72,11 +72,21 @@ export async function sendEmailAsked(tx: Ctx, to: Addressee, newEmail: string): 
   });
 }
 
-/** @param removed whether passkeys, connected accounts or the second step went with it */
-export async function sendPasswordChanged(tx: Ctx, to: Addressee, { removed = false } = {}): Promise<void> {
-  await sendEmail(tx, to, {
+/** @param removed which credentials were removed with the old password */
+export async function sendPasswordChanged(
+  tx: Ctx,
+  to: Addressee,
+  { removed = "nothing" }: { removed?: "nothing" | "sign_in_methods" | "all" } = {},
+): Promise<void> {
+  const told = {
+    nothing: [],
+    sign_in_methods: [emails.passwordRemovedMethods],
+    all: [emails.passwordRemoved],
+  }[removed];
+  const send = removed === "nothing" ? sendNotice : sendEmail;
+  await send(tx, to, {
     subject: emails.passwordSubject,
-    body: [emails.passwordBody, ...(removed ? [emails.passwordRemoved] : []), emails.passwordAfter],
+    body: [emails.passwordBody, ...told, emails.passwordAfter],
     action: { label: emails.recoverAction, url: new URL("/recover/", tx.platform.config.url).href },
     values: { username: to.username },
   });
@@ -95,7 +105,7 @@ export async function sendInvite(tx: Ctx, email: string, url: string): Promise<v
   );
 }
 
-/** Tells somebody that they may come in. */
+/** Notifies a member that their account was approved. */
 export async function sendApproved(tx: Ctx, to: Addressee): Promise<void> {
   await sendEmail(tx, to, {
     subject: emails.approvedSubject,

@@ -4,7 +4,14 @@ import * as people from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
 import { credentialOf } from "#session";
 import { accountCreate } from "./account.service.ts";
-import { userChangeEmail, userChangePassword, userCheckEmailToken, userConfirmEmail } from "./credentials.service.ts";
+import {
+  emailChangeCancel,
+  emailChangeResend,
+  userChangeEmail,
+  userChangePassword,
+  userCheckEmailToken,
+  userConfirmEmail,
+} from "./credentials.service.ts";
 import { inviteCode, promoCode } from "./invite.service.ts";
 import { accountRecover, accountReset, accountVerifyCode } from "./recover.service.ts";
 import { accountSearch } from "./search.service.ts";
@@ -17,6 +24,8 @@ export const accountRoutes: Mounted[] = [
   mount(contract.accountCreate, (ctx, { body }, exchange) => accountCreate(ctx, body, exchange.ip)),
   mount(contract.accountVerify, (ctx, { body }, exchange) => accountVerify(ctx, body.validation_code, exchange)),
   mount(contract.accountVerifySend, (ctx) => accountVerifySend(ctx)),
+  mount(contract.emailChangeResend, (ctx) => emailChangeResend(ctx)),
+  mount(contract.emailChangeCancel, (ctx) => emailChangeCancel(ctx)),
   mount(contract.accountVerifyCode, (ctx, { body }, exchange) => accountVerifyCode(ctx, body.validation_code, exchange.ip)),
   mount(contract.accountRecover, (ctx, { body }, exchange) => accountRecover(ctx, body.email, exchange.ip)),
   mount(contract.accountReset, (ctx, { body }, exchange) => accountReset(ctx, body, exchange.ip)),

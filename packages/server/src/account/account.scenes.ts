@@ -1,4 +1,5 @@
 import { hashToken, randomToken } from "#core/crypto";
+import { issueToken } from "#one_time_token";
 import { uniqueName, type Scenes, type Stage } from "#testing";
 import { insertInvite, insertPromo } from "./invite.queries.ts";
 
@@ -16,6 +17,12 @@ export const accountScenes: Scenes = {
   account_create: () => ({ body: fresh() }),
   account_verify: () => code,
   account_verify_send: () => ({}),
+  email_change_resend: async ({ app, actor }) => {
+    const email = `${uniqueName("new")}@example.org`;
+    if (actor) await issueToken(app.ctx(actor), "change_email", actor.id, { email, is_proof: true });
+    return {};
+  },
+  email_change_cancel: () => ({}),
   account_verify_code: () => code,
   account_recover: () => ({ body: { email: "nobody@example.org" } }),
   account_reset: () => ({ body: { validation_code: "none", password: account.password } }),

@@ -28,7 +28,7 @@ import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type Invit
 export interface AccountInput {
   username: string;
   email: string;
-  /** Null: it is entered another way. */
+  /** Null for an account without a password. */
   password: string | null;
 }
 
@@ -39,9 +39,9 @@ export interface SignUp extends AccountInput {
   legal_pages?: number[];
 }
 
-/** What else is known of somebody who signs up, and done with it. */
+/** Terms of a sign-up beyond the form. */
 interface SignUpTerms {
-  /** An address that somebody trustworthy says is theirs. */
+  /** An email address vouched for by a trusted party. */
   provedEmail?: string | null;
   /** Runs in the transaction that adds the account. */
   joined?: (tx: Ctx, id: number) => Promise<void>;
@@ -82,7 +82,7 @@ export async function accountCreate(
       password_hash,
       language: ctx.language,
       role: invite?.role,
-      // Whom staff invite they have approved, and who has the mail of an invitation reads mail there.
+      // An invitation is an approval, and one that was emailed proves the address.
       reg_approved: invite !== null || !preferences["configurations.users_approval_enabled"],
       email_isvalid: email === provedEmail || (invite !== null && invite.sent_at !== null && invite.email === email),
       metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== "")),
@@ -111,7 +111,7 @@ export async function checkAccount(ctx: Ctx, { username, email, password }: Acco
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
 }
 
-/** An invitation holds its person to the name and the address it was made for. */
+/** Checks that the sign-up matches the username and email address of the invitation. */
 function checkInvite(input: SignUp, invite: InviteRow | null): Problems {
   if (!input.invite_code) return {};
   if (!invite) return { invite_code: [{ code: "invalid", text: messages.invite }] };
@@ -137,7 +137,7 @@ export function checkPassword(field: string, password: string): void {
 }
 
 /**
- * Adds a checked account with all that belongs to one.
+ * Creates an account whose input is checked, with its automatic follows.
  * @throws Failure `invalid` when somebody took the name meanwhile, `conflict` when somebody took the external id
  */
 export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {

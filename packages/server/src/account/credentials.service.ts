@@ -1,19 +1,17 @@
-import { invalid, unauthenticated } from "@cortile/contract/core";
+import { invalid, notFound, unauthenticated } from "@cortile/contract/core";
 import { hashPassword, hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
-import { credentialsRevoked } from "#core/realtime";
 import { isValidEmail, normalizeEmail } from "#core/text";
-import { provePassword } from "#credential";
-import { existsEmail, lockSignIn, requireSelf, selectAddressee, updateEmail, updatePassword } from "#people";
-import { endSessions, holdSignIn, type Credential } from "#session";
+import { confirmPassword } from "#credential";
+import { issueToken, selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "#one_time_token";
+import { existsEmail, lockSignIn, requireSelf, selectAddressee, selectOwnFields, updateEmail, updatePassword } from "#people";
+import { endSessions, lockValidSignIn, type Credential } from "#session";
 import { sendEmailAsked, sendEmailChange, sendPasswordChanged } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
-import { selectOneTimeToken, updateTokensVoid, updateTokenUsed } from "./account.queries.ts";
 import { checkPassword } from "./account.service.ts";
-import { takeTry } from "./recover.service.ts";
-import { issueToken } from "./token.service.ts";
+import { limitCodeAttempts } from "./recover.service.ts";
 
 const emailChanges = { max: 10, windowSeconds: 3600 };
 
@@ -40,17 +38,34 @@ export async function userChangeEmail(
   await ctx.platform.limits.require(`change_email:${id}`, emailChanges);
   const returnsCode = input.confirm === true && !input.send_email;
   const isAsked = returnsCode || (credential.cookie !== null && credential.bearer === null);
-  const isProved = (isAsked || input.password !== undefined) && (await provePassword(ctx, input.password));
+  const isProved = (isAsked || input.password !== undefined) && (await confirmPassword(ctx, input.password));
   if (returnsCode && !isProved) throw Failure.field("password", "required", messages.noPassword);
   if (await existsEmail(ctx.db, email)) throw Failure.field("new_email", "invalid", messages.emailUsed);
   const { username, language } = ctx.actor;
   return ctx.transaction(async (tx) => {
-    if (!(await holdSignIn(tx, credential))) throw new Failure(unauthenticated);
+    if (!(await lockValidSignIn(tx, credential))) throw new Failure(unauthenticated);
     if (account) await sendEmailAsked(tx, account, email);
     if (returnsCode) return { validation_code: await issueToken(tx, "change_email", id, { email }) };
     await sendEmailChange(tx, { id, username, language, email }, email);
     return {};
   });
+}
+
+/** Sends the link to the pending address again. @throws Failure `not_found` when no address is pending; `rate_limited` */
+export async function emailChangeResend(ctx: Ctx<Member>): Promise<void> {
+  const { id, username, language } = ctx.actor;
+  await ctx.platform.limits.require(`change_email:${id}`, emailChanges);
+  await ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, id);
+    const email = (await selectOwnFields(tx.db, id))?.email_pending;
+    if (!email) throw new Failure(notFound);
+    await sendEmailChange(tx, { id, username, language, email }, email);
+  });
+}
+
+/** Gives the pending address up. */
+export async function emailChangeCancel(ctx: Ctx<Member>): Promise<void> {
+  await updateTokensVoid(ctx.db, ctx.actor.id, "change_email");
 }
 
 /**
@@ -63,7 +78,7 @@ export async function userConfirmEmail(
   input: { new_email: string; validation_code?: string },
   ip: string,
 ): Promise<void> {
-  await takeTry(ctx, ip);
+  await limitCodeAttempts(ctx, ip);
   const gone = () => Failure.field("validation_code", "invalid", messages.link);
   const changing = ctx.transaction(async (tx) => {
     await lockSignIn(tx.db, id);
@@ -82,7 +97,7 @@ export async function userConfirmEmail(
 
 /** @throws Failure `rate_limited` */
 export async function userCheckEmailToken(ctx: Ctx, id: number, code: string, ip: string): Promise<{ is_valid: boolean }> {
-  await takeTry(ctx, ip);
+  await limitCodeAttempts(ctx, ip);
   const token = await selectOneTimeToken(ctx.db, hashToken(code), "change_email");
   return { is_valid: token?.user_id === id };
 }
@@ -99,15 +114,14 @@ export async function userChangePassword(
 ): Promise<void> {
   await requireSelf(ctx, id);
   checkPassword("new_password", input.new_password);
-  if (!(await provePassword(ctx, input.password))) throw Failure.field("password", "invalid", messages.noPassword);
+  if (!(await confirmPassword(ctx, input.password))) throw Failure.field("password", "invalid", messages.noPassword);
   const password_hash = await hashPassword(input.new_password);
   await ctx.transaction(async (tx) => {
-    if (!(await holdSignIn(tx, credential))) throw new Failure(unauthenticated);
+    if (!(await lockValidSignIn(tx, credential))) throw new Failure(unauthenticated);
     await updatePassword(tx.db, id, password_hash);
     await updateTokensVoid(tx.db, id, "reset_password", "change_email");
-    await endSessions(tx.db, id, credential);
+    await endSessions(tx, id, credential);
     const account = await selectAddressee(tx.db, id);
     if (account) await sendPasswordChanged(tx, account);
   });
-  ctx.platform.bus.publish(credentialsRevoked({ user_id: id }));
 }

@@ -1,35 +1,19 @@
-import { sql } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Role } from "#core/ctx";
-import type { Db } from "#core/db";
+import type { Db, Tables } from "#core/db";
 
-export interface InviteRow {
-  id: number;
-  name: string;
-  forced_username: string | null;
-  email: string;
+export type InviteRow = Omit<Selectable<Tables["invite"]>, "code_hash" | "user_id"> & {
   role: Role | null;
   extra_data: Record<string, unknown>;
-  generated_at: string;
-  sent_at: string | null;
-  used_at: string | null;
-  invited_by: number | null;
-}
+};
 
-export interface NewInvite {
-  code_hash: Buffer;
-  name?: string;
-  forced_username?: string | null;
-  email?: string;
-  role?: Role | null;
-  sent_at?: string | null;
-  invited_by?: number | null;
-}
+export type NewInvite = Omit<Insertable<Tables["invite"]>, "role" | "extra_data"> & { role?: Role | null };
 
 export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
   await db.insertInto("invite").values(invite).execute();
 }
 
-/** The invitation while nobody has used it. */
+/** The invitation, if it is unused. */
 export async function selectInvite(db: Db, codeHash: Buffer): Promise<InviteRow | null> {
   const { rows } = await sql<InviteRow>`
     select id, name, forced_username, email, role, extra_data, generated_at, sent_at, used_at, invited_by
@@ -37,20 +21,14 @@ export async function selectInvite(db: Db, codeHash: Buffer): Promise<InviteRow 
   return rows[0] ?? null;
 }
 
-/** False when somebody else was faster. */
+/** False when it was used meanwhile. */
 export async function updateInviteUsed(db: Db, id: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     update invite set used_at = now(), user_id = ${userId} where id = ${id} and used_at is null returning 1`.execute(db);
   return rows.length > 0;
 }
 
-export interface PromoRow {
-  id: number;
-  name: string;
-  code: string;
-  valid_from: string | null;
-  valid_to: string | null;
-}
+export type PromoRow = Selectable<Tables["promo"]>;
 
 export async function insertPromo(db: Db, promo: { code: string; name: string; valid_to?: string | null }): Promise<boolean> {
   const query = db
@@ -74,7 +52,7 @@ export async function insertPromoUse(db: Db, promoId: number, userId: number): P
   await db.insertInto("promo_use").values({ promo_id: promoId, user_id: userId }).execute();
 }
 
-/** Removes the invitations that somebody came with or was sent. */
+/** Deletes the invitations that an account used or was sent. */
 export async function deleteInvitesOf(db: Db, userId: number, email: string | null): Promise<void> {
   await sql`delete from invite where user_id = ${userId} or lower(email) = lower(${email})`.execute(db);
 }

@@ -7,14 +7,15 @@ import { normalizeEmail } from "#core/text";
 import { sendInvite } from "./account.emails.ts";
 import { insertInvite, selectInvite, selectPromo, type NewInvite } from "./invite.queries.ts";
 
-const looksFromAddress = { max: 30, windowSeconds: 600 };
+const lookupsFromAddress = { max: 30, windowSeconds: 600 };
 
 /** @throws Failure `rate_limited` */
-const takeLook = ({ platform }: Ctx, ip: string): Promise<void> => platform.limits.require(`code_look:${ip}`, looksFromAddress);
+const countInviteLookup = ({ platform }: Ctx, ip: string): Promise<void> =>
+  platform.limits.require(`code_look:${ip}`, lookupsFromAddress);
 
-/** An unused invitation, to whoever has its code. @throws Failure `not_found`, `rate_limited` */
+/** An unused invitation by its code. @throws Failure `not_found`, `rate_limited` */
 export async function inviteCode(ctx: Ctx, code: string, ip: string): Promise<Invite> {
-  await takeLook(ctx, ip);
+  await countInviteLookup(ctx, ip);
   const invite = await selectInvite(ctx.db, hashToken(code));
   if (!invite) throw new Failure(notFound);
   return { ...invite, code, user: null };
@@ -22,7 +23,7 @@ export async function inviteCode(ctx: Ctx, code: string, ip: string): Promise<In
 
 /** A promo code that can be used now. @throws Failure `not_found`, `rate_limited` */
 export async function promoCode(ctx: Ctx, code: string, ip: string): Promise<Promo> {
-  await takeLook(ctx, ip);
+  await countInviteLookup(ctx, ip);
   const promo = await selectPromo(ctx.db, code);
   if (!promo) throw new Failure(notFound);
   return promo;
@@ -30,7 +31,7 @@ export async function promoCode(ctx: Ctx, code: string, ip: string): Promise<Pro
 
 type Invitation = Pick<NewInvite, "name" | "forced_username" | "role" | "invited_by"> & { email?: string };
 
-/** Makes an invitation, and mails it where an address is given. Returns its link, which is nowhere stored. */
+/** Creates an invitation, and emails it if an address is given. Returns its link, of which only a hash is stored. */
 export async function createInvite(platform: Platform, { email = "", ...invitation }: Invitation): Promise<string> {
   const code = randomToken(16);
   const url = `${platform.config.url}/signup/?invite=${code}`;

@@ -12,11 +12,11 @@ export interface AccountQuery {
   provider?: string;
 }
 
-const looksFromAddress = { max: 10, windowSeconds: 60 };
+const lookupsFromAddress = { max: 10, windowSeconds: 60 };
 
 /**
- * The account with exactly this username, address or external id. Who is not staff learns only that there is one, and may not
- * ask for external ids.
+ * The account with exactly this username, address or external id. Members other than staff learn only that it exists, and may not
+ * search by external id.
  * @throws Failure `not_found`, `invalid` without anything to look for, `permission_denied`, `rate_limited`
  */
 export async function accountSearch(ctx: Ctx, query: AccountQuery, ip: string): Promise<User | Record<string, never>> {
@@ -24,7 +24,7 @@ export async function accountSearch(ctx: Ctx, query: AccountQuery, ip: string): 
   const { username, email, ext_id, provider } = query;
   if (!staff && (ext_id !== undefined || provider !== undefined)) throw new Failure(permissionDenied);
   if (!username && !email && !ext_id) throw new Failure(invalid);
-  if (!staff) await ctx.platform.limits.require(`account_search:${ip}`, looksFromAddress);
+  if (!staff) await ctx.platform.limits.require(`account_search:${ip}`, lookupsFromAddress);
   const id = await selectIdByLogin(ctx.db, { username, email: email && normalizeEmail(email), ext_id });
   if (id === null) throw new Failure(notFound);
   if (!staff) return {};

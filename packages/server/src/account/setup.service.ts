@@ -3,18 +3,19 @@ import type { Me } from "@cortile/contract/entity";
 import { hashPassword, hashToken, randomToken } from "#core/crypto";
 import { ownerId, type Ctx, type Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { isLanguage, type Language } from "#core/i18n";
 import { snapshotChanged } from "#core/snapshot";
 import { normalizeEmail } from "#core/text";
+import { insertOneTimeToken, selectOneTimeToken, updateTokenUsed } from "#one_time_token";
 import { existsAccount, lockSetup, peopleMessages as messages, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
 import { addAccount, checkAccount, type AccountInput } from "./account.service.ts";
-import { insertOneTimeToken, selectOneTimeToken, updateTokenUsed } from "./account.queries.ts";
-import { takeTry } from "./recover.service.ts";
+import { limitCodeAttempts } from "./recover.service.ts";
 
 const purpose = "setup";
 const linkHours = 24;
 
-/** The link with which the first person founds the community; null when that has happened. A new one at every start. */
+/** Creates the link to set up the community, a new one at every start; null once there is an account. */
 export async function createSetupLink({ db, config }: Platform): Promise<string | null> {
   if (await existsAccount(db)) return null;
   const token = randomToken();
@@ -27,10 +28,10 @@ export async function setupStatus(ctx: Ctx, token: string | undefined, ip: strin
   return { is_valid: token !== undefined && (await isUsable(ctx, token, ip)) };
 }
 
-/** Whether the link still founds the community. Once somebody has, every link is refused before it is looked at. */
+/** Whether the link can still set up the community. Once there is an account, every link is refused without a look-up. */
 async function isUsable(ctx: Ctx, token: string, ip: string): Promise<boolean> {
   if (await existsAccount(ctx.db)) return false;
-  await takeTry(ctx, ip);
+  await limitCodeAttempts(ctx, ip);
   return (await selectOneTimeToken(ctx.db, hashToken(token), purpose)) !== null;
 }
 
@@ -38,11 +39,11 @@ interface SetupInput extends AccountInput {
   password: string;
   token: string;
   application_name: string;
-  language?: "en" | "it";
+  language?: Language;
 }
 
 /**
- * Names the community and creates its owner: user 1, admin. Nothing of the input is checked for whoever has no good link.
+ * Names the community and creates its owner: user 1, admin. Without a valid link, the input is not checked.
  * @throws Failure `not_found` for a link that is not good, `invalid`, `rate_limited`
  */
 export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Promise<Me> {
@@ -51,8 +52,9 @@ export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Pr
   const name = input.application_name.trim();
   await checkAccount(ctx, input);
   if (name === "") throw Failure.field("application_name", "required");
+  if (input.language !== undefined && !isLanguage(input.language)) throw Failure.field("language", "invalid");
   const password_hash = await hashPassword(input.password);
-  const owner = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     await lockSetup(tx.db);
     const isFirst = !(await existsAccount(tx.db)) && (await updateTokenUsed(tx.db, hashToken(input.token), purpose)) !== null;
     if (!isFirst) throw gone();
@@ -61,8 +63,7 @@ export async function setupComplete(ctx: Ctx, input: SetupInput, ip: string): Pr
     await updateAccountSequence(tx.db);
     await upsertPreference(tx.db, "text.application_name", name);
     await updateConfigVersion(tx.db);
+    tx.publish(snapshotChanged());
     return user;
   });
-  ctx.platform.bus.publish(snapshotChanged());
-  return owner;
 }

@@ -5,7 +5,7 @@ import type { Ctx, Member, Role } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail } from "#core/text";
 import { existsEmail, existsExtId, existsUsername, peopleMessages as people, selectUsers } from "#people";
-import { assignTags, selectWornTagIds } from "#tag";
+import { assignTags, selectMemberTagIds } from "#tag";
 import { addAccount, checkPassword } from "./account.service.ts";
 
 /** Who the integrator's token is for. */
@@ -42,6 +42,13 @@ export async function ssoSignup(ctx: Ctx<Member>, input: SsoSignUp): Promise<Sso
     const { username, role = null, tags = [] } = input;
     const account = await addAccount(tx, { username, email, password_hash, ext_id, role, email_isvalid: email !== null });
     await assignTags(tx, account.id, tags);
+    await tx.audit({
+      action: "account.create",
+      target_type: "user",
+      target_id: account.id,
+      subject_id: account.id,
+      data: { role, tags },
+    });
     return account;
   });
   return { ...(await presentSso(ctx, id)), email: email ?? "" };
@@ -50,5 +57,5 @@ export async function ssoSignup(ctx: Ctx<Member>, input: SsoSignUp): Promise<Sso
 async function presentSso(ctx: Ctx, id: number): Promise<SsoUser> {
   const [row] = await selectUsers(ctx.db, ctx.actor, [id]);
   if (!row) throw new Error(`account ${id} is gone`);
-  return { id, ext_id: row.ext_id, username: row.username, role: row.role, tags: await selectWornTagIds(ctx.db, id) };
+  return { id, ext_id: row.ext_id, username: row.username, role: row.role, tags: await selectMemberTagIds(ctx.db, id) };
 }

@@ -2,12 +2,12 @@ import { hashToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { hasSecondStep } from "#credential";
+import { updateTokenUsed } from "#one_time_token";
 import { selectAddressee, selectOwnFields, updateEmailProved } from "#people";
 import { issueTokens, publicClientId } from "#session";
 import { sendVerification } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
-import { updateTokenUsed } from "./account.queries.ts";
-import { takeTry } from "./recover.service.ts";
+import { limitCodeAttempts } from "./recover.service.ts";
 
 const sendsToAccount = { max: 5, windowSeconds: 3600 };
 
@@ -17,7 +17,7 @@ interface Origin {
 }
 
 /**
- * Confirms the address a link was sent to, and opens the account to whoever has it: a token, or the news that staff decide first.
+ * Confirms an email address, and signs in: answers a token, or that the account awaits approval.
  * @throws Failure field `validation_code`: `invalid`; `rate_limited`
  */
 export async function accountVerify(
@@ -25,7 +25,7 @@ export async function accountVerify(
   code: string,
   { ip, userAgent }: Origin,
 ): Promise<{ token?: string; user_awaiting_approval: boolean }> {
-  await takeTry(ctx, ip);
+  await limitCodeAttempts(ctx, ip);
   return ctx.transaction(async (tx) => {
     const token = await updateTokenUsed(tx.db, hashToken(code), "verify_email");
     const { user_id, data } = token ?? {};

@@ -10,7 +10,7 @@ import { createRecoveryLink } from "./recover.service.ts";
 
 const password = "Cortile-demo-1";
 const newPassword = "Another-wheel-2";
-const words = "Passwords are off in this community. Sign in the other way.";
+const words = "Password sign-in is turned off in this community. Use another sign-in method.";
 const off = { status: 403, code: "permission_denied", message: words };
 const badLink = { status: 400, fields: { validation_code: [{ code: "invalid" }] } };
 
@@ -83,7 +83,7 @@ describe("where passwords are off", () => {
     expect((await grant(admin)).json()).toHaveProperty("access_token");
   });
 
-  it("somebody who is leaving goes on leaving", async () => {
+  it("a scheduled deletion stays scheduled", async () => {
     const bob = await person();
     await (await app.as(bob)).call(userDelete, { params: { id: bob.id } });
     await expect(jwt(bob)).rejects.toMatchObject(off);

@@ -1,118 +1,81 @@
-import { deleteInvitesOf } from "#account";
-import { updateCategoryCountersWithout } from "#category";
-import { selectCommentIdsOf, updateCommentsEmpty, updateCommentsToNobody } from "#comment";
-import {
-  selectContributionIdsOf,
-  updateAuthorToNobody,
-  updateCommentCountsWithout,
-  updateContributionsEmpty,
-  updateMentionsGone,
-  updateObjectCountersWithout,
-} from "#contribution";
 import { deleteAudienceOf, deleteMembershipsOf } from "#core/access";
-import { deleteContactsOf } from "#contact";
+import { updateAuditWithout } from "#core/audit";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import { deleteEventsOf } from "#core/events";
-import { defineJobWorker } from "#core/feature";
+import { deleteEventsOf, deleteFailuresOf } from "#core/events";
+import { defineJobWorker, inBatches, type ErasedAccount } from "#core/feature";
 import { defineJob, deleteJobsOf } from "#core/jobs";
-import { deleteMailFrom, deleteMailTo } from "#core/mail";
-import { credentialsRevoked } from "#core/realtime";
+import { deleteMailTo } from "#core/mail";
 import { deleteUnusedWords, selectDocumentWords } from "#core/search";
-import { selectExportKey } from "#data_portability";
-import { insertLeftovers, removeMediaOf } from "#media";
 import {
-  allowLongStatements,
   deleteAccount,
-  findOrInsertNobody,
-  leave,
+  findOrInsertPlaceholder,
+  requestAccountDeletion,
   lockAccount,
-  selectDueAccountDeletions,
   selectAccountDeletion,
-  updateCountersMoved,
-  updateCountersWithout,
+  selectDueAccountDeletions,
+  type DueAccountDeletion,
 } from "#people";
-import { deletePolls, updatePollCountersWithout } from "#poll";
 import { endSessions } from "#session";
 
 /**
- * Closes an account and signs it out everywhere. Its own person has some days to come back; staff's hard removal has none.
- * @param erase what they wrote goes too
+ * Closes an account, ends its sessions and schedules its erasure. Members have a grace period to cancel; a hard removal by staff has none.
+ * @param erase whether its contents are erased too
  * @throws Failure `not_found`, `permission_denied`
  */
 export async function removeAccount(ctx: Ctx<Member>, id: number, erase: boolean): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await leave(tx, id, erase);
-    await endSessions(tx.db, id);
-    if (erase && ctx.actor.id !== id) await tx.enqueue(accountErasure, { user_id: id });
+    const due = await requestAccountDeletion(tx, id, erase);
+    await endSessions(tx, id);
+    if (ctx.actor.id !== id)
+      await tx.audit({ action: "account.delete", target_type: "user", target_id: id, subject_id: id, data: { erase } });
+    await tx.enqueue(accountErasure, { user_id: id, due_at: due.toISOString() }, { startAt: due });
   });
-  ctx.platform.bus.publish(credentialsRevoked({ user_id: id }));
 }
 
-const accountErasure = defineJob<{ user_id: number }>()({
+/** A job whose account has another due time by now does nothing. */
+const accountErasure = defineJob<DueAccountDeletion>()({
   name: "account_deletion.erase",
-  keyOf: ({ user_id }) => String(user_id),
+  keyOf: ({ user_id, due_at }) => `${user_id} ${due_at}`,
 });
 
-/** Erases an account whose time has come. */
-export const eraseAccounts = defineJobWorker<{ user_id: number }>({
+/** Erases an account whose deletion is due. */
+export const eraseAccounts = defineJobWorker<DueAccountDeletion>({
   job: accountErasure,
-  due: ({ db, now }) => selectDueAccountDeletions(db, now()),
+  due: ({ db, now }, paused) => selectDueAccountDeletions(db, now(), paused),
   run: (platform, { user_id }) => eraseAccount(platform, user_id),
 });
 
-/** Removes a person from the community: in one transaction, so that there is no half of it. */
+/**
+ * Erases an account: what can be large in batches, the rest in one transaction. A run that was interrupted is completed by the next.
+ */
 async function eraseAccount(platform: Platform, id: number): Promise<void> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  const account = await system.transaction((tx) => lockDueAccount(tx, id));
+  if (!account) return;
+  for (const feature of platform.features) await feature.eraseInBatches?.(system, account);
+  await eraseFromCore(system, account);
   await system.transaction(async (tx) => {
-    await allowLongStatements(tx.db);
-    const account = await lockAccount(tx.db, id);
-    const deletion = account && (await selectAccountDeletion(tx.db, id));
-    if (!deletion || Date.parse(deletion.due_at) > tx.now().getTime()) return;
-    const user = { id, username: account.username };
-    const nobody = await findOrInsertNobody(tx.db);
+    if (!(await lockDueAccount(tx, id))) return;
     const words = new Set(await selectDocumentWords(tx.db, "user", [id]));
-    for (const word of await eraseTexts(tx, { id, nobody, all: deletion.erase })) words.add(word);
-    for (const word of user.username.toLowerCase().split(/[_-]+/)) words.add(word);
-    await updateMentionsGone(tx.db, "contribution", user);
-    await updateMentionsGone(tx.db, "comment", user);
-    await removeMediaOf(tx, id, { all: deletion.erase });
-    const exported = await selectExportKey(tx.db, id);
-    if (exported !== null) await insertLeftovers(tx.db, [exported]);
-    await removeTraces(tx, id, account.email);
+    for (const word of account.username.toLowerCase().split(/[_-]+/)) words.add(word);
+    for (const feature of platform.features) await feature.onAccountErased?.(tx, account);
     await deleteAccount(tx.db, id);
     await deleteUnusedWords(tx.db, [...words]);
   });
 }
 
-/** Empties what they wrote, all or what nobody reads, and gives the rest to nobody. Returns the words of what was emptied. */
-async function eraseTexts(tx: Ctx, { id, nobody, all }: { id: number; nobody: number; all: boolean }): Promise<string[]> {
-  const contributions = await selectContributionIdsOf(tx.db, id, { all });
-  const comments = await selectCommentIdsOf(tx.db, id, { all });
-  const words: string[] = [];
-  for (const kind of ["post", "discussion", "status"] as const)
-    words.push(...(await selectDocumentWords(tx.db, kind, contributions)));
-  words.push(...(await selectDocumentWords(tx.db, "comment", comments)));
-  await updateCommentCountsWithout(tx.db, comments);
-  await updateCommentsEmpty(tx.db, comments, nobody);
-  await deletePolls(tx.db, contributions);
-  await updateContributionsEmpty(tx.db, contributions, nobody);
-  if (!all) await updateCountersMoved(tx.db, id, nobody);
-  await updateAuthorToNobody(tx.db, id, nobody);
-  await updateCommentsToNobody(tx.db, id, nobody);
-  return words;
+/** The account, locked against new references; null when it is not to be erased. */
+async function lockDueAccount(tx: Ctx, id: number): Promise<ErasedAccount | null> {
+  const row = await lockAccount(tx.db, id);
+  const deletion = row && (await selectAccountDeletion(tx.db, id));
+  if (!deletion || Date.parse(deletion.due_at) > tx.now().getTime()) return null;
+  return { ...row, id, withTexts: deletion.erase, placeholder_id: await findOrInsertPlaceholder(tx.db) };
 }
 
-/** What says of them that they were there, beyond what goes with the row of the account. */
-async function removeTraces(tx: Ctx, id: number, email: string | null): Promise<void> {
-  await updateObjectCountersWithout(tx.db, id);
-  await updatePollCountersWithout(tx.db, id);
-  await updateCategoryCountersWithout(tx.db, id);
-  await updateCountersWithout(tx.db, id);
-  await deleteMembershipsOf(tx.db, id);
-  await deleteAudienceOf(tx.db, id);
-  await deleteEventsOf(tx.db, id);
-  await deleteJobsOf(tx.db, id);
-  await deleteInvitesOf(tx.db, id, email);
-  await deleteMailFrom(tx.db, await deleteContactsOf(tx.db, id, email));
-  if (email !== null) await deleteMailTo(tx.db, email);
+/** Erases an account from the tables of core, each in its own transaction. */
+async function eraseFromCore(system: Ctx, { id, email }: ErasedAccount): Promise<void> {
+  await inBatches(system, (tx, limit) => deleteEventsOf(tx.db, id, limit));
+  for (const remove of [deleteFailuresOf, updateAuditWithout, deleteMembershipsOf, deleteAudienceOf, deleteJobsOf])
+    await system.transaction((tx) => remove(tx.db, id));
+  if (email !== null) await system.transaction((tx) => deleteMailTo(tx.db, email));
 }

@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { defineBusMessage, PostgresBus } from "#core/bus";
 import { createLog } from "#core/log";
-import { createDatabase } from "#testing";
+import { createDatabase, DatabaseProxy } from "#testing";
 
 const said = defineBusMessage<{ text: string }>()("said");
 const log = createLog("silent");
@@ -16,63 +14,6 @@ beforeAll(async () => {
   return database.drop;
 });
 
-/** Stands between the bus and PostgreSQL, and cuts the line when told to. */
-class Proxy {
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  /** Connections tried so far. */
-  tried = 0;
-  isCut = false;
-  /** Connections stay open, and nothing passes. */
-  isSilent = false;
-
-  private constructor(to: URL) {
-    this.#server = createServer((inside) => {
-      this.tried += 1;
-      if (this.isCut) return inside.destroy();
-      const outside = connect(Number(to.port), to.hostname);
-      for (const [from, into] of [
-        [inside, outside],
-        [outside, inside],
-      ] as const) {
-        this.#sockets.add(from);
-        from.on("data", (chunk: Buffer) => this.isSilent || into.write(chunk));
-        from.on("error", () => undefined);
-        from.on("close", () => {
-          this.#sockets.delete(from);
-          into.destroy();
-        });
-      }
-    });
-  }
-
-  static async open(to: URL): Promise<Proxy> {
-    const proxy = new Proxy(to);
-    await once(proxy.#server.listen(0, "127.0.0.1"), "listening");
-    return proxy;
-  }
-
-  get url(): string {
-    const url = new URL(databaseUrl);
-    url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return url.href;
-  }
-
-  get connections(): number {
-    return this.#sockets.size / 2;
-  }
-
-  cut(): void {
-    this.isCut = true;
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  close(): void {
-    this.cut();
-    this.#server.close();
-  }
-}
-
 /** What this process is told, in order. */
 function hear(bus: PostgresBus): string[] {
   const heard: string[] = [];
@@ -81,12 +22,12 @@ function hear(bus: PostgresBus): string[] {
 }
 
 describe("the bus on PostgreSQL", () => {
-  let proxy: Proxy;
+  let proxy: DatabaseProxy;
   let bus: PostgresBus;
   let other: PostgresBus;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-    proxy = await Proxy.open(new URL(databaseUrl));
+    proxy = await DatabaseProxy.open(databaseUrl);
     bus = await PostgresBus.open(proxy.url, log);
     other = await PostgresBus.open(databaseUrl, log);
   });

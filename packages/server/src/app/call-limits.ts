@@ -5,17 +5,18 @@ const perHour = (max: number): Limit => ({ max, windowSeconds: 3600 });
 
 /**
  * How often one account may make each call that writes, a visitor by their network: far more than a person does, far less than a
- * script would. Counted in each process. What guards secrets (passwords, codes, mail) has its own, lower limits beside its use case.
+ * script would. Where there are two limits, the first is for a burst. Counted in each process. What guards secrets (passwords, codes, mail) has its own, lower limits beside its use case.
  */
-export const callLimits: Readonly<Record<string, Limit>> = {
+export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   // Writing
-  object_create: perHour(120),
-  object_update: perHour(300),
+  // A text may take a tenth of a second of the processor to check.
+  object_create: [perMinute(10), perHour(120)],
+  object_update: [perMinute(20), perHour(300)],
   object_publish: perHour(120),
   object_delete: perHour(600),
   object_restore: perHour(600),
-  comment_create: perHour(600),
-  comment_update: perHour(600),
+  comment_create: [perMinute(30), perHour(600)],
+  comment_update: [perMinute(30), perHour(600)],
   comment_delete: perHour(600),
   comment_restore: perHour(600),
   comment_restore_noslash: perHour(600),
@@ -49,8 +50,16 @@ export const callLimits: Readonly<Record<string, Limit>> = {
   user_connection_statuses: perMinute(120),
   user_match: perMinute(60),
 
+  // Messages
+  pm_send: [perMinute(60), perHour(1200)],
+  pm_delete: perHour(600),
+  pm_thread_delete: perHour(600),
+  pm_upload: [perMinute(600), perHour(6000)],
+  pm_upload_done: [perMinute(600), perHour(6000)],
+
   // Files
-  media_create: perHour(120),
+  // A link's picture may have 8 MB.
+  media_create: [perMinute(20), perHour(120)],
   media_chunk: perMinute(600),
   media_chunk_complete: perHour(600),
   media_upload_delete: perHour(600),
@@ -67,10 +76,16 @@ export const callLimits: Readonly<Record<string, Limit>> = {
   user_settings_patch: perHour(600),
   field_visibility_patch: perHour(600),
   user_change_email: perHour(60),
+  email_change_resend: perHour(60),
+  email_change_cancel: perHour(60),
   user_change_password: perHour(60),
   user_confirm_email: perHour(60),
   user_delete: perHour(60),
   udp_generate: perHour(60),
+  notification_read: perMinute(300),
+  notification_custom: perHour(120),
+  banner_read: perMinute(300),
+  banner_dispose: perMinute(120),
   device_create: perHour(120),
   device_delete: perHour(120),
 

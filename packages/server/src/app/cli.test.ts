@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -71,6 +71,13 @@ describe("page", () => {
   });
 });
 
+it("every command is in docs/operating.md", async () => {
+  const commands = (await cortile()).error.matchAll(/^ {2}([a-z:-]+)/gm);
+  const manual = await readFile(new URL("../../../../docs/operating.md", import.meta.url), "utf8");
+  const documented = new Set(Array.from(manual.matchAll(/`(?:npm run -s cortile -- )?([a-z:-]+)(?= |`)/g), ([, name]) => name));
+  expect(Array.from(commands, ([, name]) => name).filter((name) => !documented.has(name))).toEqual([]);
+});
+
 describe("legal publish", () => {
   it("publishes a revision in the languages given, and another one after it", async () => {
     const [en, it] = [await fileOf("terms.html", html("Terms")), await fileOf("condizioni.html", html("Condizioni"))];
@@ -88,6 +95,28 @@ describe("legal publish", () => {
     const other = await fileOf("terms-2.html", html("New terms"));
     expect((await cortile("legal", "publish", "tec", "--en", other)).code).toBe(0);
     expect((await revisions("tec")).map(({ title }) => title)).toEqual(["New terms", "Terms"]);
+  });
+
+  it("publishes in an added language too, and shows those without their language the English text", async () => {
+    const folder = path.join(app.platform.config.dataFolder, "languages", "fr");
+    await mkdir(folder, { recursive: true });
+    for (const file of ["language", "server", "ui"]) await writeFile(path.join(folder, `${file}.json`), '{ "name": "Français" }');
+    const files = [await fileOf("house.html", html("House rules")), await fileOf("maison.html", html("Règles"))] as const;
+    expect(await cortile("legal", "publish", "house", "--en", files[0], "--cs", files[1])).toMatchObject({ code: 1 });
+    expect(await cortile("legal", "publish", "house", "--en", files[0], "--fr", files[1])).toMatchObject({ code: 0, error: "" });
+    const { rows } = await sql`
+      select t.language, t.title from legal_text t join legal_page p on p.id = t.page_id and p.policy = 'house' order by 1`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([
+      { language: "en", title: "House rules" },
+      { language: "fr", title: "Règles" },
+    ]);
+    await sql`update legal_text set language = 'de' where language = 'fr'`.execute(app.platform.db);
+    const { title } = await app.visitor.call(legalPolicy, { params: { policy: "house" } });
+    expect(title).toBe("House rules");
+    const italian = await app.app.inject({ url: "/api/v2/legal_page/house/", headers: { "accept-language": "it" } });
+    expect(italian.json()).toMatchObject({ title: "House rules" });
   });
 
   it("publishes one that holds from a day on", async () => {
@@ -183,5 +212,27 @@ describe("a command that is none", () => {
     const { code, error } = await cortile("dance");
     expect([code, error.split("\n")[0]]).toEqual([1, "there is no command dance"]);
     expect(error).toContain(usage);
+  });
+});
+
+describe("audit", () => {
+  it("prints the log, the newest entry first, of one person or of all", async () => {
+    const [admin, member] = [await app.newMember({ username: "log_admin", role: "admin" }), await app.newMember()];
+    const ctx = app.ctx(admin);
+    await ctx.transaction(async (tx) => {
+      await tx.audit({ action: "tag.create", target_type: "tag", target_id: 7, data: { name: "Clay" } });
+      await tx.audit({ action: "comment.delete", target_type: "comment", target_id: 8, subject_id: member.id });
+    });
+    await cortile("recover", member.username);
+    const { out } = await cortile("audit", "--actor", "log_admin");
+    expect(out.split("\n").map((line) => line.slice(line.indexOf(" ") + 1))).toEqual([
+      `log_admin comment.delete comment/8 of user/${member.id}`,
+      'log_admin tag.create tag/7 {"name":"Clay"}',
+    ]);
+    expect((await cortile("audit", "--limit", "1")).out).toMatch(new RegExp(`^\\S+ - account\\.recover user/${member.id}$`));
+    expect(await cortile("audit", "--actor", "no_such_admin")).toMatchObject({
+      code: 1,
+      error: "Nobody is called no_such_admin.",
+    });
   });
 });

@@ -5,34 +5,44 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { approveAccount, createInvite, createRecoveryLink, insertPromo, turnSecondStepOff, waitingAccounts } from "#account";
+import { selectAuditEntries } from "#core/audit";
 import { readConfig } from "#core/config";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { generateTables, migrate, migrationsFolder, openDb } from "#core/db";
 import { Failure } from "#core/errors";
 import { retryNow, selectFailures } from "#core/events";
-import { languages, translate, type Language } from "#core/i18n";
+import { addedLanguages, builtInLanguages, loadLanguages, translate, type Language } from "#core/i18n";
+import { selectFailedJobs } from "#core/jobs";
 import { selectLastMail } from "#core/mail";
+import { retryFailedCalls, selectFailedCalls } from "#core/outbound";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { publishCustomPage, withdrawCustomPage } from "#custom_page";
 import { publishLegalPage } from "#legal_page";
+import { selectIdByLogin, selectUsers } from "#people";
 import { startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
+import { retryFailedJobs } from "./workers.ts";
 
 const usage = `usage: npm run -s cortile -- COMMAND
 
   outbox ADDRESS     prints the last mail to an address
-  invite [ADDRESS]   makes an invitation and prints its link; mails it where an address is given
-  approve [NAME]     lets in who awaits approval; without a name, lists who does
+  invite [ADDRESS]   creates an invitation and prints its link; emails it if an address is given
+  approve [NAME]     approves an account; without a name, lists those waiting
   promo CODE NAME    adds a promo code for signing up
-  recover NAME       prints a link to choose a new password
+  recover NAME       prints a link to reset a password
   second-step off NAME
-                     turns the two-step verification of somebody off who is locked out by it, and writes to them
+                     turns off two-step verification for somebody who is locked out, and notifies them by email
   legal publish POLICY [--en FILE] [--it FILE] [--from DATE]
-                     publishes the next revision of a legal page; POLICY is tec, privacy, cookies or a name of yours
+                     publishes the next revision of a legal page, in any installed language; POLICY is tec, privacy, cookies or
+                     a name of your choice
   page publish SLUG FILE | page withdraw SLUG
-                     publishes a page of the community's own from HTML, or takes it out of sight
-  events [retry]     lists the events that could not be handled; with retry has them tried again at once
+                     publishes a page of the community from HTML, or unpublishes it
+  audit [--actor NAME] [--limit N]
+                     prints what staff did on what others made and on the settings, the newest first
+  events [retry]     lists events that could not be handled; with retry, retries them at once
+  jobs [retry]       lists jobs that failed on their last attempt; with retry, retries them at once
+  outbound [retry]   lists calls to other servers that were given up; with retry, starts again with them
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -69,13 +79,64 @@ async function outbox([address]: string[]): Promise<void> {
 async function events([verb]: string[]): Promise<void> {
   if (verb !== undefined && verb !== "retry") throw new UsageError(`events knows no ${verb}`);
   const lines = await withPlatform(async ({ db }) => {
-    if (verb === "retry") return [`Tried again at once: ${await retryNow(db)}.`];
+    if (verb === "retry") return [`Retried at once: ${await retryNow(db)}.`];
     return (await selectFailures(db)).map(
       ({ consumer, event_id, name, attempts, set_aside_at, error }) =>
         `${set_aside_at === null ? "waiting  " : "set aside"} ${consumer} ${name} ${event_id}, ${attempts} attempts: ${error}`,
     );
   });
   console.log(lines.length === 0 ? "Every event was handled." : lines.join("\n"));
+}
+
+async function audit(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { actor: { type: "string" }, limit: { type: "string", default: "50" } },
+  });
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+    throw new UsageError(`${values.limit} is no limit from 1 to 10000`);
+  const lines = await withPlatform(async ({ db }) => {
+    const actorId = values.actor === undefined ? undefined : await selectIdByLogin(db, { username: values.actor });
+    if (actorId === null) throw new Error(`Nobody is called ${values.actor}.`);
+    const entries = await selectAuditEntries(db, { actorId, limit });
+    const people = await selectUsers(db, visitor, [...new Set(entries.flatMap((entry) => entry.actor_id ?? []))]);
+    const names = new Map(people.map(({ id, username }) => [id, username]));
+    return entries.map(({ recorded_at, actor_id, action, target_type, target_id, subject_id, data }) =>
+      [
+        recorded_at,
+        actor_id === null ? "-" : (names.get(actor_id) ?? actor_id),
+        action,
+        target_id === null ? target_type : `${target_type}/${target_id}`,
+        ...(subject_id !== null && target_type !== "user" ? [`of user/${subject_id}`] : []),
+        ...(Object.keys(data).length > 0 ? [JSON.stringify(data)] : []),
+      ].join(" "),
+    );
+  });
+  console.log(lines.length === 0 ? "The audit log is empty." : lines.join("\n"));
+}
+
+async function jobs([verb]: string[]): Promise<void> {
+  if (verb !== undefined && verb !== "retry") throw new UsageError(`jobs knows no ${verb}`);
+  const lines = await withPlatform(async (platform) => {
+    if (verb === "retry") return [`Retried at once: ${await retryFailedJobs(platform)}.`];
+    return (await selectFailedJobs(platform.db)).map(
+      ({ name, key, failures, paused_until, error }) =>
+        `${name} ${key} failed ${failures === 1 ? "once" : `${failures} times`}; paused until ${paused_until}: ${error}`,
+    );
+  });
+  console.log(lines.length === 0 ? "No background work has failed." : lines.join("\n"));
+}
+
+async function outbound([verb]: string[]): Promise<void> {
+  if (verb !== undefined && verb !== "retry") throw new UsageError(`outbound knows no ${verb}`);
+  const lines = await withPlatform(async (platform) => {
+    if (verb === "retry") return [`Started again: ${await retryFailedCalls(platform)}.`];
+    return (await selectFailedCalls(platform.db)).map(
+      ({ id, url, attempts, failed_at, error }) => `${id} to ${url} failed at ${failed_at}, ${attempts} attempts: ${error}`,
+    );
+  });
+  console.log(lines.length === 0 ? "No call to another server was given up." : lines.join("\n"));
 }
 
 /** Runs the work with everything the server has, but for its roles. */
@@ -103,13 +164,13 @@ async function approve([username]: string[]): Promise<void> {
   }
   const isLetIn = await withPlatform((platform) => approveAccount(platform, username));
   if (!isLetIn) throw new Error(`Nobody called ${username} is waiting.`);
-  console.log(`${username} may come in.`);
+  console.log(`${username} is approved.`);
 }
 
 async function promo([code, ...name]: string[]): Promise<void> {
   if (!code || name.length === 0) throw new UsageError("promo needs a code and a name");
   const isNew = await withPlatform(({ db }) => insertPromo(db, { code, name: name.join(" ") }));
-  if (!isNew) throw new Error(`There is a code ${code} already.`);
+  if (!isNew) throw new Error(`The code ${code} already exists.`);
   console.log(`${code} can be used.`);
 }
 
@@ -131,20 +192,23 @@ async function secondStep([verb, username]: string[]): Promise<void> {
 async function legal([verb, policy, ...rest]: string[]): Promise<void> {
   if (verb !== "publish" || !policy) throw new UsageError("legal needs publish and a policy");
   if (!/^(?!\d+$)[a-z0-9_-]{1,40}$/.test(policy))
-    throw new UsageError(`${policy} is no name of a policy: small letters and digits`);
+    throw new UsageError(`${policy} is no name of a policy: lowercase letters and digits`);
+  loadLanguages(readConfig(process.env).languagesFolder);
+  const languages = [...builtInLanguages, ...addedLanguages().map(({ code }) => code)];
+  const file = { type: "string" } as const;
   const { values } = parseArgs({
     args: rest,
-    options: { en: { type: "string" }, it: { type: "string" }, from: { type: "string" } },
+    options: { ...Object.fromEntries(languages.map((language) => [language, file])), from: file },
   });
   const from = values.from === undefined ? null : new Date(values.from);
   if (from && Number.isNaN(from.getTime())) throw new UsageError(`${values.from} is no date, such as 2027-01-31`);
+  const files = new Map<string, string | undefined>(Object.entries(values));
   const texts: Partial<Record<Language, HtmlDocument>> = {};
   for (const language of languages) {
-    const file = values[language];
-    if (file === undefined) continue;
-    texts[language] = await readPage(file);
+    const path = files.get(language);
+    if (path !== undefined) texts[language] = await readPage(path);
   }
-  if (Object.keys(texts).length === 0) throw new UsageError("legal publish needs a file: --en or --it");
+  if (Object.keys(texts).length === 0) throw new UsageError(`legal publish needs a file: --${languages.join(" or --")}`);
   await withPlatform(async (platform) => {
     await publishLegalPage(systemOf(platform), { policy, texts, ...(from && { valid_from: from.toISOString() }) });
     console.log(`${new URL(`/legal/${policy}/`, platform.config.url).href} is published.`);
@@ -159,7 +223,7 @@ async function readPage(file: string): Promise<HtmlDocument> {
 
 async function page([verb, slug = "", file]: string[]): Promise<void> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
-    throw new UsageError("page needs a slug: small letters and digits, with hyphens between");
+    throw new UsageError("page needs a slug: lowercase letters and digits, with hyphens between");
   if (verb === "publish" && file) {
     const text = await readPage(file);
     await withPlatform(async (platform) => {
@@ -229,7 +293,7 @@ async function reset(): Promise<void> {
     await local.stop();
   }
   await rm(path.join(config.dataFolder, "files"), { recursive: true, force: true });
-  console.log("The next start begins anew.");
+  console.log("The next start creates a new community.");
 }
 
 const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
@@ -241,7 +305,10 @@ const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> =
   "second-step": secondStep,
   legal,
   page,
+  audit,
   events,
+  jobs,
+  outbound,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

@@ -5,6 +5,7 @@ import {
   countFailures,
   defineEvent,
   deleteEventsOf,
+  deleteFailuresOf,
   maintainEventPartitions,
   retryNow,
   runConsumers,
@@ -70,6 +71,22 @@ async function begin(n: number) {
     },
   };
 }
+
+it("a consumer writes nothing while there is nothing for it", async () => {
+  const { consumer } = await newWitness();
+  const version = async () =>
+    (await sql<{ xmin: string }>`select xmin from event_consumer where name = ${consumer.name}`.execute(app.platform.db)).rows;
+  await expect
+    .poll(
+      async () => {
+        const before = await version();
+        await run(consumer);
+        return JSON.stringify(await version()) === JSON.stringify(before);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+});
 
 describe("record", () => {
   it("leaves nothing when its transaction rolls back, nor takes anything outside of one", async () => {
@@ -199,17 +216,45 @@ describe("the table of events", () => {
     return rows.map(({ name }) => name);
   };
 
+  const later = new Date(Date.now() + 40 * 7 * 86_400_000);
+
+  it("keeps nobody from recording while a backup reads it", async () => {
+    const { db } = app.platform;
+    const [isReading, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const backup = db.transaction().execute(async (tx) => {
+      await sql`lock table event in access share mode`.execute(tx);
+      isReading.resolve();
+      await mayEnd.promise;
+    });
+    await isReading.promise;
+    const refused = maintainEventPartitions(db, later).catch((error: unknown) => error);
+    await happen(1);
+    expect(await refused).toMatchObject({ code: "55P03" });
+    await happen(2);
+    mayEnd.resolve();
+    await backup;
+  });
+
   it("has a partition for each of the next weeks, and drops those older than 90 days", async () => {
-    const { db, log } = app.platform;
-    const later = new Date(Date.now() + 40 * 7 * 86_400_000);
-    await maintainEventPartitions(db, log, later);
-    await maintainEventPartitions(db, log, later);
+    const { db } = app.platform;
+    await Promise.all([maintainEventPartitions(db, later), maintainEventPartitions(db, later)]);
     const names = await partitions();
     expect(names.filter((name) => /^event_\d{8}$/.test(name))).toHaveLength(4);
     expect(names).not.toContain("event_before_weeks");
     await happen(1);
     const { rows } = await sql<{ name: string }>`select tableoid::regclass::text as name from event`.execute(db);
     expect(rows.at(-1)?.name).toBe("event_default");
+  });
+
+  it("moves what was recorded before its week had a partition", async () => {
+    const { db } = app.platform;
+    const countDefault = async () => (await sql`select from event_default`.execute(db)).rows.length;
+    expect(await countDefault()).toBeGreaterThan(0);
+    const { rows: before } = await sql`select id, txid from event order by id`.execute(db);
+    for (const name of await partitions()) if (name !== "event_default") await sql`drop table ${sql.id(name)}`.execute(db);
+    await maintainEventPartitions(db, new Date());
+    expect(await countDefault()).toBe(0);
+    expect((await sql`select id, txid from event order by id`.execute(db)).rows).toEqual(before);
   });
 
   it("loses the events that name a person who is erased, also those that failed", async () => {
@@ -220,10 +265,63 @@ describe("the table of events", () => {
       await tx.record(named({ user_id: 71, mentioned_ids: [72, 73] }));
       await tx.record(named({ user_id: 74, mentioned_ids: [] }));
     });
-    await deleteEventsOf(app.platform.db, 72);
+    await deleteEventsOf(app.platform.db, 72, 10);
     const { rows } = await sql<{ user_ids: number[] }>`select user_ids from event where name = 'test.named'`.execute(
       app.platform.db,
     );
     expect(rows).toEqual([{ user_ids: [74] }]);
+  });
+
+  it("finds the events of a person by index", async () => {
+    const { db } = app.platform;
+    await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`
+        explain select from event where actor_id = 71 or user_ids @> array[71]::bigint[]`.execute(tx);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain("Bitmap Index Scan");
+      expect(plan).not.toContain("Seq Scan");
+    });
+  });
+});
+
+describe("an event that a consumer fails on", () => {
+  const named = defineEvent<{ user_id: number }>()("test.failing", { users: ["user_id"] });
+  const broken = async (): Promise<Consumer> => {
+    const { consumer } = await newWitness();
+    const handle = async (events: EventRow[]) => {
+      if (events.some(named.is)) throw new Error("broken");
+    };
+    return { ...consumer, handle };
+  };
+
+  it("leaves nothing behind when its person is erased before it is noted", async () => {
+    const { db } = app.platform;
+    const consumer = await broken();
+    const handle = async (events: EventRow[]) => {
+      await deleteEventsOf(db, 81, 10);
+      await deleteFailuresOf(db, 81);
+      await consumer.handle(events);
+    };
+    await transaction((tx) => tx.record(named({ user_id: 81 })));
+    const position = async () => {
+      const { rows } = await sql`select txid, event_id from event_consumer where name = ${consumer.name}`.execute(db);
+      return rows[0];
+    };
+    const before = await position();
+    await expect.poll(async () => run({ ...consumer, handle }).then(position), { timeout: 10_000 }).not.toEqual(before);
+    expect(await failuresOf(consumer.name)).toEqual([]);
+  });
+
+  it("is forgotten 90 days after it was recorded", async () => {
+    const { db } = app.platform;
+    const consumer = await broken();
+    await transaction((tx) => tx.record(named({ user_id: 82 })));
+    await expect.poll(() => run(consumer).then(() => failuresOf(consumer.name)), { timeout: 10_000 }).toHaveLength(1);
+    const dayMs = 86_400_000;
+    await maintainEventPartitions(db, new Date(Date.now() + 89 * dayMs));
+    expect(await failuresOf(consumer.name)).toHaveLength(1);
+    await maintainEventPartitions(db, new Date(Date.now() + 91 * dayMs));
+    expect(await failuresOf(consumer.name)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ interface Shape {
 const mounted = new Set<RouteDefinition>(features.flatMap(({ routes: own = [] }) => own.map(({ route }) => route)));
 const calls = Object.values(routes).filter((route) => mounted.has(route));
 
-/** Addresses that no call answers; `*` stands for anything. */
+/** Addresses outside the API; `*` matches anything. */
 const addresses = [
   ..."/ /* /*/*/ /explore/ /people/ /post/*/ /post/*/* /user/*/ /category/*/* /legal/*/ /signin/ /search/?q=*".split(" "),
   ..."/sitemap.xml /sitemap/*.xml /robots.txt /manifest.webmanifest /healthz /readyz /metrics".split(" "),

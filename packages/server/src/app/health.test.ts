@@ -37,6 +37,28 @@ describe("a process whose configuration cannot be read any more", () => {
     const other = await createTestApp();
     await other.platform.db.destroy();
     expect((await other.app.inject("/readyz")).statusCode).toBe(503);
+    const metrics = (await other.app.inject("/metrics")).body;
+    expect(metrics).toMatch(/^cortile_bus_listening 1$/m);
+    expect(metrics).toMatch(/^cortile_jobs_failed Nan$/m);
     await other.close();
+  });
+
+  it("is not ready while every connection is taken, which it says before they give up waiting", async () => {
+    const busy = await createTestApp({ connections: 1 });
+    const [isTaken, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taken = busy.platform.db.transaction().execute(() => {
+      isTaken.resolve();
+      return mayEnd.promise;
+    });
+    await isTaken.promise;
+    const ended: string[] = [];
+    const probe = busy.app.inject("/readyz").then(({ statusCode }) => ended.push(`ready: ${statusCode}`));
+    const scrape = busy.app.inject("/metrics").then(({ statusCode }) => ended.push(`metrics: ${statusCode}`));
+    const waiting = sql`select 1`.execute(busy.platform.db).catch(() => ended.push("no connection"));
+    await Promise.all([probe, scrape, waiting]);
+    expect(ended).toEqual(["metrics: 200", "ready: 503", "no connection"]);
+    mayEnd.resolve();
+    await taken;
+    await busy.close();
   });
 });

@@ -1,10 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { isLoopback } from "#core/config";
 import type { Platform } from "#core/ctx";
 import type { Metrics } from "#core/metrics";
 
-const isLoopback = (address: string): boolean =>
-  address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
+/** Within this time the database answers, or the process is not ready. */
+const readyMs = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: its database does too; `degraded` names what it does without for now, which is no reason
@@ -21,16 +23,18 @@ export function addHealth(app: FastifyInstance, { db, bus, snapshots }: Platform
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
+    const answers = sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
+    const ready = await Promise.race([answers, setTimeout(readyMs, false, { ref: false })]);
     if (!ready) return reply.code(503).send({ status: "unavailable" });
     const degraded = [...(bus.state === "listening" ? [] : ["bus"]), ...(snapshots.staleSeconds > 0 ? ["configuration"] : [])];
     return reply.send(degraded.length > 0 ? { status: "degraded", degraded } : { status: "ok" });
   });
   app.get("/metrics", async (request, reply) => {
-    const direct = isLoopback(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
+    const direct =
+      isLoopback((request.socket.remoteAddress ?? "").replace("::ffff:", "")) && request.headers["x-forwarded-for"] === undefined;
     if (!direct) return reply.callNotFound();
     return reply.type("text/plain; version=0.0.4").send(await metrics.text());
   });

@@ -5,14 +5,19 @@ import { ViewCounter } from "#contribution";
 import { visitor, type Platform } from "#core/ctx";
 import { countFailures } from "#core/events";
 import { createHttp } from "#core/http";
+import { countFailedJobs } from "#core/jobs";
+import { countFailedCalls } from "#core/outbound";
 import { addExportFiles } from "#data_portability";
-import { hintHomes } from "#feed";
+import { startUnseenHints } from "#feed";
 import { Metrics } from "#core/metrics";
 import type { Realtime } from "#core/realtime";
+import { addBrandPictures } from "#brand";
+import { addAdvFrames } from "#custom_adv";
 import { addMediaFiles, addMediaFrames } from "#media";
 import { addOembed } from "#oembed";
 import { addRss } from "#rss";
 import { identify } from "#session";
+import { addLanguageTexts } from "./language-texts.ts";
 import { mounted } from "./mounted.ts";
 import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
@@ -36,22 +41,29 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   const realtime = roles.has("realtime") ? openRealtime(platform, app.server) : null;
   if (realtime) {
     metrics.gauge("cortile_sockets", "Open realtime sockets.", () => realtime.count);
-    app.addHook("onClose", hintHomes(platform, realtime));
+    app.addHook("onClose", startUnseenHints(platform, realtime));
   }
-  metrics.gauge(
-    "cortile_events_waiting",
-    "Events that a consumer failed on and that are tried again.",
-    async () => (await countFailures(platform.db)).waiting,
+  metrics.gauges(
+    {
+      cortile_events_waiting: "Events that a consumer failed on and that are retried.",
+      cortile_events_set_aside: "Events that were given up after the last attempt.",
+    },
+    async () => {
+      const { waiting, set_aside } = await countFailures(platform.db);
+      return { cortile_events_waiting: waiting, cortile_events_set_aside: set_aside };
+    },
   );
-  metrics.gauge(
-    "cortile_events_set_aside",
-    "Events that wait for staff after the last attempt.",
-    async () => (await countFailures(platform.db)).set_aside,
+  metrics.gauge("cortile_jobs_failed", "Jobs that failed on their last attempt and are paused.", () =>
+    countFailedJobs(platform.db),
   );
+  metrics.gauge("cortile_outbound_failed", "Calls to other servers that were given up.", () => countFailedCalls(platform.db));
   addHealth(app, platform, metrics);
   addMediaFiles(app, platform);
   addMediaFrames(app, platform);
+  addAdvFrames(app, platform);
+  addBrandPictures(app, platform);
   addExportFiles(app, platform);
+  addLanguageTexts(app);
   addOembed(app, platform);
   addRss(app, platform);
   addSeo(app, platform);

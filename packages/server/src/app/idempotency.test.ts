@@ -1,11 +1,31 @@
 import { createClient, createSession, type Client } from "@cortile/client/http";
+import { routes } from "@cortile/contract/all";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate } from "@cortile/contract/contribution";
+import type { RouteDefinition } from "@cortile/contract/core";
+import { mediaChunkComplete } from "@cortile/contract/media";
+import { avatarAdd } from "@cortile/contract/people";
+import { sessionSignOut } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { deleteExpiredReplies } from "#core/http";
-import { createTestApp, injectFetch, proofOf, type TestApp } from "#testing";
+import { credentialsRevoked } from "#core/realtime";
+import {
+  createStage,
+  createTestApp,
+  encodeForm,
+  injectFetch,
+  md5Of,
+  picture,
+  proofOf,
+  requestOf,
+  uploadsOf,
+  type RawRequest,
+  type TestApp,
+} from "#testing";
+import { mounted } from "./mounted.ts";
+import { scenes } from "./scenes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,6 +118,32 @@ describe("a call with an Idempotency-Key", () => {
     expect(await countPosts(ann)).toBe(1);
   });
 
+  it("announces what it did when that is committed with its key, not before", async () => {
+    const ann = await app.newMember();
+    const heard: number[] = [];
+    const unsubscribe = app.platform.bus.subscribe(credentialsRevoked, ({ user_id }) => void heard.push(user_id));
+    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const blocking = app.platform.db.transaction().execute(async (tx) => {
+      await sql`lock table idempotency_key in exclusive mode`.execute(tx);
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const signingOut = post(ann, "out", {}, sessionSignOut.path);
+    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'relation' and not l.granted`;
+    await expect.poll(async () => (await waiting.execute(app.platform.db)).rows.length).toBe(1);
+    app.platform.bus.publish(credentialsRevoked({ user_id: 0 }));
+    await expect.poll(() => heard).toContain(0);
+    expect(heard).toEqual([0]);
+    end.resolve();
+    await blocking;
+    expect((await signingOut).statusCode).toBe(204);
+    await expect.poll(() => heard).toEqual([0, ann.id]);
+    unsubscribe();
+  });
+
   it("may be tried again after a refusal", async () => {
     const ann = await app.newMember();
     expect((await post(ann, "again", { text: "" })).statusCode).toBe(400);
@@ -112,6 +158,14 @@ describe("a call with an Idempotency-Key", () => {
     expect(await countPosts(ann)).toBe(0);
     expect((await post(ann, "cut")).statusCode).toBe(200);
     expect(await countPosts(ann)).toBe(1);
+  });
+
+  it("tells nothing of what was sent, which may be a password, to who guesses it and reads the database", async () => {
+    const members = [await app.newMember(), await app.newMember()];
+    for (const member of members) await post(member, "same", { text: "<p>Porcelain</p>" });
+    const { rows } = await sql<{ fingerprint: Buffer }>`
+      select fingerprint from idempotency_key where user_id = any (${members.map(({ id }) => id)})`.execute(app.platform.db);
+    expect(new Set(rows.map(({ fingerprint }) => fingerprint.toString("hex"))).size).toBe(2);
   });
 
   it("is kept for a day, unreadable in the database", async () => {
@@ -132,6 +186,124 @@ describe("a call with an Idempotency-Key", () => {
     );
     await deleteExpiredReplies(app.platform.db);
     expect((await rows.execute(app.platform.db)).rows).toEqual([]);
+  });
+
+  it("is one of the last thousand of its account", async () => {
+    const [ann, ben] = [await app.newMember(), await app.newMember()];
+    await post(ann, "first");
+    await post(ben, "first");
+    await sql`
+      insert into idempotency_key (user_id, key_hash, fingerprint, status, created_at)
+      select ${ann.id}, decode(md5(n::text), 'hex'), '', 204, now() + n * interval '1 ms' from generate_series(1, 1000) n`.execute(
+      app.platform.db,
+    );
+    await post(ann, "last");
+    const { rows } = await sql<{ user_id: number; count: number }>`
+      select user_id, count(*)::int as count from idempotency_key where user_id in (${ann.id}, ${ben.id})
+      group by user_id order by user_id`.execute(app.platform.db);
+    expect(rows).toEqual([
+      { user_id: ann.id, count: 1000 },
+      { user_id: ben.id, count: 1 },
+    ]);
+  });
+});
+
+/** Calls after which the caller is signed out: sent again, they are refused before their key is looked at. */
+const signingOut = ["session_sign_out"];
+
+/** Calls whose scenes show a refusal alone: they need a device, or a code of an app. */
+const refusedInScenes = ["passkey_add", "passkey_begin", "recovery_codes_renew", "two_factor_confirm"];
+
+const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
+const callsByPost = Object.entries(routes).filter(
+  ([name, route]) =>
+    route.method === "POST" &&
+    route.access !== "visitor" &&
+    built.has(route) &&
+    ![...signingOut, ...refusedInScenes].includes(name),
+);
+
+/** What every table holds, in one text each; without the counts of limits, and the keys themselves. */
+async function contents(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('rate_limit', 'idempotency_key', 'kysely_migration', 'kysely_migration_lock')`.execute(
+    app.platform.db,
+  );
+  const parts = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as hash from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(parts, sql` union all `)}`.execute(app.platform.db);
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** Answers a call of the first role that may make it in its scene; refused calls keep no key. */
+async function answeredCall(name: string, route: RouteDefinition): Promise<{ request: RawRequest; payload: string }> {
+  const setScene = scenes[name];
+  if (!setScene) throw new Error(`${name} has no scene`);
+  const refusals: string[] = [];
+  for (const role of ["owner", "admin", "member", "related"] as const) {
+    const stage = await createStage(app, role);
+    const { headers, ...rest } = await requestOf(route, await setScene(stage));
+    const request = { ...rest, headers: { ...headers, ...(await proofOf(app, stage.actor)), "idempotency-key": name } };
+    const { statusCode, payload } = await app.app.inject(request);
+    if (statusCode < 300) return { request, payload };
+    refusals.push(`${role}: ${statusCode} ${payload}`);
+  }
+  throw new Error(`${name} is refused: ${refusals.join(", ")}`);
+}
+
+describe("every call by POST, sent twice with one key", () => {
+  beforeAll(() => app.newReactions());
+
+  it.each(callsByPost)("%s is done once and answered alike", async (name, route) => {
+    const { request, payload } = await answeredCall(name, route);
+    const before = await contents();
+    const again = await app.app.inject(request);
+    expect(again.statusCode).toBeLessThan(300);
+    expect(again.payload).toBe(payload);
+    expect(await contents()).toEqual(before);
+  });
+});
+
+describe("a file that is sent twice with one key", () => {
+  const storedFiles = async (member: Member) => {
+    const { rows } = await sql<{ id: number }>`select id from media where author_id = ${member.id}`.execute(app.platform.db);
+    return rows.length;
+  };
+
+  it("is kept once when both come at the same time, and what the second wrote is removed", async () => {
+    const ann = await app.newMember();
+    const form = new FormData();
+    form.append("avatar", new File([new Uint8Array(await picture())], "me.png"));
+    const { headers, payload } = await encodeForm(form);
+    const send = async () =>
+      app.app.inject({
+        method: "POST",
+        url: avatarAdd.path,
+        payload,
+        headers: { ...headers, ...(await proofOf(app, ann)), "idempotency-key": "me" },
+      });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+    expect(replies.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await storedFiles(ann)).toBe(1);
+  });
+
+  it("is answered as the first time though the upload it ends is used up", async () => {
+    const ann = await app.newMember();
+    const uploads = await uploadsOf(app, ann);
+    const bytes = await picture();
+    const body = { upload_id: await uploads.send(bytes), md5: md5Of(bytes) };
+    const [first, second] = [
+      await post(ann, "end", body, mediaChunkComplete.path),
+      await post(ann, "end", body, mediaChunkComplete.path),
+    ];
+    expect(first.statusCode).toBe(200);
+    expect(second.json()).toEqual(first.json());
+    expect(await storedFiles(ann)).toBe(1);
   });
 });
 

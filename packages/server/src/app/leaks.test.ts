@@ -22,7 +22,7 @@ const {
   answer,
   answeredLists,
   commentActs,
-  commentThings,
+  commentTargets,
   documents,
   lists,
   memberLists,
@@ -30,9 +30,9 @@ const {
   outsiders,
   ownDocuments,
   setStage,
-  sharingLists,
+  shareLists,
   staffLists,
-  staffThings,
+  staffTargets,
   things,
 } = leaks;
 type Look = leaks.Look;
@@ -77,7 +77,7 @@ describe("a contribution addressed to everybody", { timeout: 180_000 }, () => {
   }, 120_000);
 
   it("is shown by every one of these ways, so that they would show another", async () => {
-    const everywhere = { ...lists, ...answeredLists, ...sharingLists };
+    const everywhere = { ...lists, ...answeredLists, ...shareLists };
     expect(await showing(everywhere, app.visitor, stage)).toEqual(Object.keys(everywhere));
     expect(await showing({ ...memberLists, ...offers }, stage.clients.follower, stage)).toEqual(
       Object.keys({ ...memberLists, ...offers }),
@@ -88,8 +88,8 @@ describe("a contribution addressed to everybody", { timeout: 180_000 }, () => {
     ).toMatchObject({
       text: expect.stringContaining(stage.embed.embed_id),
     });
-    expect(await otherThan(200, { ...things, ...commentThings }, app.visitor, stage)).toEqual([]);
-    expect(await otherThan(200, staffThings, stage.clients.admin, stage)).toEqual([]);
+    expect(await otherThan(200, { ...things, ...commentTargets }, app.visitor, stage)).toEqual([]);
+    expect(await otherThan(200, staffTargets, stage.clients.admin, stage)).toEqual([]);
     for (const [name, addressOf] of Object.entries({ ...documents, oembed: ownDocuments["oembed"], card: ownDocuments["card"] }))
       expect([name, (await read(addressOf?.(stage) ?? "")).payload]).toEqual([name, expect.stringContaining(stage.secret)]);
     expect((await read(stage.file.pathname)).status).toBe(200);
@@ -105,9 +105,9 @@ describe.each(addresses)("a contribution addressed to a %s", { timeout: 180_000 
 
   it.each(["author", "addressee"] as const)("is seen by the %s everywhere", async (who) => {
     const client = stage.clients[who];
-    const everywhere = { ...lists, ...answeredLists, ...memberLists, ...(stage.share === null ? sharingLists : {}) };
+    const everywhere = { ...lists, ...answeredLists, ...memberLists, ...(stage.share === null ? shareLists : {}) };
     expect(await showing(everywhere, client, stage)).toEqual(Object.keys(everywhere));
-    expect(await otherThan(200, { ...things, ...commentThings }, client, stage)).toEqual([]);
+    expect(await otherThan(200, { ...things, ...commentTargets }, client, stage)).toEqual([]);
     const { total } = await client.call(feedUnseenCount, {});
     expect(total).toBe((who === "author" ? 0 : 2) + (stage.share === null ? 0 : 1));
     expect(await showing(offers, client, stage)).toEqual(who === "addressee" ? Object.keys(offers) : []);
@@ -115,12 +115,12 @@ describe.each(addresses)("a contribution addressed to a %s", { timeout: 180_000 
 
   it.each(outsiders)("is not there for the %s", async (who) => {
     const client = stage.clients[who];
-    const everywhere = { ...lists, ...answeredLists, ...sharingLists, ...memberLists, ...offers, ...staffLists };
+    const everywhere = { ...lists, ...answeredLists, ...shareLists, ...memberLists, ...offers, ...staffLists };
     expect(await showing(everywhere, client, stage)).toEqual([]);
-    expect(await otherThan(404, { ...things, ...commentThings }, client, stage)).toEqual([]);
+    expect(await otherThan(404, { ...things, ...commentTargets }, client, stage)).toEqual([]);
     if (who !== "visitor") expect(await otherThan(404, { ...acts, ...commentActs }, client, stage)).toEqual([]);
     if (isStaff(who)) {
-      const { object_flag_list, insight_embed_counters } = staffThings;
+      const { object_flag_list, insight_embed_counters } = staffTargets;
       const asked = { insight_embed_counters, ...(who === "editor" ? {} : { object_flag_list }) } as Record<string, Look>;
       expect(await otherThan(404, asked, client, stage)).toEqual([]);
       expect((await answer(staffLists["insight_embed"] ?? Promise.reject, client, stage)).text).toBe("[]");

@@ -60,7 +60,7 @@ afterAll(() => close());
 const send = (to: string, subject = "Hello") => outbox.send(db, { to, subject, text: "Clay", html: "<p>Clay</p>" });
 /** Tries every message that is due once, as the jobs of two processes would, and says which of them are to be tried again. */
 async function deliver({ by = smtp.deliver, isLast = false }: { by?: Deliver; isLast?: boolean } = {}): Promise<number[]> {
-  const due = await selectDueMail(db);
+  const due = await selectDueMail(db, []);
   const tries = await Promise.allSettled(due.map(({ mail_id }) => deliverMail({ db, deliver: by, log }, mail_id, { isLast })));
   return due.flatMap(({ mail_id }, index) => (tries[index]?.status === "rejected" ? [mail_id] : []));
 }

@@ -2,6 +2,7 @@ import { routes } from "@cortile/contract/all";
 import type { RouteDefinition, TSchema } from "@cortile/contract/core";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#core/ctx";
+import { escapeMarkup } from "#core/markup";
 import { mounted } from "./mounted.ts";
 
 const built: ReadonlySet<RouteDefinition> = new Set(mounted.map(({ route }) => route));
@@ -90,16 +91,14 @@ export function openApiDocument(url: string) {
   };
 }
 
-const escapeHtml = (text: string): string => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
 /** The same, to be read: one line a call, grouped by area, no script. */
 function readablePage(): string {
   const areas = Map.groupBy(Object.entries(routes), ([, route]) => route.path.split("/")[3] ?? "session");
   const rows = ([name, route]: [string, RouteDefinition]) =>
-    `<tr><td>${built.has(route) ? "built" : "501"}</td><td>${route.method}</td><td><code>${escapeHtml(route.path)}</code></td><td>${escapeHtml(name)}</td><td>${route.access}</td><td>${(route.errors ?? []).map(({ code }) => code).join(", ")}</td></tr>`;
+    `<tr><td>${built.has(route) ? "built" : "501"}</td><td>${route.method}</td><td><code>${escapeMarkup(route.path)}</code></td><td>${escapeMarkup(name)}</td><td>${route.access}</td><td>${(route.errors ?? []).map(({ code }) => code).join(", ")}</td></tr>`;
   const sections = [...areas].map(
     ([area, list]) =>
-      `<h2 id="${escapeHtml(area)}">${escapeHtml(area)}</h2><table><thead><tr><th scope="col">State</th><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Name</th><th scope="col">Access</th><th scope="col">Errors</th></tr></thead><tbody>${list.map(rows).join("")}</tbody></table>`,
+      `<h2 id="${escapeMarkup(area)}">${escapeMarkup(area)}</h2><table><thead><tr><th scope="col">State</th><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Name</th><th scope="col">Access</th><th scope="col">Errors</th></tr></thead><tbody>${list.map(rows).join("")}</tbody></table>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls · Cortile</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Calls of this community</h1><p>The machine-readable document is <a href="/api/v2/openapi.json">openapi.json</a>.</p>${sections.join("")}</main></body></html>`;
 }

@@ -13,8 +13,8 @@ type Thing = Record<string, unknown>;
 
 /** An update call, with another value for each of its keys. */
 interface Update {
-  /** Makes the thing whole, so that whatever a key left out would lose is there. */
-  make: () => Promise<{ params: Scene["params"]; body?: Thing }>;
+  /** Makes the thing whole, so that whatever a key left out would lose is there. @param changed the key that is changed next */
+  make: (changed?: string) => Promise<{ params: Scene["params"]; body?: Thing }>;
   /** The call that reads it again. */
   read: string;
   changes: () => Promise<Record<string, unknown>>;
@@ -67,7 +67,7 @@ async function send(call: string, scene: Scene): Promise<Thing> {
   return reply.body === "" ? {} : (reply.json() as Thing);
 }
 
-const contribution = async () => {
+const contribution = async (changed?: string) => {
   const inline = await image();
   const body = {
     title: "Clay",
@@ -76,8 +76,8 @@ const contribution = async () => {
     medias: [await image()],
     location: { location: "Turin", lat: 45.07, lng: 7.69 },
     poll: poll("Which clay?"),
-    addressing: [ids.tag],
-    recipients: [friend.username],
+    // Tags or people, never both.
+    ...(changed === "recipients" ? { recipients: [friend.username] } : { addressing: [ids.tag] }),
     reply_control: "followed",
   };
   const { id } = await send("object_create", { params: { type: "discussion" }, body });
@@ -185,7 +185,7 @@ const updates: Record<string, Update> = {
       reply_control: "nobody",
       action: "Loam",
     }),
-    moves: { text: ["html", "summary", "summary_html", "summary_truncated"], title: ["slug"] },
+    moves: { text: ["html", "summary", "summary_html", "summary_truncated"], title: ["slug"], medias: ["cover"] },
   },
   comment_update: {
     make: async () => {
@@ -263,7 +263,7 @@ describe("an update", () => {
         .toSorted(),
     );
     for (const [key, value] of Object.entries(values)) {
-      const { params, body } = await make();
+      const { params, body } = await make(key);
       const before = await send(read, { params });
       await send(call, { params, body: { ...body, [key]: value } });
       const after = await send(read, { params });

@@ -3,6 +3,7 @@ import { PostgresBus } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
+import { loadLanguages } from "#core/i18n";
 import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { Limits, PostgresLimiter } from "#core/limits";
 import { createLog, type Log } from "#core/log";
@@ -37,6 +38,7 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
 /** Brings the database up to date and opens everything a process has once. */
 export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
+  loadLanguages(config.languagesFolder);
   await prepareDatabase(databaseUrl, logger);
   const { db, close } = openDb({ url: databaseUrl, max: connections ?? config.databaseConnections });
   // Few connections of its own, so that counting never waits for the work it guards.

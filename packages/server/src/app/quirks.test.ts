@@ -133,6 +133,49 @@ describe("lists", () => {
   );
 });
 
+describe("what clients ask at their start", () => {
+  const permissions = (
+    "create_contribute create_poll create_group locate_post create_post create_post_with_category follow_user " +
+    "request_connection accept_connection create_event create_course create_live_stream"
+  ).split(" ");
+  // Source: contract/entities.md, User: what is always sent, and what only user_me has.
+  const ownKeys = (
+    "id username real_name avatar cover ext_id bio location description website date_of_birth gender date_joined " +
+    "status role tags reputation email email_isvalid reg_approved permission unseen_interactions_counter " +
+    "unseen_notification_banners_counter"
+  ).split(" ");
+
+  it("has every key of the account, and all permissions in both places", async () => {
+    const { body: me } = await get("/api/v2/user/me/", proof);
+    expect(ownKeys.filter((key) => !(key in me))).toEqual([]);
+    const { body: permission } = await get("/api/v2/user/me/permission/", proof);
+    for (const found of [me["permission"] as Record<string, unknown>, permission])
+      expect(permissions.filter((key) => typeof found[key] !== "boolean")).toEqual([]);
+  });
+
+  it("has settings as numbers", async () => {
+    const { body } = await get(`/api/v2/user/${member.id}/settings/`, proof);
+    const keys = "qa_frequency email_notification_not_qa mobile_notifications_scmty show_toast_notifications".split(" ");
+    for (const key of [...keys, "toast_notifications_emit_sound"]) expect([key, typeof body[key]]).toEqual([key, "number"]);
+  });
+
+  it.each(["base", "not_logged", "user"])("has the menu %s with its items, for visitors and members", async (name) => {
+    for (const headers of [{}, proof]) {
+      const { status, body } = await get(`/api/v2/custom_menu/${name}`, headers);
+      expect([status, Array.isArray(body["items"])]).toEqual([200, true]);
+    }
+  });
+
+  it("has no empty colour, logo or picture among the preferences", async () => {
+    const { results } = (await get("/api/v2/dynamic_preference/")).body as unknown as {
+      results: { section: string; name: string; value: unknown }[];
+    };
+    const looks = results.filter(({ section }) => ["colors", "logo", "covers", "images"].includes(section));
+    expect(looks.length).toBeGreaterThan(15);
+    expect(looks.filter(({ value }) => value === "" || value === null)).toEqual([]);
+  });
+});
+
 describe("addresses", () => {
   it("do without the last slash, and with doubled ones, for every method", async () => {
     const bare = await get("/api/v2/category");
@@ -288,7 +331,7 @@ describe("replies", () => {
   });
 
   it("speak the language of the person, else of the site's cookie, else of the browser, else English", async () => {
-    const [en, it] = ["This isn't here, or you can't see it.", "Non c'è, o non puoi vederlo."];
+    const [en, it] = ["This doesn’t exist, or you don’t have access to it.", "Non esiste, o non hai accesso."];
     const italian = await proofOf(app, await app.newMember({ language: "it" }));
     const message = async (headers: Record<string, string>) =>
       (await get("/api/v2/category/999999/", headers)).body.errors[0]?.message;

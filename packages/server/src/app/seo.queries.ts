@@ -1,13 +1,12 @@
 import type { Preferences } from "@cortile/contract/preference";
 import { sql } from "kysely";
+import { openCategories } from "#category";
 import { contributionPath, visibleTo, type ContributionType } from "#contribution";
 import { visitor } from "#core/ctx";
 import type { Db } from "#core/db";
+import { fillUrlTemplate } from "#core/text";
 
 type Templates = Readonly<Preferences>;
-
-const fill = (template: string, values: Record<string, string | number>): string =>
-  template.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(String(values[name] ?? "")));
 
 export interface SitemapPage {
   path: string;
@@ -18,9 +17,9 @@ export interface SitemapPage {
 export async function categoryPages(db: Db, preferences: Templates): Promise<SitemapPage[]> {
   const template = preferences["configurations.url_template_category"];
   const { rows } = await sql<{ id: number; slug: string; changed: string }>`
-    select id, slug, lastmod_datetime as changed from category where active and not deleted order by id`.execute(db);
+    select id, slug, lastmod_datetime as changed from ${openCategories} c order by id`.execute(db);
   const fixed = ["/", "/explore/", "/categories/"].map((path): SitemapPage => ({ path }));
-  return [...fixed, ...rows.map(({ id, slug, changed }) => ({ path: fill(template, { id, slug }), changed }))];
+  return [...fixed, ...rows.map(({ id, slug, changed }) => ({ path: fillUrlTemplate(template, { id, slug }), changed }))];
 }
 
 /** What visitors may read, by a range of ids. */
@@ -33,9 +32,4 @@ export async function contributionPages(
     select c.id, c.type, greatest(c.last_edited_at, c.last_activity_at) as changed from contribution c
     where c.id > ${after} and c.id <= ${until} and ${visibleTo(visitor)} order by c.id`.execute(db);
   return rows.map(({ id, type, changed }) => ({ path: contributionPath(preferences, { type, id }), changed }));
-}
-
-export async function selectLastContributionId(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0)::int8 as last from contribution`.execute(db);
-  return rows[0]?.last ?? 0;
 }

@@ -1,7 +1,9 @@
+import { colorPreferences } from "@cortile/contract/theme";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { selectLastContributionId } from "#contribution";
 import type { Platform } from "#core/ctx";
 import { escapeMarkup } from "#core/markup";
-import { categoryPages, contributionPages, selectLastContributionId } from "./seo.queries.ts";
+import { categoryPages, contributionPages } from "./seo.queries.ts";
 
 /** Addresses in one file of the sitemap; the protocol allows 50,000. */
 const perFile = 5000;
@@ -66,7 +68,7 @@ export function addSeo(app: FastifyInstance, platform: Platform): void {
         description: preferences["text.application_slogan1"],
         start_url: "/",
         display: "standalone",
-        theme_color: preferences["colors.colorprimary"] || "#12705b",
+        theme_color: colorPreferences(preferences)["colors.colorprimary"],
         background_color: "#ffffff",
         icons: icon ? [{ src: icon, sizes: "any", purpose: "any" }] : [],
       });

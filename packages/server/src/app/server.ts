@@ -1,6 +1,6 @@
 import { setInterval } from "node:timers";
 import { readConfig, type Config } from "#core/config";
-import { holdingLock } from "#core/db";
+import { withBootstrapLock } from "#core/db";
 import { eventsRecorded, maintainEventPartitions, runConsumer } from "#core/events";
 import { PgBossWorker } from "#core/jobs";
 import { createSmtp } from "#core/mail";
@@ -42,7 +42,7 @@ export async function startServer({ env, web, bootstrap }: ServerOptions): Promi
     const databaseUrl = config.databaseUrl ?? local?.url ?? "";
     const platform = await openPlatform({ config, databaseUrl });
     closers.push(() => platform.close());
-    if (bootstrap) await holdingLock(databaseUrl, "bootstrap", () => bootstrap(platform));
+    if (bootstrap) await withBootstrapLock(databaseUrl, () => bootstrap(platform));
     await platform.snapshots.refresh();
     if (config.roles.has("worker")) closers.push(await startWorker(platform));
     if (config.roles.has("web") || config.roles.has("realtime")) closers.push(await listen(config, platform, web));
@@ -78,7 +78,7 @@ function openSmtp({ config, snapshots }: OpenPlatform) {
 /** Runs jobs and consumers of events. Returns how to stop, once what is running has ended. */
 async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>> {
   const { log, now, db } = platform;
-  await maintainEventPartitions(db, log, now());
+  await maintainEventPartitions(db, now()).catch((error: unknown) => log.warn({ error }, "events.partitions_not_maintained"));
   const stopped = new AbortController();
   const importing = importLocalities(platform, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) log.error({ error }, "locality.import_failed");
@@ -97,7 +97,7 @@ async function startWorker(platform: OpenPlatform): Promise<() => Promise<void>>
   };
 }
 
-/** Consumes events as they are announced, and now and then those of which no message came. */
+/** Runs consumers when events are announced, and periodically in case a message was lost. */
 function startConsuming(platform: OpenPlatform): () => Promise<void> {
   const loops = consumers(platform).map((consumer) =>
     createWakeable(

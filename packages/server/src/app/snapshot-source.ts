@@ -1,6 +1,18 @@
-import { defaultPreferences, featureNames, type FeatureName, type Preferences } from "@cortile/contract/preference";
+import {
+  defaultPreferences,
+  featureNames,
+  isPreferenceKey,
+  parsePreference,
+  preferenceDefinitions,
+  type FeatureName,
+  type PreferenceDefinition,
+  type PreferenceKey,
+  type Preferences,
+  type PreferenceValue,
+} from "@cortile/contract/preference";
 import type { Db } from "#core/db";
 import type { SnapshotSource } from "#core/snapshot";
+import { selectMenus } from "#custom_menu";
 import { selectConfigVersion, selectFeatureSwitches, selectPreferenceValues } from "#preference";
 import { selectReactions } from "#reaction";
 
@@ -13,29 +25,36 @@ export function snapshotSource(db: Db, url: string): SnapshotSource {
     load: async () => {
       // Read first: a change between the two only causes one more reading.
       const version = await selectConfigVersion(db);
-      const [values, switches, reactions] = await Promise.all([
+      const [values, switches, reactions, menus] = await Promise.all([
         selectPreferenceValues(db),
         selectFeatureSwitches(db),
         selectReactions(db),
+        selectMenus(db),
       ]);
       return {
         version,
         preferences: preferencesFrom(values, url),
         features: new Set(features.filter((name) => switches.get(name) ?? featureNames[name])),
         reactions: reactions.map((reaction) => ({ ...reaction, image: new URL(reaction.image, url).href })),
+        menus,
       };
     },
   };
 }
 
-/** Addresses of our own files are stored without the origin, which may change. */
-const absolute = (value: unknown, url: string): unknown =>
-  typeof value === "string" && value.startsWith("/media/") ? url + value : value;
+/** A value as it is stored; undefined when it is none of those it may have. Addresses of our own files are stored without the origin. */
+function readStored(key: PreferenceKey, stored: unknown, url: string): PreferenceValue | undefined {
+  const definition: PreferenceDefinition = preferenceDefinitions[key];
+  const value = parsePreference(definition, stored);
+  return definition.form === "image" && typeof value === "string" && value.startsWith("/") ? url + value : value;
+}
 
-/** What staff set, over the defaults; values of keys that this release does not know are left alone. */
+/** What staff set, over the defaults; keys that this release does not know, and values it does not allow, are left alone. */
 function preferencesFrom(values: ReadonlyMap<string, unknown>, url: string): Preferences {
   const defaults = defaultPreferences();
-  const set = [...values].filter(([key]) => key in defaults).map(([key, value]) => [key, absolute(value, url)]);
+  const set = [...values]
+    .map(([key, stored]) => [key, isPreferenceKey(key) ? readStored(key, stored, url) : undefined] as const)
+    .filter(([, value]) => value !== undefined);
   const preferences = { ...defaults, ...(Object.fromEntries(set) as Partial<Preferences>) };
   return { ...preferences, "configurations.app_url": preferences["configurations.app_url"] || url };
 }

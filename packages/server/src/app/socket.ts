@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server } from "node:http";
-import proxyAddr from "@fastify/proxy-addr";
+import type { Server } from "node:http";
 import type { Platform } from "#core/ctx";
+import { clientAddress, trustedProxies } from "#core/http";
 import { networkOf } from "#core/limits";
 import { Realtime } from "#core/realtime";
 import { authenticateSocket, validCredentials } from "#session";
@@ -15,17 +15,12 @@ export function openRealtime(platform: Platform, server: Server): Realtime {
     db,
     log,
     topics: features.flatMap(({ topics = [] }) => topics),
+    live: features.flatMap(({ live }) => (live ? [live(platform)] : [])),
     access: {
       authenticate: (handshake) => authenticateSocket(platform, handshake),
       selectValid: (credentials) => validCredentials(platform, credentials),
     },
-    // As Fastify finds it for requests, which handshakes are not.
-    addressOf: (request: IncomingMessage) => networkOf(proxyAddr(request, isTrusted)),
+    addressOf: (request) => networkOf(clientAddress(request, isTrusted)),
     limits: config.rateLimits,
   });
-}
-
-function trustedProxies(setting: false | number | string[]): (address: string, hop: number) => boolean {
-  if (setting === false) return () => false;
-  return typeof setting === "number" ? (_address, hop) => hop < setting : proxyAddr.compile(setting);
 }

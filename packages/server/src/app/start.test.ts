@@ -38,3 +38,15 @@ it("prepares a community one after the other, however many processes start toget
   await client.end();
   expect(seen).toEqual([1, 1, 1]);
 });
+
+it("starts a worker while a backup reads the events", async () => {
+  const { url } = await createDatabase();
+  const backup = new pg.Client({ connectionString: url });
+  await backup.connect();
+  await backup.query("begin; lock table event in access share mode");
+  const env = { CORTILE_DATA: folder, CORTILE_LOG_LEVEL: "silent", CORTILE_SECRET: "s".repeat(32), DATABASE_URL: url, PORT: "0" };
+  const worker = await startServer({ env: { ...env, CORTILE_ROLES: "worker" } });
+  running.push(worker);
+  await backup.end();
+  expect(worker.config.roles).toEqual(new Set(["worker"]));
+});

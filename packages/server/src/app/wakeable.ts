@@ -1,6 +1,6 @@
 /**
  * Work that never runs twice at once; woken while it runs, it runs once more, so that no wake-up is lost.
- * @param failed is told of an error; the work then waits to be woken
+ * @param failed called with an error; the work then waits for the next wake-up
  */
 export function createWakeable(work: () => Promise<unknown>, failed: (error: unknown) => void) {
   let running: Promise<void> | null = null;

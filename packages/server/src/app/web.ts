@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import zlib, { constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { preferenceDefinitions, preferenceKeys, type Preferences } from "@cortile/contract/preference";
+import type { CustomMenu } from "@cortile/contract/custom";
 import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
-import { asRendering, exchangeOf, readForm, renderingHeader } from "#core/http";
-import { preferredLanguage, type Language } from "#core/i18n";
+import { asRendering, exchangeOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
+import { addedLanguages, type Language } from "#core/i18n";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
+import type { Snapshot } from "#core/snapshot";
+import { menusOf } from "#custom_menu";
 import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
 import { sameMachineAddress } from "./same-machine.ts";
@@ -24,7 +27,11 @@ export interface Boot {
   /** Names of the features that are on. */
   features: string[];
   reactions: readonly Reaction[];
+  /** Those that every page shows this viewer. */
+  menus: readonly CustomMenu[];
   locale: Language;
+  /** Languages that the community added to the built-in ones. */
+  languages: readonly { code: string; name: string }[];
   /** IANA zone of the viewer; UTC while unknown. */
   timeZone: string;
   colorScheme: "light" | "dark" | "auto";
@@ -93,7 +100,7 @@ interface VisitorPage extends SharedPage {
   viewed: readonly number[];
 }
 
-/** Null where pages are not kept: the operator said so, or a development server changes them. */
+/** Null when pages are not cached: turned off by the operator, or served by the development server. */
 const pageCacheOf = ({ config, db, snapshots }: Platform, web: WebRole): PageCache<VisitorPage> | null =>
   config.pageCache && !web.answer
     ? new PageCache({
@@ -150,40 +157,40 @@ class Pages {
       form,
       nonce,
       viewer,
-      choices: choicesOf(request, viewer),
+      choices: choicesOf(request),
       from: callerOf(this.#platform, request, reply),
     });
     request.state.viewed = viewed;
     this.#addPolicy(reply, nonce);
-    const [coding] = codingsFor(request.headers["accept-encoding"]);
+    const [coding] = codingsFor(request);
     if (coding) reply.header("content-encoding", coding);
     return reply
       .code(page.status)
       .headers(page.headers)
       .type("text/html; charset=utf-8")
-      .send(coding ? await compressed(page.body, coding) : page.body);
+      .send(coding ? compressed(page.body, coding) : page.body);
   }
 
   /** A page that all visitors with the same choices see. */
   async #sendShared(cache: PageCache<VisitorPage>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const choices = choicesOf(request, visitor);
+    const choices = choicesOf(request);
     const key = JSON.stringify([request.url, choices]);
     const page = await cache.get(key, () => this.#renderShared(request.url, choices));
     const { status, headers, body, viewed } = page;
     request.state.viewed = viewed;
     reply.code(status).headers(headers).header("etag", body.etag);
     // Without a policy: the browser goes on with the one it has, whose nonce is that of the document it has.
-    if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(body.etag)) return reply.code(304).send();
+    if (isFresh(request, reply)) return reply.code(304).send();
     const nonce = newNonce();
     this.#addPolicy(reply, nonce);
     reply.type("text/html; charset=utf-8");
     // In brotli there is no place for a nonce that differs from reply to reply; whoever reads brotli reads gzip too.
-    if (!codingsFor(request.headers["accept-encoding"]).includes("gzip")) return reply.send(body.plain(nonce));
+    if (!codingsFor(request).includes("gzip")) return reply.send(body.plain(nonce));
     return reply.header("content-encoding", "gzip").send(await body.gzip(nonce));
   }
 
   async #renderShared(url: string, choices: Choices): Promise<VisitorPage> {
-    // Nobody is told it, so no text of a member's can hold it.
+    // It is secret, so no member's text can contain it.
     const nonce = newNonce();
     const from = { ip: "127.0.0.1", headers: { cookie: `ct_lang=${choices.locale}` } };
     const { page, viewed } = await this.#render({ url, form: null, nonce, viewer: visitor, choices, from });
@@ -242,20 +249,19 @@ function callerOf({ config }: Platform, request: FastifyRequest, reply: FastifyR
 }
 
 type Coding = "br" | "gzip";
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
-/** The codings of ours that the browser takes, the smallest first. */
-function codingsFor(accepted: string | string[] | undefined): Coding[] {
-  const names = String(accepted ?? "")
-    .split(",")
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  return (["br", "gzip"] as const).filter((name) => names.includes(name));
+/** The codings of ours that the browser accepts, the smallest first. */
+function codingsFor(request: FastifyRequest): Coding[] {
+  const accepted = new Negotiator(request).encodings(["br", "gzip"]);
+  return (["br", "gzip"] as const).filter((name) => accepted.includes(name));
 }
 
-const compressed = (body: string, coding: Coding): Promise<Buffer> =>
-  coding === "br" ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzip(body);
+/**
+ * A page in one piece, not through the streams of `@fastify/compress`, which take twice as long; quickly, since it is sent once; and
+ * on this thread, since handing it to another takes as long again as compressing it.
+ */
+const compressed = (body: string, coding: Coding): Buffer =>
+  coding === "br" ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(body, { level: 3 });
 
 function contentPolicy({ config }: Platform, nonce: string): string {
   const socket = config.url.replace(/^http/, "ws");
@@ -282,38 +288,43 @@ function contentPolicy({ config }: Platform, nonce: string): string {
 /** What a browser chose, or what is chosen for it. */
 type Choices = Pick<Boot, "locale" | "timeZone" | "feedOrder" | "colorScheme">;
 
-function choicesOf(request: FastifyRequest, viewer: Viewer): Choices {
+function choicesOf(request: FastifyRequest): Choices {
   const scheme = request.cookies["ct_scheme"];
   const order = request.cookies["ct_order"];
   return {
-    locale: localeOf(request, viewer),
+    locale: languageOf(request),
     timeZone: zoneOf(request.cookies["ct_tz"]),
     feedOrder: order === "recent" || order === "relevance" ? order : null,
     colorScheme: scheme === "light" || scheme === "dark" ? scheme : "auto",
   };
 }
 
+const openKeys = preferenceKeys.filter((key) => !("secret" in preferenceDefinitions[key]));
+const openPreferences = new WeakMap<Snapshot, Boot["preferences"]>();
+
+/** The same object until preferences change: what follows from them is kept by it. */
+function openPreferencesOf(snapshot: Snapshot): Boot["preferences"] {
+  const found = openPreferences.get(snapshot) ?? Object.fromEntries(openKeys.map((key) => [key, snapshot.preferences[key]]));
+  openPreferences.set(snapshot, found);
+  return found;
+}
+
 async function bootOf(platform: Platform, viewer: Viewer, choices: Choices): Promise<Boot> {
   const snapshot = platform.snapshots.current;
   const identity = { language: choices.locale, snapshot };
   const user = isMember(viewer) ? await presentSelf(createCtx(platform, { actor: viewer, ...identity })) : null;
-  const open = preferenceKeys.filter((key) => !("secret" in preferenceDefinitions[key]));
+  const menus = menusOf(createCtx(platform, { actor: viewer, ...identity }));
   return {
     portal: platform.config.url,
     user,
-    preferences: Object.fromEntries(open.map((key) => [key, snapshot.preferences[key]])),
+    preferences: openPreferencesOf(snapshot),
     features: [...snapshot.features],
     reactions: snapshot.reactions,
+    languages: addedLanguages().map(({ code, name }) => ({ code, name })),
+    menus,
     ...choices,
     now: platform.now().getTime(),
   };
-}
-
-function localeOf(request: FastifyRequest, viewer: Viewer): Language {
-  if (isMember(viewer) && viewer.language) return viewer.language;
-  const chosen = request.cookies["ct_lang"];
-  if (chosen === "en" || chosen === "it") return chosen;
-  return preferredLanguage(request.headers["accept-language"]) ?? "en";
 }
 
 function zoneOf(name: string | undefined): string {
@@ -332,11 +343,12 @@ function zoneOf(name: string | undefined): string {
 const innerFetch =
   (app: FastifyInstance, key: string, { ip, headers, onCookies }: Caller): typeof fetch =>
   async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, search } = new URL(request.url);
-    const body = request.method === "POST" ? await request.text() : "";
+    // Calls of a page are an address and text; a `Request` of them is costly to make.
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method === "POST" ? "POST" : "GET";
+    const body = typeof init?.body === "string" ? init.body : "";
     const reply = await app.inject({
-      method: request.method as "GET" | "POST",
+      method,
       url: pathname + search,
       remoteAddress: ip,
       headers: {
@@ -349,7 +361,7 @@ const innerFetch =
       ...(body === "" ? {} : { payload: body }),
     });
     const cookies = reply.headers["set-cookie"];
-    if (request.method === "POST" && cookies) onCookies?.(cookies);
+    if (method === "POST" && cookies) onCookies?.(cookies);
     return new Response(reply.statusCode === 204 ? null : reply.payload, {
       status: reply.statusCode,
       headers: { "content-type": String(reply.headers["content-type"] ?? "") },

@@ -1,15 +1,20 @@
+import { deleteOldAuditEntries } from "#core/audit";
 import { maintainEventPartitions } from "#core/events";
 import { defineJobWorker, type Feature, type JobWorker, type UpkeepTask } from "#core/feature";
-import { defineJob } from "#core/jobs";
+import type { Platform } from "#core/ctx";
+import { defineJob, deleteFailures, maxFailedJobs, selectFailedJobs, type FailedJob } from "#core/jobs";
 import { deleteExpiredReplies } from "#core/http";
-import { deleteSpentCounts } from "#core/limits";
+import { deleteExpiredCounts } from "#core/limits";
+import { deleteOldCalls, deliverCall, outboundDelivery, selectDueCalls } from "#core/outbound";
 import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
-  { name: "events.maintain_partitions", run: ({ db, log, now }) => maintainEventPartitions(db, log, now()) },
+  { name: "events.maintain_partitions", run: ({ db, now }) => maintainEventPartitions(db, now()) },
+  { name: "audit.delete_old", run: ({ db }) => deleteOldAuditEntries(db) },
+  { name: "outbound.delete_old", run: ({ db }) => deleteOldCalls(db) },
   { name: "mail.delete_old", run: ({ db }) => deleteOldMail(db) },
   { name: "http.delete_expired_replies", run: ({ db }) => deleteExpiredReplies(db) },
-  { name: "limits.delete_spent", run: ({ db }) => deleteSpentCounts(db) },
+  { name: "limits.delete_spent", run: ({ db }) => deleteExpiredCounts(db) },
 ];
 
 const tasksOf = (features: readonly Feature[]): UpkeepTask[] => [
@@ -28,7 +33,7 @@ const upkeepWorker = defineJobWorker<{ task: string }>({
   },
 });
 
-/** Every night: adds one upkeep job a task, so that one that fails keeps no other. */
+/** Every night: adds one job per upkeep task, so that a failing one does not affect the others. */
 export const nightly = defineJob<{ tick?: undefined }>()({ name: "upkeep.nightly", keyOf: () => "" });
 
 const nightlyWorker = defineJobWorker<object>({
@@ -38,7 +43,10 @@ const nightlyWorker = defineJobWorker<object>({
   },
 });
 
-/** Every minute: enqueues what the tables say is due, should a job have been lost or never added. */
+/**
+ * Every minute: enqueues what the tables say is due, in case a job was lost or never added. What failed on its last attempt is paused
+ * (`selectFailedJobs`), or it would be retried without end.
+ */
 export const sweep = defineJob<{ tick?: undefined }>()({
   name: "jobs.sweep",
   keyOf: () => "",
@@ -50,28 +58,67 @@ const sweepWorker = (workers: readonly JobWorker[]): JobWorker =>
   defineJobWorker<object>({
     job: sweep,
     async run(platform) {
+      const failed = await selectFailedJobs(platform.db);
       for (const { job, due } of workers)
         try {
-          for (const data of (await due?.(platform)) ?? []) await platform.jobs.enqueue(platform.db, job, data);
+          const paused = failed.filter(({ name, is_paused }) => is_paused && name === job.name);
+          const keys = new Set(paused.map(({ key }) => key));
+          const found = await due?.(
+            platform,
+            paused.map(({ data }) => data),
+          );
+          for (const data of found ?? []) if (!keys.has(job.keyOf(data))) await platform.jobs.enqueue(platform.db, job, data);
         } catch (error) {
           platform.log.error({ error, job: job.name }, "jobs.sweep_failed");
         }
     },
   });
 
+/** Enqueues every job that failed on its last attempt. @returns how many */
+export async function retryFailedJobs({ db, jobs, features }: Platform): Promise<number> {
+  const known = new Map(jobWorkers(features, null).map(({ job }) => [job.name, job]));
+  let retried = 0;
+  let failed: FailedJob[];
+  do {
+    failed = await selectFailedJobs(db);
+    for (const { name, key, data } of failed) {
+      const job = known.get(name);
+      await db.transaction().execute(async (tx) => {
+        await deleteFailures(tx, { name, key });
+        if (job) await jobs.enqueue(tx, job, data);
+      });
+    }
+    retried += failed.length;
+  } while (failed.length === maxFailedJobs);
+  return retried;
+}
+
 /** Without a mail server, messages stay in the outbox. */
 export const mailWorker = (deliver: Deliver | null): JobWorker<{ mail_id: number }> =>
   defineJobWorker<{ mail_id: number }>({
     job: mailDelivery,
     concurrency: 3,
-    due: async ({ db }) => (deliver ? selectDueMail(db) : []),
+    due: async ({ db }, paused) => (deliver ? selectDueMail(db, paused) : []),
     run: async ({ db, log }, { mail_id }, attempt) => {
       if (deliver) await deliverMail({ db, deliver, log }, mail_id, attempt);
     },
   });
 
-/** Everything that works in the background, beside consumers of events. */
+const outboundWorker = defineJobWorker<{ call_id: number }>({
+  job: outboundDelivery,
+  concurrency: 4,
+  due: ({ db }) => selectDueCalls(db),
+  run: (platform, { call_id }) => deliverCall(platform, call_id),
+});
+
+/** All background work except event consumers. */
 export function jobWorkers(features: readonly Feature[], deliver: Deliver | null): JobWorker[] {
-  const workers = [mailWorker(deliver), upkeepWorker, nightlyWorker, ...features.flatMap(({ jobs = [] }) => jobs)];
+  const workers = [
+    mailWorker(deliver),
+    outboundWorker,
+    upkeepWorker,
+    nightlyWorker,
+    ...features.flatMap(({ jobs = [] }) => jobs),
+  ];
   return [...workers, sweepWorker(workers)];
 }

@@ -1,8 +1,9 @@
 import { areaOf, routes, type Area } from "@cortile/contract/all";
-import type { RouteDefinition } from "@cortile/contract/core";
+import type { Access, RouteDefinition } from "@cortile/contract/core";
 import { oauthToken } from "@cortile/contract/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
+import { Failure } from "#core/errors";
 import { compileInput } from "#core/http";
 import { createStage, createTestApp, encodeForm, proofOf, requestOf, type RawRequest, type Scene, type TestApp } from "#testing";
 import { mounted } from "./mounted.ts";
@@ -91,26 +92,37 @@ async function distinct(all: AsyncIterable<Wrong>): Promise<Wrong[]> {
 }
 
 /**
- * Those that tell one person who asks from another: what the schemas refuse never reaches the handler, and what they make the same
- * input of reaches it once.
+ * One request for each input that reaches the handler and one for each way in which the schemas refuse: the layer that turns a
+ * refusal into a reply is the same for every call. Requests whose encoding is what is wrong are kept as they are.
  */
-function reachingHandler(route: RouteDefinition, all: readonly Wrong[]): Wrong[] {
+function sortRequests(route: RouteDefinition, all: readonly Wrong[]): { accepted: Wrong[]; refused: Wrong[]; encoded: Wrong[] } {
   const check = compileInput(route);
-  const inputs = new Set<string>();
-  const isNew = ({ params, query = {}, body }: Scene): boolean => {
-    const texts = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const sent = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
-    let input: string;
-    try {
-      const { limit, offset, cursor } = texts;
-      input = JSON.stringify([check({ params, query: texts, body: sent }), limit, offset, cursor]);
-    } catch {
-      return false;
+  const accepted = new Map<string, Wrong>();
+  const refused = new Map<string, Wrong>();
+  const encoded: Wrong[] = [];
+  for (const wrong of all) {
+    const { scene } = wrong;
+    if (scene === null || scene.form) {
+      encoded.push(wrong);
+      continue;
     }
-    return !inputs.has(input) && Boolean(inputs.add(input));
-  };
-  return all.filter(({ scene }) => scene === null || scene.form || isNew(scene));
+    const query = Object.fromEntries(Object.entries(scene.query ?? {}).map(([key, value]) => [key, String(value)]));
+    const body = scene.body === undefined ? undefined : (JSON.parse(JSON.stringify(scene.body)) as unknown);
+    const { limit, offset, cursor } = query;
+    try {
+      accepted.set(JSON.stringify([check({ params: scene.params, query, body }), limit, offset, cursor]), wrong);
+    } catch (error) {
+      refused.set(error instanceof Failure ? JSON.stringify([error.code, error.fields]) : String(error), wrong);
+    }
+  }
+  return { accepted: [...accepted.values()], refused: [...refused.values()], encoded };
 }
+
+/** Whom the core lets through to the handler, by the access of the call. */
+const reachesHandler: Record<string, ReadonlySet<Access>> = {
+  member: new Set<Access>(["visitor", "reader", "member", "active"]),
+  visitor: new Set<Access>(["visitor", "reader"]),
+};
 
 const atOnce = 16;
 
@@ -131,14 +143,11 @@ const contents: ReadonlySet<Area | undefined> = new Set(["category", "comment", 
 export const testWrongInput = (part: "contents" | "rest") =>
   describe("wrong input", () => {
     let app: TestApp;
-    let actors: Actor[];
+    let members: Record<string, Member | null>;
     beforeAll(async () => {
       app = await createTestApp({ connections: 4 });
       await app.newReactions();
-      const members = { admin: await app.newMember({ role: "admin" }), member: await app.newMember(), visitor: null };
-      actors = await Promise.all(
-        Object.entries(members).map(async ([name, member]) => ({ name, member, proof: await proofOf(app, member) })),
-      );
+      members = { admin: await app.newMember({ role: "admin" }), member: await app.newMember(), visitor: null };
     });
     afterAll(() => app.close());
 
@@ -150,21 +159,35 @@ export const testWrongInput = (part: "contents" | "rest") =>
       const right = await scene(stage);
       const faults = new Set<string>();
       const worded = new Map<string, RawRequest & { headers: Record<string, string> }>();
-      // Calls with credentials of their own do not look at who asks, and passwords take their time to check.
-      const [first, ...others] = propertiesOf(route.body).includes("password") ? actors.slice(-1) : actors;
+      // Signed in for each call: some end the sessions of who asks.
+      const actors: Actor[] = await Promise.all(
+        Object.entries(members).map(async ([name, member]) => ({ name, member, proof: await proofOf(app, member) })),
+      );
+      // Passwords take their time to check, so one actor sends them: of a member's call the member whose account it is about.
+      const isOpen = reachesHandler["visitor"]?.has(route.access);
+      const own: Actor = { name: "member", member: stage.actor, proof: await proofOf(app, stage.actor) };
+      const hasPassword = propertiesOf(route.body).includes("password");
+      const [first, ...others] = !hasPassword ? actors : isOpen ? actors.slice(-1) : [own];
       if (!first) throw new Error("nobody asks");
-      const requests = await distinct(wrongRequests(route, right));
-      const toAsk = reachingHandler(route, requests);
-      for (const { name: who, proof } of [first, ...others])
-        await overAll(who === first.name ? requests : toAsk, async ({ request: wrong }) => {
+      const statuses = new Set<number>();
+      const { accepted, refused, encoded } = sortRequests(route, await distinct(wrongRequests(route, right)));
+      const requestsOf = ({ name }: Actor): Wrong[] => {
+        if (name === first.name) return [...accepted, ...refused, ...encoded];
+        return reachesHandler[name]?.has(route.access) ? accepted.filter((_, index) => index % 4 === 0) : accepted.slice(0, 1);
+      };
+      for (const actor of [first, ...others])
+        await overAll(requestsOf(actor), async ({ request: wrong }) => {
+          const { name: who, proof } = actor;
           const request = { ...wrong, headers: { ...wrong.headers, ...proof } };
           const reply = await app.app.inject(request);
+          if (actor === first) statuses.add(reply.statusCode);
           const fault = faultOf(reply.statusCode, reply.payload, route);
           const wording = String(request.payload ?? "").slice(0, 200);
           if (fault) faults.add(`${who}: ${request.url.slice(0, 200)} ${wording} ${fault}`);
           else if (reply.statusCode >= 400) worded.set(`${who} ${reply.statusCode}`, request);
         });
       expect([...faults].slice(0, 20)).toEqual([]);
+      if (!isOpen) expect([...statuses]).not.toEqual([401]);
       // The words of RFC 6749 stay as that standard has them.
       if (route.path === oauthToken.path) return;
       for (const request of worded.values()) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
+import { avatarMediaOf } from "#people";
 
 export interface AvatarRow {
   id: number;
@@ -13,7 +14,7 @@ export interface AvatarRow {
 
 const columns = sql<AvatarRow>`
   a.id, a.user_id, a.media_id, a.date_uploaded, ${imageRef(sql`a.media_id`)} as image,
-  (a.media_id = (select u.avatar_media_id from "user" u where u.id = a.user_id)) is true as is_primary`;
+  (a.media_id = ${avatarMediaOf(sql`a.user_id`)}) is true as is_primary`;
 
 /** A person's pictures, newest first. */
 export async function selectAvatarPage(db: Db, userId: number, page: { limit: number; offset: number }) {
@@ -34,11 +35,6 @@ export async function selectAvatar(db: Db, userId: number, id: number): Promise<
 /** The newest picture of a person, null when there is none. */
 export async function selectLastAvatar(db: Db, userId: number): Promise<AvatarRow | null> {
   return (await selectAvatarPage(db, userId, { limit: 1, offset: 0 })).rows[0] ?? null;
-}
-
-/** Lets one change at a time decide which picture of the person is the primary one. */
-export async function lockAvatars(db: Db, userId: number): Promise<void> {
-  await sql`select from "user" u where u.id = ${userId} for no key update`.execute(db);
 }
 
 export async function insertAvatar(db: Db, avatar: { user_id: number; media_id: number }): Promise<number> {

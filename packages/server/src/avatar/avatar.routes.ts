@@ -1,5 +1,5 @@
 import * as contract from "@cortile/contract/people";
-import { mount, RawReply, type Mounted } from "#core/http";
+import { mount, mountPreparing, RawReply, type Mounted } from "#core/http";
 import {
   avatarAdd,
   avatarImage,
@@ -10,7 +10,7 @@ import {
   userMeAvatar,
 } from "./avatar.service.ts";
 
-/** What a multipart body holds beside its file. */
+/** Fields of a multipart body other than its file. */
 const envelopeBytes = 64 * 1024;
 const fiveMinutes = "public, max-age=300";
 
@@ -22,9 +22,8 @@ const svgHeaders = {
 
 export const avatarRoutes: Mounted[] = [
   mount(contract.userMeAvatar, (ctx) => userMeAvatar(ctx)),
-  mount(contract.avatarAdd, (ctx, { body }) => avatarAdd(ctx, body.avatar), {
+  mountPreparing(contract.avatarAdd, (ctx, { body }) => avatarAdd(ctx, body.avatar), {
     bodyLimit: avatarMaxBytes + envelopeBytes,
-    isLong: true,
   }),
   mount(contract.avatarList, (ctx, { page }) => avatarList(ctx, page)),
   mount(contract.avatarRemove, (ctx, { body }) => avatarRemove(ctx, body.avatar_id)),

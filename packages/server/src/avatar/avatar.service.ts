@@ -1,13 +1,13 @@
 import { notFound, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { Avatar } from "@cortile/contract/people";
-import type { Ctx, Member, Platform } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Platform, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { probeImage, type ImageMime } from "#core/image";
-import { deleteMedia, publicImage, removeFiles, storeImage, type NewImage } from "#media";
-import { accountShownTo, avatarAddress, selectUsers, updateProfile } from "#people";
+import { deleteMedia, preparedMedia, publicImage, removeFiles, writeImage, type NewImage } from "#media";
+import { accountShownTo, avatarAddress, lockMember, selectUsers, updateProfile } from "#people";
 import { messages } from "./avatar.messages.ts";
-import { insertAvatar, lockAvatars, selectAvatar, selectAvatarPage, selectLastAvatar, type AvatarRow } from "./avatar.queries.ts";
+import { insertAvatar, selectAvatar, selectAvatarPage, selectLastAvatar, type AvatarRow } from "./avatar.queries.ts";
 import { drawInitials } from "./initials.ts";
 
 export const avatarMaxBytes = 3 * 1024 * 1024;
@@ -25,29 +25,43 @@ const presentAvatar = (platform: Platform, row: AvatarRow): Avatar => ({
  * Adds a picture to the member's own; it becomes the primary one.
  * @throws Failure `too_large`, `unsupported_type`, `invalid`
  */
-export async function avatarAdd(ctx: Ctx<Member>, file: UploadedFile): Promise<Avatar> {
+export async function avatarAdd(ctx: Ctx<Member>, file: UploadedFile): Promise<Prepared<Avatar>> {
   if (file.bytes.length > avatarMaxBytes) throw new Failure(tooLarge, { text: messages.tooLarge });
   const info = await probeImage(file.bytes);
   if (!info || info.animated || !acceptedTypes.includes(info.mime)) throw new Failure(unsupportedType, { text: messages.type });
-  const id = await storeAvatar(ctx, { user_id: ctx.actor.id, bytes: file.bytes });
-  return presentAvatar(ctx.platform, await requireAvatar(ctx, id));
+  const prepared = await prepareAvatar(ctx, { user_id: ctx.actor.id, bytes: file.bytes });
+  return {
+    ...prepared,
+    commit: async (tx) => presentAvatar(tx.platform, await requireAvatar(tx, ctx.actor.id, await prepared.commit(tx))),
+  };
 }
 
-/** Keeps a picture of a person as their primary one. @returns id of the avatar */
-export async function storeAvatar(
+/** Writes the files of a picture of a person; committed, it is their primary one. */
+async function prepareAvatar(
   ctx: Ctx,
   { user_id, ...picture }: { user_id: number } & Pick<NewImage, "bytes" | "made">,
-): Promise<number> {
-  const { media_id } = await storeImage(ctx, { ...picture, purpose: "avatar", author_id: user_id }, "avatar");
-  return ctx.transaction(async (tx) => {
-    await lockAvatars(tx.db, user_id);
-    await updateProfile(tx.db, user_id, { avatar_media_id: media_id });
-    return insertAvatar(tx.db, { user_id, media_id });
+): Promise<Prepared<number>> {
+  const row = await writeImage(ctx, { ...picture, purpose: "avatar", author_id: user_id }, "avatar");
+  const media = preparedMedia(ctx, row, async (tx, { id }) => {
+    await updateProfile(tx.db, user_id, { avatar_media_id: id });
+    return insertAvatar(tx.db, { user_id, media_id: id });
   });
+  return {
+    ...media,
+    async commit(tx) {
+      // Before the sum of what the person stores is locked, as when a picture is removed.
+      await lockMember(tx.db, user_id);
+      return media.commit(tx);
+    },
+  };
 }
 
-async function requireAvatar(ctx: Ctx<Member>, id: number): Promise<AvatarRow> {
-  const avatar = await selectAvatar(ctx.db, ctx.actor.id, id);
+/** @returns id of the avatar */
+export const storeAvatar = async (ctx: Ctx, picture: Parameters<typeof prepareAvatar>[1]): Promise<number> =>
+  commitPrepared(ctx, await prepareAvatar(ctx, picture));
+
+async function requireAvatar(ctx: Ctx, userId: number, id: number): Promise<AvatarRow> {
+  const avatar = await selectAvatar(ctx.db, userId, id);
   if (!avatar) throw new Failure(notFound);
   return avatar;
 }
@@ -63,8 +77,8 @@ export async function avatarList(ctx: Ctx<Member>, page: PageRequest) {
  */
 export async function avatarRemove(ctx: Ctx<Member>, id: number): Promise<void> {
   const removed = await ctx.transaction(async (tx) => {
-    await lockAvatars(tx.db, tx.actor.id);
-    const avatar = await requireAvatar(tx, id);
+    await lockMember(tx.db, tx.actor.id);
+    const avatar = await requireAvatar(tx, tx.actor.id, id);
     const files = await deleteMedia(tx.db, avatar.media_id);
     if (avatar.is_primary) {
       const last = await selectLastAvatar(tx.db, tx.actor.id);
@@ -72,14 +86,14 @@ export async function avatarRemove(ctx: Ctx<Member>, id: number): Promise<void> 
     }
     return files;
   });
-  if (removed) await removeFiles(ctx, removed);
+  if (removed) await ctx.afterCommit(() => removeFiles(ctx, removed));
 }
 
 /** @throws Failure `not_found` */
 export function avatarSetPrimary(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await lockAvatars(tx.db, tx.actor.id);
-    const { media_id } = await requireAvatar(tx, id);
+    await lockMember(tx.db, tx.actor.id);
+    const { media_id } = await requireAvatar(tx, tx.actor.id, id);
     await updateProfile(tx.db, tx.actor.id, { avatar_media_id: media_id });
   });
 }

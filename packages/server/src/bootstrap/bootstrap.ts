@@ -17,7 +17,7 @@ async function insertDefaultReactions(platform: Platform): Promise<void> {
   });
 }
 
-/** The first start of a community, and what the terminal says about it. */
+/** The first start of a community, and its terminal output. */
 export function bootstrapCommunity() {
   let setupLink: string | null = null;
   let isDemo = false;

@@ -1,7 +1,8 @@
 import type { CategoryAutoFollow } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
-import type { Db, Tables } from "#core/db";
-import { updateOwnCounter } from "#people";
+import { literalLimit, type Db, type Tables } from "#core/db";
+import type { IdRange } from "#core/feature";
+import { accounts, lockMembers, updateOwnCounter } from "#people";
 
 /** A row of the table; the database checks the values that its types cannot tell. */
 export type StoredCategory = Selectable<Tables["category"]> & { auto_follow: CategoryAutoFollow };
@@ -47,33 +48,45 @@ export async function selectLastOrder(db: Db): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Nobody follows the category any more; the counters of those who did follow. */
-export async function removeFollows(db: Db, id: number): Promise<void> {
+/** Deletes some of the follows of a removed category. @returns how many */
+export async function deleteFollowsOfRemoved(db: Db, id: number, limit: number): Promise<number> {
   const { rows } = await sql<{ user_id: number }>`
-    delete from category_follow where category_id = ${id} returning user_id`.execute(db);
-  await sql`update category set followers_counter = 0 where id = ${id}`.execute(db);
-  await updateOwnCounter(
+    delete from category_follow where category_id = ${id} and user_id in (
+      select f.user_id from category_follow f join category c on c.id = f.category_id and c.deleted
+      where c.id = ${id} order by f.user_id limit ${literalLimit(limit)})
+    returning user_id`.execute(db);
+  const ids = rows.map(({ user_id }) => user_id);
+  await updateCounters(db, id, ids, -1);
+  return ids.length;
+}
+
+/** Where following is forced, all accounts of a range of ids follow. Those that do already stay as they are. */
+export async function insertForcedFollows(db: Db, id: number, { from, to }: IdRange): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into category_follow (category_id, user_id)
+    select c.id, u.id from category c, ${accounts} u
+    where c.id = ${id} and c.auto_follow = 'forced' and c.active and not c.deleted
+      and u.status in ('a', 'b') and u.id between ${from} and ${to}
+    on conflict do nothing returning user_id`.execute(db);
+  await updateCounters(
     db,
-    rows.map((row) => row.user_id),
-    "categories_counter",
-    -1,
+    id,
+    rows.map(({ user_id }) => user_id),
+    1,
   );
 }
 
-/** Where following is forced, everybody who has an account follows. Returns how many began to. */
-export async function followForced(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`
-    insert into category_follow (category_id, user_id)
-    select c.id, u.id from category c, "user" u
-    where c.id = ${id} and c.auto_follow = 'forced' and c.active and not c.deleted and u.status in ('a', 'b')
-    on conflict do nothing returning user_id`.execute(db);
-  if (rows.length === 0) return 0;
-  await sql`update category set followers_counter = followers_counter + ${rows.length} where id = ${id}`.execute(db);
-  await updateOwnCounter(
+/** Counters of a category and of many followers, locked in the order of their ids, so that no two wait for each other. */
+async function updateCounters(db: Db, id: number, userIds: readonly number[], change: 1 | -1): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`update category set followers_counter = followers_counter + ${change * userIds.length}::int where id = ${id}`.execute(
     db,
-    rows.map((row) => row.user_id),
-    "categories_counter",
-    1,
   );
-  return rows.length;
+  await lockMembers(db, userIds);
+  await updateOwnCounter(db, userIds, "categories_counter", change);
+}
+
+export async function selectLastAccountId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(u.id), 0) as id from ${accounts} u`.execute(db);
+  return rows[0]?.id ?? 0;
 }

@@ -12,11 +12,15 @@ import { objectCreate, objectGet } from "@cortile/contract/contribution";
 import { feedMain } from "@cortile/contract/feed";
 import { userGet } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runConsumers } from "#core/events";
 import { insertTag } from "#tag";
 import { createTestApp, picture, type TestApp } from "#testing";
-import { forcedFollows } from "./category.consumers.ts";
+import { forcedFollows, removedFollows } from "./category.consumers.ts";
+
+/** Consumers wait for transactions of other tests. */
+const soon = { timeout: 10_000 };
 
 let app: TestApp;
 let staff: Client;
@@ -133,6 +137,32 @@ describe("category_update and category_patch", () => {
     expect(counted).toMatchObject({ followed: true });
     expect((await client.call(userGet, { params: { id: ann.id } })).categories_counter).toBe(before + 1);
   });
+
+  it("change the follows of many members in several transactions, so that nobody waits long", async () => {
+    const { db } = app.platform;
+    const params = { id: await app.newCategory() };
+    await sql`
+      insert into "user" (id, username) select 900000 + n * 100, 'many_' || n from generate_series(1, 600) n`.execute(db);
+    const consume = () => runConsumers(app.platform, [forcedFollows(app.platform), removedFollows(app.platform)]);
+    const counted = async () => {
+      const { rows } = await sql<{ followers: number; counter: number; counters: number; transactions: number }>`
+        select (select count(*)::int from category_follow where category_id = ${params.id}) as followers,
+          (select followers_counter from category where id = ${params.id}) as counter,
+          count(distinct xmin::text)::int as transactions, sum(categories_counter)::int as counters
+        from "user" where username like 'many\\_%'`.execute(db);
+      return rows[0];
+    };
+    await consume();
+    await staff.call(categoryPatch, { params, body: { auto_follow: "forced" } });
+    await expect.poll(async () => consume().then(counted), soon).toMatchObject({ counters: 600 });
+    const forced = await counted();
+    expect(forced?.transactions).toBeGreaterThan(1);
+    expect(forced?.followers).toBe(forced?.counter);
+    await staff.call(categoryDelete, { params });
+    await expect.poll(async () => consume().then(counted), soon).toMatchObject({ followers: 0, counter: 0, counters: 0 });
+    expect((await counted())?.transactions).toBeGreaterThan(1);
+    await sql`delete from "user" where username like 'many\\_%'`.execute(db);
+  });
 });
 
 it("changes nothing but what a category is said by", async () => {
@@ -147,6 +177,8 @@ describe("category_delete", () => {
     const ann = await app.newMember();
     const [client, bob] = [await app.as(ann), await app.as(await app.newMember())];
     const params = { id: await app.newCategory() };
+    const consume = () => runConsumers(app.platform, [removedFollows(app.platform)]);
+    await consume();
     await client.call(categoryFollow, { params });
     const body = { text: "<p>Clay</p>", categories: [params.id] };
     const { id } = await bob.call(objectCreate, { params: { type: "post" }, body });
@@ -159,8 +191,9 @@ describe("category_delete", () => {
     await expect(staff.call(categoryPatch, { params, body: {} })).rejects.toMatchObject({ status: 404 });
     expect(await idsOf()).not.toContain(id);
     expect((await client.call(objectGet, { params: { type: "post", id } })).categories).toEqual([]);
-    expect(await client.call(userGet, { params: { id: ann.id } })).toMatchObject({ categories_counter: 0 });
+    const categoriesOf = async () => (await client.call(userGet, { params: { id: ann.id } })).categories_counter;
+    await expect.poll(() => consume().then(categoriesOf), soon).toBe(0);
     const kept = await staff.call(categoryList, { query: { deleted: true } });
-    expect(kept.results).toMatchObject([{ id: params.id, deleted: true, followers_counter: 0 }]);
+    expect(kept.results.find((category) => category.id === params.id)).toMatchObject({ deleted: true, followers_counter: 0 });
   });
 });

@@ -2,17 +2,16 @@ import type { CategoryChanges as CategoryChangesSchema } from "@cortile/contract
 import { invalid, notFound, type Static } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
 import { feedOrdering } from "@cortile/contract/feed";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
 import { slugify } from "#core/text";
-import { deleteMedia, removeFiles, storeImage } from "#media";
+import { deleteMedia, insertMedia, removeFiles, writeImage, type NewMedia } from "#media";
 import { replaceCategoryTags, selectUnknownTagIds } from "#tag";
 import {
   existsCategoryWith,
   insertCategory,
   lockCategories,
-  removeFollows,
   selectLastOrder,
   updateCategory,
   type CategoryValues,
@@ -27,81 +26,106 @@ type CategoryChanges = Static<typeof CategoryChangesSchema>;
 export const storeCategoryHtml = (html: string): string => sanitizeHtml(html);
 
 /** Adds a category, the last one unless an `order` is given. @throws Failure `invalid`, `unsupported_type`, `too_large` */
-export const categoryCreate = (ctx: Ctx<Member>, input: CategoryChanges & { name: string }): Promise<Category> =>
-  withImages(ctx, input, async (images) => {
-    const id = await ctx.transaction(async (tx) => {
+export async function categoryCreate(ctx: Ctx<Member>, input: CategoryChanges & { name: string }): Promise<Prepared<Category>> {
+  const written = await writeImages(ctx, input);
+  return {
+    async commit(joined) {
+      const tx = joined.as(ctx.actor);
       const fields = await checkFields(tx, input, null);
       const order = input.order ?? (await selectLastOrder(tx.db)) + 1;
-      const created = await insertCategory(tx.db, {
-        ...fields,
-        ...images,
-        order,
-        name: fields.name ?? "",
-        slug: fields.slug ?? "",
-      });
-      if (input.tags) await replaceCategoryTags(tx.db, created, input.tags);
-      await tx.record(categoryChanged({ category_id: created, change: "created" }));
-      return created;
-    });
-    return categoryGet(ctx, id);
-  });
+      const images = await insertImages(tx, written);
+      const named = { name: fields.name ?? "", slug: fields.slug ?? "" };
+      const id = await insertCategory(tx.db, { ...fields, ...images, order, ...named });
+      if (input.tags) await replaceCategoryTags(tx.db, id, input.tags);
+      await recordChange(tx, id, "created");
+      return categoryGet(tx, id);
+    },
+    discard: () => removeImages(ctx, written),
+  };
+}
 
 /** Changes what is given. @throws Failure `not_found`, also for a removed one; `invalid`, `unsupported_type`, `too_large` */
 export async function categoryUpdate(ctx: Ctx<Member>, id: number, input: CategoryChanges): Promise<Category> {
-  await requireKept(ctx, id);
-  return withImages(ctx, input, async (images) => {
-    const replaced = await ctx.transaction(async (tx) => {
-      const before = await requireKept(tx, id);
+  await requireExistingCategory(ctx, id);
+  const written = await writeImages(ctx, input);
+  const replaced: Parameters<typeof removeFiles>[1][] = [];
+  return commitPrepared(ctx, {
+    async commit(joined) {
+      const tx = joined.as(ctx.actor);
+      const before = await requireExistingCategory(tx, id);
       const fields = await checkFields(tx, input, id);
+      const images = await insertImages(tx, written);
       await updateCategory(tx.db, id, { ...fields, ...images });
       if (input.tags) await replaceCategoryTags(tx.db, id, input.tags);
-      await tx.record(categoryChanged({ category_id: id, change: "updated" }));
-      const old = [images.image_media_id && before.image?.id, images.cover_media_id && before.cover?.id];
-      return Promise.all(old.filter((one) => one !== undefined).map((one) => deleteMedia(tx.db, one)));
-    });
-    for (const files of replaced) if (files) await removeFiles(ctx, files);
-    return categoryGet(ctx, id);
+      await recordChange(tx, id, "updated");
+      for (const old of [images.image_media_id && before.image?.id, images.cover_media_id && before.cover?.id]) {
+        const files = old ? await deleteMedia(tx.db, old) : null;
+        if (files) replaced.push(files);
+      }
+      return categoryGet(tx, id);
+    },
+    discard: () => removeImages(ctx, written),
+    settle: async () => {
+      for (const files of replaced) await removeFiles(ctx, files);
+    },
   });
 }
 
-/** Takes a category away; what was written in it stays, and nobody follows it any more. @throws Failure `not_found` */
+/** Removes a category; what was written in it stays, and its follows are deleted afterwards. @throws Failure `not_found` */
 export const categoryDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockCategories(tx.db);
-    await requireKept(tx, id);
+    await requireExistingCategory(tx, id);
     await updateCategory(tx.db, id, { deleted: true });
-    await removeFollows(tx.db, id);
-    await tx.record(categoryChanged({ category_id: id, change: "deleted" }));
+    await recordChange(tx, id, "deleted");
   });
 
-async function requireKept(ctx: Ctx, id: number) {
+async function recordChange(tx: Ctx<Member>, id: number, change: "created" | "updated" | "deleted"): Promise<void> {
+  await tx.audit({ action: `category.${auditVerbs[change]}`, target_type: "category", target_id: id });
+  await tx.record(categoryChanged({ category_id: id, change }));
+}
+const auditVerbs = { created: "create", updated: "update", deleted: "delete" } as const;
+
+async function requireExistingCategory(ctx: Ctx, id: number) {
   const category = await requireCategory(ctx, id);
   if (category.deleted) throw new Failure(notFound);
   return category;
 }
 
 type Images = { image_media_id?: number; cover_media_id?: number };
+/** Pictures whose files are written, by what they are to the category. */
+type Written = Partial<Record<keyof Images, NewMedia>>;
 
-/** Keeps the pictures that came along, for as long as the work goes well. */
-async function withImages<T>(ctx: Ctx<Member>, input: CategoryChanges, work: (images: Images) => Promise<T>): Promise<T> {
-  const images: Images = {};
+const imageFields = { image_media_id: "image_original", cover_media_id: "emotional_image_original" } as const;
+const imageKeys = ["image_media_id", "cover_media_id"] as const;
+
+/** Writes the files of the pictures that came along. */
+async function writeImages(ctx: Ctx<Member>, input: CategoryChanges): Promise<Written> {
+  const written: Written = {};
   try {
-    const store = async (key: keyof Images, field: "image_original" | "emotional_image_original") => {
-      const file = input[field];
-      if (!file) return;
-      const image = { bytes: file.bytes, purpose: "category" as const, author_id: ctx.actor.id };
-      images[key] = (await storeImage(ctx, image, field)).media_id;
-    };
-    await store("image_media_id", "image_original");
-    await store("cover_media_id", "emotional_image_original");
-    return await work(images);
-  } catch (error) {
-    for (const id of Object.values(images)) {
-      const files = await deleteMedia(ctx.db, id);
-      if (files) await removeFiles(ctx, files);
+    for (const key of imageKeys) {
+      const file = input[imageFields[key]];
+      const image = file && { bytes: file.bytes, purpose: "category" as const, author_id: ctx.actor.id };
+      if (image) written[key] = await writeImage(ctx, image, imageFields[key]);
     }
+    return written;
+  } catch (error) {
+    await removeImages(ctx, written);
     throw error;
   }
+}
+
+async function insertImages(tx: Ctx, written: Written): Promise<Images> {
+  const images: Images = {};
+  for (const key of imageKeys) {
+    const row = written[key];
+    if (row) images[key] = (await insertMedia(tx.db, row)).id;
+  }
+  return images;
+}
+
+async function removeImages(ctx: Ctx, written: Written): Promise<void> {
+  for (const row of Object.values(written)) await removeFiles(ctx, row);
 }
 
 const isOrdering = (text: string): boolean => feedOrdering.some((ordering) => ordering === text);
@@ -115,7 +139,7 @@ async function checkFields(tx: Ctx<Member>, input: CategoryChanges, id: number |
   if (name === "") problems["name"] = [{ code: "required", text: messages.nameMissing }];
   else if (name !== undefined && (await existsCategoryWith(tx.db, { name }, id)))
     problems["name"] = [{ code: "unique", text: messages.nameTaken }];
-  const slug = asked || (id === null ? await freeSlug(tx, name ?? "") : undefined);
+  const slug = asked || (id === null ? await findFreeSlug(tx, name ?? "") : undefined);
   if (asked && (await existsCategoryWith(tx.db, { slug: asked }, id)))
     problems["slug"] = [{ code: "unique", text: messages.slugTaken }];
   if (input.stream_order_by !== undefined && !isOrdering(input.stream_order_by))
@@ -124,14 +148,14 @@ async function checkFields(tx: Ctx<Member>, input: CategoryChanges, id: number |
   if (products.length > 0) problems["products"] = [{ code: "invalid" }];
   if (Object.keys(problems).length > 0) throw new Failure(invalid, { fields: problems });
   return {
-    ...kept(input),
+    ...pickPlainFields(input),
     ...(name === undefined ? {} : { name }),
     ...(slug === undefined ? {} : { slug }),
     ...(html_info === undefined ? {} : { html_info: storeCategoryHtml(html_info) }),
   };
 }
 
-const asSent = [
+const plainFields = [
   "order",
   "name_synonyms",
   "slogan",
@@ -145,11 +169,11 @@ const asSent = [
 ] as const;
 
 /** What is stored as it was sent, and nothing else that came along. */
-const kept = (input: CategoryChanges): CategoryValues =>
-  Object.fromEntries(asSent.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])));
+const pickPlainFields = (input: CategoryChanges): CategoryValues =>
+  Object.fromEntries(plainFields.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])));
 
 /** The name as an address, with a number behind it where others have it already. */
-async function freeSlug(tx: Ctx<Member>, name: string): Promise<string> {
+async function findFreeSlug(tx: Ctx<Member>, name: string): Promise<string> {
   const plain = slugify(name) || "category";
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;

@@ -4,7 +4,7 @@ import type { CategoryRow } from "./category.queries.ts";
 type Follow = Pick<CategoryRow, "auto_follow" | "active">;
 
 /**
- * Forced categories are never left; closed ones take no new followers, nor do blocked members follow.
+ * Forced categories cannot be unfollowed; closed ones cannot be followed, and blocked members cannot follow.
  * @param state.enabled members of the community follow categories
  */
 export const mayToggleFollow = (actor: Member, category: Follow, state: { following: boolean; enabled: boolean }): boolean =>

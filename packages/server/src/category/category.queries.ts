@@ -3,7 +3,7 @@ import type { Tag } from "@cortile/contract/entity";
 import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
 import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
-import { connectedIds, hiddenBetween, listableTo, updateOwnCounter, type RelationMode } from "#people";
+import { hiddenBetween, listedPeople, relatedIds, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
 import type { StoredCategory } from "./category.change.queries.ts";
 
@@ -13,6 +13,10 @@ export interface CategoryRow extends Omit<StoredCategory, "image_media_id" | "co
   followed: boolean;
   tags: Tag[];
 }
+
+/** The name of a category (an SQL expression of its id), without a check of visibility. */
+export const categoryName = (categoryId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select g.name from category g where g.id = ${categoryId})`;
 
 /** Whether the viewer follows the category; an expression for select lists. */
 export const categoryFollowedBy = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -24,6 +28,18 @@ export const categoryFollowedBy = (viewer: Viewer, categoryId: RawBuilder<unknow
 export const categoriesFollowedBy = (viewer: ViewerId): RawBuilder<unknown> => sql`
   select cf.category_id from category_follow cf join category open on open.id = cf.category_id
   where cf.user_id = ${viewer.id} and open.active and not open.deleted`;
+
+/** All categories that somebody (an SQL expression of the id) follows: rows of `id` and `at`, since when. */
+export const followedCategories = (userId: RawBuilder<unknown>): RawBuilder<{ id: number; at: string }> =>
+  sql`select cf.category_id as id, cf.created_at as at from category_follow cf where cf.user_id = ${userId}`;
+
+/** The followers of a category (an SQL expression of its id): rows of `user_id` and `at`, since when. */
+export const categoryFollowers = (categoryId: RawBuilder<unknown>): RawBuilder<{ user_id: number; at: string }> =>
+  sql`select cf.user_id, cf.created_at as at from category_follow cf where cf.category_id = ${categoryId}`;
+
+/** The open categories; a source for others' statements. */
+export const openCategories: RawBuilder<unknown> = sql`
+  (select open.id, open.slug, open.followers_counter, open.lastmod_datetime from category open where open.active and not open.deleted)`;
 
 /** Whether the viewer may know of the category: closed and removed ones are for staff alone; the `where` of `maySeeCategory`. */
 export const categoryVisibleTo = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -131,7 +147,7 @@ export async function updateFollowCounters(
 
 /** Ids of a category's followers the viewer may see, newest first. */
 export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: number, page: { limit: number; offset: number }) {
-  const source = sql`from category_follow f join "user" u on u.id = f.user_id where f.category_id = ${categoryId} and ${listableTo(viewer)}`;
+  const source = sql`from category_follow f join ${listedPeople(viewer)} u on u.id = f.user_id where f.category_id = ${categoryId}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
     db,
@@ -142,13 +158,9 @@ export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: numb
 
 /** How many a new content in the category reaches: its followers, and among them the people the member follows or is connected with. */
 export async function selectAudienceCounts(db: Db, viewer: Viewer, mode: RelationMode, categoryId: number) {
-  const near =
-    mode === "connect"
-      ? connectedIds(sql`${viewer.id}::bigint`)
-      : sql`select followed_id as id from user_follow where user_id = ${viewer.id}`;
   const { rows } = await sql<{ category_audience: number; connections_audience: number }>`
     select c.followers_counter as category_audience, (
-      select count(*)::int from category_follow f join (${near}) n on n.id = f.user_id
+      select count(*)::int from category_follow f join (${relatedIds(mode, sql`${viewer.id}::bigint`)}) n on n.id = f.user_id
       where f.category_id = c.id and not ${hiddenBetween(viewer, sql`f.user_id`)}
     ) as connections_audience from category c where c.id = ${categoryId}`.execute(db);
   return rows[0] ?? { category_audience: 0, connections_audience: 0 };

@@ -1,7 +1,7 @@
 import * as contract from "@cortile/contract/category";
 import * as people from "@cortile/contract/people";
 import { isStaff, type Viewer } from "#core/ctx";
-import { mount, type Mounted } from "#core/http";
+import { mount, mountPreparing, type Mounted } from "#core/http";
 import type { CategoryFilter } from "./category.queries.ts";
 import { categoryCreate, categoryDelete, categoryUpdate } from "./category.change.ts";
 import {
@@ -44,7 +44,7 @@ export const categoryRoutes: Mounted[] = [
   mount(contract.categoryGet, (ctx, { params }) => categoryGet(ctx, params.id)),
   mount(contract.categoryIsFollowed, (ctx, { params }) => categoryIsFollowed(ctx, params.id)),
   mount(contract.categoryFollow, (ctx, { params }) => categoryFollow(ctx, params.id)),
-  mount(contract.categoryCreate, (ctx, { body }) => categoryCreate(ctx, body)),
+  mountPreparing(contract.categoryCreate, (ctx, { body }) => categoryCreate(ctx, body)),
   mount(contract.categoryUpdate, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),
   mount(contract.categoryPatch, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),
   mount(contract.categoryDelete, (ctx, { params }) => categoryDelete(ctx, params.id)),

@@ -4,7 +4,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { presentUserList, relationMode, requireProfile } from "#people";
-import { selectNearIds } from "#core/search";
+import { selectSimilarIds } from "#core/search";
 import { categoryFollowed } from "./category.events.ts";
 import { maySeeCategory, mayToggleFollow } from "./category.policy.ts";
 import { presentCategory } from "./category.present.ts";
@@ -53,9 +53,9 @@ export async function categoryList(ctx: Ctx, filter: CategoryFilter, page: PageR
   return toPage(page, { rows: rows.map((row) => presentCategory(ctx, row)), count, more });
 }
 
-/** Those whose name is near to what was asked for. */
+/** Categories with a name similar to the search text. */
 async function selectNear(ctx: Ctx, { search, ...filter }: CategoryFilter & { search: string }, page: PageRequest) {
-  const ids = await selectNearIds(ctx, categorySearch, search);
+  const ids = await selectSimilarIds(ctx, categorySearch, search);
   return selectCategoryPage(ctx.db, ctx.actor, { ...filter, ids }, page);
 }
 

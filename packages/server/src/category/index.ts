@@ -1,4 +1,3 @@
-export { updateCategoryCountersWithout } from "./erase.queries.ts";
 export { storeCategoryHtml } from "./category.change.ts";
 export { insertCategory, updateCategoryActive } from "./category.change.queries.ts";
 export { categoryChanged, categoryFollowed } from "./category.events.ts";
@@ -7,9 +6,13 @@ export { presentCategories, presentCategory } from "./category.present.ts";
 export {
   categoriesFollowedBy,
   categoryFollowedBy,
+  categoryFollowers,
   categoryJson,
+  categoryName,
   categoryVisibleTo,
   followAutomatically,
+  followedCategories,
+  openCategories,
   selectCategories,
 } from "./category.queries.ts";
 export type { CategoryRow } from "./category.queries.ts";

@@ -1,4 +1,6 @@
 import { defineFeature } from "#core/feature";
+import { eraseComments, eraseFromComments } from "./erase.service.ts";
+import { commentPersonalData } from "./personal.queries.ts";
 import { commentRoutes } from "./comment.routes.ts";
 import { commentSearch } from "./comment.search.queries.ts";
 
@@ -6,4 +8,7 @@ export const commentFeature = defineFeature({
   name: "comment",
   routes: commentRoutes,
   search: [commentSearch],
+  personalData: commentPersonalData,
+  eraseInBatches: eraseComments,
+  onAccountErased: eraseFromComments,
 });

@@ -2,15 +2,23 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   empty: { en: "Write something first.", it: "Scrivi prima qualcosa." },
-  off: { en: "Comments are switched off here.", it: "Qui i commenti sono disattivati." },
+  off: { en: "Comments are turned off in this community.", it: "In questa community i commenti sono disattivati." },
   target: {
-    en: "Say which content this is about: discussion, post or status.",
-    it: "Indica di quale contenuto si tratta: discussion, post o status.",
+    en: "Specify the content: discussion, post or status.",
+    it: "Specifica il contenuto: discussion, post o status.",
   },
-  parentGone: { en: "The comment you answer isn't here any more.", it: "Il commento a cui rispondi non c'è più." },
-  fromOrder: { en: "Only an order by time goes on from a comment.", it: "Solo un ordine per data continua da un commento." },
+  parentGone: { en: "The comment you’re replying to no longer exists.", it: "Il commento a cui rispondi non esiste più." },
+  fromOrder: {
+    en: "Continuing from a comment requires an ordering by time.",
+    it: "Per continuare da un commento serve un ordinamento per data.",
+  },
   mediaUnknown: {
-    en: "One of the pictures isn't yours or isn't there any more.",
-    it: "Una delle immagini non è tua o non c'è più.",
+    en: "One of the images isn’t yours or no longer exists.",
+    it: "Una delle immagini non è tua o non esiste più.",
   },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  comments: { en: "Comments", it: "Commenti" },
 } satisfies Record<string, Text>;

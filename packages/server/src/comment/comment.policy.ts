@@ -18,7 +18,7 @@ export const mayRestoreComment = (actor: Member, comment: Owned): boolean =>
 
 export const mayVoteComment = (actor: Member, comment: Owned): boolean => comment.deleted_at === null && !isBlocked(actor);
 
-/** Others report, and only what is there to be read. */
+/** Only visible content of others can be reported. */
 export const mayFlagComment = (actor: Member, comment: Owned & Pick<CommentRow, "collapsed">): boolean =>
   comment.author_id !== actor.id && !comment.collapsed && mayVoteComment(actor, comment);
 

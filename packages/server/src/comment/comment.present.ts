@@ -2,7 +2,7 @@ import type { Comment, Contribution, LatestComment, ListedComment } from "@corti
 import { presentContributions, selectTextSources, withinPageBudget } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { renderHtml } from "#core/html";
-import { presentUser } from "#people";
+import { presentUsers } from "#people";
 import { findReaction, presentReactionCounts } from "#vote";
 import { maySeeComment } from "./comment.policy.ts";
 import { selectComments, selectLatestReplies, type CommentRow } from "./comment.queries.ts";
@@ -48,15 +48,22 @@ async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: bo
   const firstLevel = rows.filter((row) => row.parent_id === null && row.comment_count > 0).map((row) => row.id);
   const replies = firstLevel.length === 0 ? [] : await selectLatestReplies(ctx.db, ctx.actor, firstLevel, latestReplies);
   const all = withinPageBudget([...rows, ...replies]);
-  const texts = await selectTextSources(
-    ctx,
-    all.map(({ html }) => ({ html, isPublic })),
-  );
+  // Asked for once, because the same people write many of the comments.
+  const [authors, texts] = await Promise.all([
+    presentUsers(
+      ctx,
+      all.map(({ author_id }) => author_id),
+    ),
+    selectTextSources(
+      ctx,
+      all.map(({ html }) => ({ html, isPublic })),
+    ),
+  ]);
   const present = (row: CommentRow): LatestComment => ({
     id: row.id,
     type: "comment",
     [row.contribution_type]: row.contribution_id,
-    author: row.author ? presentUser(ctx, row.author) : undefined,
+    author: authors.get(row.author_id),
     parent: row.parent_id,
     in_reply_to: row.in_reply_to_id,
     added_at: row.added_at,

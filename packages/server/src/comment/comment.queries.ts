@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { isStaff, type Role, type Viewer } from "#core/ctx";
+import { isStaff, type Role, type Viewer, type ViewerId } from "#core/ctx";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
-import { marksOf, textColumns, visibleTo, type ContributionType } from "#contribution";
-import { familiarTo, hiddenBetween, listableTo, userJson, type UserRow } from "#people";
+import { isVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
+import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
 import { pollVotersOf } from "#poll";
-import { reactionOf, votersOf } from "#vote";
+import { reactionOf, voteCounts, votersOf, type VoteChange } from "#vote";
 
 type StoredComment = Selectable<Tables["comment"]> & {
   deleted_by: "author" | "staff" | null;
@@ -15,7 +15,6 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
   /** `html` is the summary of a longer text. */
   html_truncated: boolean;
   contribution_type: ContributionType;
-  author: UserRow | null;
   author_role: Role | null;
   reaction_id: number | null;
 }
@@ -23,8 +22,8 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
 const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, ${textColumns(viewer, "k", form)}, k.summary, k.summary_html, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
-  (select c.type from contribution c where c.id = k.contribution_id) as contribution_type,
-  (select ar.role from "user" ar where ar.id = k.author_id) as author_role, ${userJson(viewer, sql`k.author_id`)} as author,
+  ${typeOf(sql`k.contribution_id`)} as contribution_type,
+  ${roleOf(sql`k.author_id`)} as author_role,
   ${reactionOf(viewer, "comment", sql`k.id`)} as reaction_id`;
 
 /**
@@ -32,11 +31,16 @@ const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRo
  * their author and staff; to others they stay as an empty line while they carry replies.
  */
 export const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
-  const active = sql`exists (select from "user" au where au.id = k.author_id and au.status <> 'b')`;
+  const active = isNotBlocked(sql`k.author_id`);
   const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null or k.comment_count > 0)`;
   if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
   return sql<boolean>`(k.author_id = ${viewer.id} or (${present} and ${active} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
 };
+
+/** Whether a comment (an SQL expression of its id) is neither removed nor hidden by staff, and the viewer may know its author. */
+export const isCommentListedFor = (viewer: ViewerId, commentId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from comment k where k.id = ${commentId} and k.deleted_at is null and not k.collapsed and (k.author_id = ${viewer.id}
+    or (${isNotBlocked(sql`k.author_id`)} and not ${hiddenBetween(viewer, sql`k.author_id`)})))`;
 
 /**
  * Comments by id that are shown to the viewer, in no order; for a list unless `whole`, where very long texts are given by their
@@ -58,7 +62,7 @@ export async function selectCommentForUpdate(db: Db, viewer: Viewer, id: number)
   return (await selectComments(db, viewer, [id]))[0] ?? null;
 }
 
-/** Where a comment stands, whoever asks; for finding what must be locked first. */
+/** The thread of a comment, without a check of visibility; used to find which rows to lock first. */
 export async function selectCommentPlace(
   db: Db,
   id: number,
@@ -67,11 +71,15 @@ export async function selectCommentPlace(
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** Who wrote a comment, as rows of `user_id`; a source for others' statements. */
+export const authorOfComment = (id: number): RawBuilder<{ user_id: number }> =>
+  sql`select author_id as user_id from comment where id = ${id}`;
+
 export type CommentOrder = "added_at" | "-added_at" | "connection" | "-connection" | "relevant";
 
 const orderBy = (viewer: Viewer, order: CommentOrder): RawBuilder<unknown> => {
   // Not a bare constant, which an order may not be.
-  const familiar = sql`(${familiarTo(viewer, sql`k.author_id`)} and true)`;
+  const familiar = sql`(${isFamiliarTo(viewer, sql`k.author_id`)} and true)`;
   switch (order) {
     case "added_at":
       return sql`k.added_at, k.id`;
@@ -138,6 +146,10 @@ export async function selectCommentIds(
   };
 }
 
+/** Rows in the order of their ids. */
+export const inOrder = (ids: readonly number[], rows: readonly CommentRow[]): CommentRow[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+
 /** The last replies under each of these comments, oldest first. */
 export async function selectLatestReplies(
   db: Db,
@@ -145,13 +157,15 @@ export async function selectLatestReplies(
   parentIds: readonly number[],
   each: number,
 ): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select latest.* from unnest(${parentIds}::bigint[]) parent (id)
+  // Ids alone: planning a statement with all columns in it costs more than asking for them by their ids.
+  const { rows } = await sql<{ id: number }>`
+    select latest.id from unnest(${parentIds}::bigint[]) parent (id)
     cross join lateral (
-      select ${columns(viewer, { whole: false })} from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
+      select k.id, k.added_at from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
       order by k.added_at desc, k.id desc limit ${sql.lit(each)}) latest
     order by latest.added_at, latest.id`.execute(db);
-  return rows;
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : inOrder(ids, await selectComments(db, viewer, ids));
 }
 
 type CommentText = Pick<StoredComment, "html" | "summary" | "summary_html" | "summary_truncated">;
@@ -195,6 +209,14 @@ export async function updateReplyCount(db: Db, id: number, change: 1 | -1): Prom
   await sql`update comment set comment_count = comment_count + ${change} where id = ${id}`.execute(db);
 }
 
+export async function updateVoteCounts(db: Db, id: number, change: VoteChange): Promise<void> {
+  await sql`update comment set ${voteCounts(change)} where id = ${id}`.execute(db);
+}
+
+export async function updateFlagCount(db: Db, id: number, change: number): Promise<void> {
+  await sql`update comment set flag_count = flag_count + ${change}::int where id = ${id}`.execute(db);
+}
+
 /** Who commented on a contribution and when, as rows `(user_id, at, comment_id)`; a source for others' statements. */
 export const commentersOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select k.author_id as user_id, k.added_at as at, k.id as comment_id from comment k
@@ -212,7 +234,7 @@ export async function selectContributorIds(
       select k.author_id as user_id, k.added_at as at from comment k where k.contribution_id = ${contributionId} and k.deleted_at is null
       union all select v.user_id, v.at from (${votersOf("contribution", sql`${contributionId}`)}) v
       union all ${pollVotersOf(sql`${contributionId}`)}) took_part
-    join "user" u on u.id = took_part.user_id where ${listableTo(viewer)}
+    join ${listedPeople(viewer)} u on u.id = took_part.user_id
     group by u.id order by max(took_part.at) desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
@@ -243,11 +265,13 @@ export async function selectParticipants(db: Db, viewer: Viewer, contributionId:
         from comment k where k.contribution_id = ${id} and k.deleted_at is null
       union all select 'vote', v.user_id, v.at, v.reaction_id from (${votersOf("contribution", id)}) v
       union all ${marksOf(id)}) part
-    join "user" u on u.id = part.user_id where ${listableTo(viewer)}
-    group by u.id order by max(part.at) desc nulls last, u.id limit ${sql.lit(participantCap)}`.execute(db);
+    join ${listedPeople(viewer)} u on u.id = part.user_id
+    group by u.id, u.username, u.real_name order by max(part.at) desc nulls last, u.id limit ${sql.lit(participantCap)}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** A comment `k` that is still there, on a contribution the viewer may see. */
 export const presentOnVisible = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`k.deleted_at is null and exists (select from contribution c where c.id = k.contribution_id and ${visibleTo(viewer)})`;
+  sql`k.deleted_at is null and ${isVisible(viewer, sql`k.contribution_id`)}`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { categoryVisibleTo } from "#category";
+import { isInCategory, typeOf } from "#contribution";
 import { isAmong } from "#core/db";
 import { plainText } from "#core/html";
 import { markMatches, type SearchKind } from "#core/search";
@@ -24,21 +24,16 @@ export const commentSearch: SearchKind = {
     where k.id = found.object_id and not k.collapsed and ${presentOnVisible(viewer)} and ${shownTo(viewer)}
       ${author === undefined ? sql`` : sql`and k.author_id = ${author}`}
       ${since === undefined ? sql`` : sql`and k.added_at >= ${since}::timestamptz`}
-      ${
-        category === undefined
-          ? sql``
-          : sql`and exists (
-              select from contribution_category cc where cc.contribution_id = k.contribution_id and cc.category_id = ${category}
-              and ${categoryVisibleTo(viewer, sql`cc.category_id`)})`
-      }`,
+      ${category === undefined ? sql`` : sql`and ${isInCategory(viewer, sql`k.contribution_id`, category)}`}`,
   listed: ({ author }) =>
     author === undefined
       ? null
       : sql`select k.id from comment k where k.author_id = ${author} order by k.added_at desc, k.id desc`,
   async present(ctx, ids, query) {
     const { rows } = await sql<FoundRow>`
-      select k.id, left(k.html, 100000) as html, k.author_id, k.added_at, c.id as on_id, c.type as on_type
-      from comment k join contribution c on c.id = k.contribution_id where ${isAmong(sql`k.id`, ids)}`.execute(ctx.db);
+      select k.id, left(k.html, 100000) as html, k.author_id, k.added_at, k.contribution_id as on_id,
+        ${typeOf(sql`k.contribution_id`)} as on_type
+      from comment k where ${isAmong(sql`k.id`, ids)}`.execute(ctx.db);
     const authors = await presentAutocompletes(
       ctx,
       rows.map((row) => row.author_id),

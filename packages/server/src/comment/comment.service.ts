@@ -7,14 +7,13 @@ import {
   contributionMessages,
   isPublicRow,
   requireContribution,
+  requireReadable,
   lockContribution,
   mayInteract,
   mayReply,
   selectContributions,
   storeText,
   updateCommentCount,
-  updateFlagCount,
-  updateVoteCounts,
   type ContributionRow,
   type ObjectRef,
 } from "#contribution";
@@ -38,6 +37,7 @@ import {
 } from "./comment.policy.ts";
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
+  inOrder,
   insertComment,
   isByTime,
   presentOnVisible,
@@ -50,7 +50,9 @@ import {
   selectContributorIds,
   updateComment,
   updateCommentDeleted,
+  updateFlagCount,
   updateReplyCount,
+  updateVoteCounts,
   type CommentOrder,
   type CommentRow,
 } from "./comment.queries.ts";
@@ -111,24 +113,29 @@ export interface CommentQuery extends CommentTarget {
  */
 export async function commentList(ctx: Ctx, query: CommentQuery, page: PageRequest) {
   if (query.user !== undefined) return userComments(ctx, query.user, query.ordering ?? "-added_at", page);
-  const contribution = await requireContribution(ctx, refOf(query));
+  const contribution = await requireReadable(ctx, refOf(query));
   const order = query.ordering ?? "added_at";
   const filter = {
     contribution_id: contribution.id,
     parent_id: query.parent ?? null,
-    from: await startOf(ctx, query.from, order),
+    from: await startOf(ctx, contribution.id, query.from, order),
   };
   const found = await selectCommentIds(ctx.db, ctx.actor, filter, { ...page, order });
   const rows = inOrder(found.ids, await selectComments(ctx.db, ctx.actor, found.ids));
   return toPage(page, { ...found, rows: await presentComments(ctx, rows, isPublicRow(ctx, contribution)) });
 }
 
-/** Where a list by time begins. @throws Failure `invalid`, `not_found` */
-async function startOf(ctx: Ctx, id: number | undefined, order: CommentOrder): Promise<CommentRow | null> {
+/** Where a list by time begins: one of its own comments. @throws Failure `invalid`, `not_found` */
+async function startOf(
+  ctx: Ctx,
+  contributionId: number,
+  id: number | undefined,
+  order: CommentOrder,
+): Promise<CommentRow | null> {
   if (id === undefined) return null;
   if (!isByTime(order)) throw Failure.field("ordering", "invalid", messages.fromOrder);
   const [comment] = await selectComments(ctx.db, ctx.actor, [id]);
-  if (!comment) throw new Failure(notFound);
+  if (comment?.contribution_id !== contributionId) throw new Failure(notFound);
   return comment;
 }
 
@@ -142,13 +149,10 @@ async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page:
 
 /** Who took part in a contribution. @throws Failure `not_found` */
 export async function objectContributors(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
-  const { ids, count } = await selectContributorIds(ctx.db, ctx.actor, id, page);
+  await requireReadable(ctx, ref);
+  const { ids, count } = await selectContributorIds(ctx.db, ctx.actor, ref.id, page);
   return toPage(page, { rows: await presentUserList(ctx, ids), count });
 }
-
-const inOrder = (ids: readonly number[], rows: readonly CommentRow[]): CommentRow[] =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 
 /** @throws Failure `not_found` */
 export const commentGet = (ctx: Ctx, id: number): Promise<Comment> => presentOne(ctx, id, { embedded: true });
@@ -181,7 +185,7 @@ export async function commentCreate(
     if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
-    tellReaders(tx, { ...subject, ...place });
+    notifyReaders(tx, { ...subject, ...place });
     return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
   const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
@@ -209,7 +213,7 @@ async function placeReply(
   return { parent_id: answered.parent_id, in_reply_to_id: answered.id };
 }
 
-/** @param kept pictures already in the text, which need not be the member's own any more */
+/** @param kept pictures already in the text, whose ownership is not checked again */
 async function checkText(tx: Ctx<Member>, clean: string, kept: readonly number[]) {
   const text = await storeText(tx, clean);
   if (isBlankHtml(text.html)) throw Failure.field("text", "required", messages.empty);
@@ -226,8 +230,11 @@ const subjectOf = (comment: CommentRow) => ({
   parent_id: comment.parent_id,
 });
 
-/** Has the pages that show the conversation ask for what became of a comment. */
-function tellReaders(tx: Ctx, { comment_id, parent_id, contribution_id }: Omit<ReturnType<typeof subjectOf>, "author_id">): void {
+/** Hints pages that show the conversation to fetch the comment again. */
+function notifyReaders(
+  tx: Ctx,
+  { comment_id, parent_id, contribution_id }: Omit<ReturnType<typeof subjectOf>, "author_id">,
+): void {
   tx.emit({ topics: [contributionTopic(contribution_id)], data: { comment_id, parent_id } });
 }
 
@@ -243,7 +250,7 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
     const before = collectReferences(comment.html).userIds;
     const mentioned_ids = references.userIds.filter((userId) => !before.includes(userId));
     await tx.record(commentEdited({ ...subjectOf(comment), mentioned_ids }));
-    tellReaders(tx, subjectOf(comment));
+    notifyReaders(tx, subjectOf(comment));
   });
   return presentOne(ctx, id, { withText: true });
 }
@@ -255,10 +262,11 @@ export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     if (!mayDeleteComment(tx.actor, comment)) throw new Failure(permissionDenied);
     const by = comment.author_id === tx.actor.id ? "author" : "staff";
     await updateCommentDeleted(tx.db, id, by);
+    await auditOn(tx, comment, "delete");
     await updateCommentCount(tx.db, comment.contribution_id, -1);
     if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, -1);
     await tx.record(commentDeleted({ ...subjectOf(comment), by }));
-    tellReaders(tx, subjectOf(comment));
+    notifyReaders(tx, subjectOf(comment));
   });
 }
 
@@ -268,11 +276,18 @@ export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
     const { comment } = await lockComment(tx, id);
     if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
     await updateCommentDeleted(tx.db, id, null);
+    await auditOn(tx, comment, "restore");
     await updateCommentCount(tx.db, comment.contribution_id, 1);
     if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, 1);
     await tx.record(commentRestored(subjectOf(comment)));
-    tellReaders(tx, subjectOf(comment));
+    notifyReaders(tx, subjectOf(comment));
   });
+}
+
+/** Writes what staff do on a comment of somebody else's into the audit log. */
+async function auditOn(tx: Ctx<Member>, { id, author_id }: CommentRow, verb: "delete" | "restore"): Promise<void> {
+  if (author_id === tx.actor.id) return;
+  await tx.audit({ action: `comment.${verb}`, target_type: "comment", target_id: id, subject_id: author_id });
 }
 
 /** @throws Failure `not_found`, `permission_denied`, `invalid` */
@@ -281,7 +296,7 @@ export function commentVote(ctx: Ctx<Member>, id: number, reaction: number | und
     const { comment, contribution } = await lockComment(tx, id);
     if (!mayVoteComment(tx.actor, comment) || !mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
     const change = await toggleVote(tx, { target: "comment", target_id: id, author_id: comment.author_id }, reaction);
-    await updateVoteCounts(tx.db, "comment", id, change);
+    await updateVoteCounts(tx.db, id, change);
   });
 }
 
@@ -302,7 +317,7 @@ export function commentFlag(ctx: Ctx<Member>, id: number, type: FlagType): Promi
     const { comment, contribution } = await lockComment(tx, id);
     if (!mayFlagComment(tx.actor, comment) || !mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
     const change = await toggleFlag(tx, { ...flagged(id), author_id: comment.author_id }, type);
-    await updateFlagCount(tx.db, "comment", id, change);
+    await updateFlagCount(tx.db, id, change);
   });
 }
 

@@ -129,6 +129,12 @@ describe("comment_list", () => {
     await expect(list(app.visitor, { from: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
 
+  it("goes on from no comment of another contribution, so that nobody learns of those they may not see", async () => {
+    const elsewhere = (await say(author, "<p>Elsewhere</p>")).id;
+    post = await newPost();
+    await expect(list(app.visitor, { from: elsewhere })).rejects.toMatchObject({ status: 404 });
+  });
+
   it("shows nothing across a block, in either direction", async () => {
     post = await newPost();
     const [bob, eve] = [await app.newMember(), await app.newMember()];

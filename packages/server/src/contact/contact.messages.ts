@@ -2,18 +2,23 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   off: {
-    en: "This community takes no messages here.",
-    it: "Questa comunità non riceve messaggi qui.",
+    en: "The contact form is turned off in this community.",
+    it: "In questa community il modulo di contatto è disattivato.",
   },
   tooMuch: {
-    en: "There is too much beside the message.",
-    it: "C’è troppo oltre al messaggio.",
+    en: "The additional fields are too long.",
+    it: "I campi aggiuntivi sono troppo lunghi.",
   },
   subject: { en: "{from} wrote to {community}", it: "{from} ha scritto a {community}" },
   sender: { en: "From: {sender}", it: "Da: {sender}" },
-  reply: { en: "Answer by e-mail", it: "Rispondi per e-mail" },
+  reply: { en: "Reply by email", it: "Rispondi via email" },
   why: {
-    en: "This came through the contact form. You are told because you are an administrator.",
-    it: "È arrivato dal modulo di contatto. Lo ricevi perché sei tra gli amministratori.",
+    en: "This message was sent through the contact form. You receive it because you’re an administrator.",
+    it: "Questo messaggio è stato inviato dal modulo di contatto. Lo ricevi perché sei un amministratore.",
   },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  messagesToTeam: { en: "Messages to the team", it: "Messaggi al team" },
 } satisfies Record<string, Text>;

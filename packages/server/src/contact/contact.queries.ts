@@ -1,18 +1,10 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
-export interface ContactRow {
-  id: number;
-  user_id: number | null;
-  name: string;
-  surname: string;
-  email: string;
-  message: string;
-  /** What a client sent beside the fields. */
+export type ContactRow = Selectable<Tables["contact_request"]> & {
+  /** Additional fields sent by the client. */
   more: Readonly<Record<string, unknown>>;
-  created_at: string;
-  updated_at: string | null;
-}
+};
 
 export async function insertContact(db: Db, row: Omit<ContactRow, "id" | "updated_at">): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`

@@ -10,8 +10,8 @@ import { insertContact, type ContactRow } from "./contact.queries.ts";
 
 /** Of one address of the network. */
 const requestsFromAddress = { max: 5, windowSeconds: 3600 };
-/** Characters of JSON of what comes beside the fields. */
-const mostBeside = 10_000;
+/** Characters of JSON in the additional fields. */
+const maxExtraLength = 10_000;
 
 type Sent = { name?: string; surname?: string; email?: string; message?: string };
 
@@ -37,29 +37,32 @@ export async function contactRequest(
   if (!isValidEmail(sent.email)) fields["email"] = [{ code: sent.email === "" ? "required" : "invalid" }];
   if (sent.message === "") fields["message"] = [{ code: "required" }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-  if (JSON.stringify(more).length > mostBeside) throw new Failure(invalid, { text: messages.tooMuch });
+  if (JSON.stringify(more).length > maxExtraLength) throw new Failure(invalid, { text: messages.tooMuch });
   await ctx.platform.limits.require(`contact:${ip}`, requestsFromAddress);
   return ctx.transaction(async (tx) => {
     const row = await insertContact(tx.db, { ...sent, more, user_id: tx.actor.id, created_at: tx.now().toISOString() });
-    for (const to of await selectAdministrators(tx.db)) await sendEmail(tx, to, letterOf(row));
+    for (const to of await selectAdministrators(tx.db)) await sendEmail(tx, to, emailOf(row));
     return present(row);
   });
 }
 
-/** What came beside the fields never takes the place of one. */
+/** An additional field never overwrites a standard one. */
 const present = ({ more, user_id: _user, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });
 
-function letterOf({ name, surname, email, message }: ContactRow) {
-  const lines = message.split(/\s*\n\s*/);
+function emailOf({ name, surname, email, message }: ContactRow) {
   const person = [name, surname].filter(Boolean).join(" ");
-  const values = { from: person || email, sender: [person, email].filter(Boolean).join(", ") };
   return {
     subject: messages.subject,
-    // Each line is a value, so that nothing in it is read as a mark to fill.
-    body: [messages.sender, ...lines.map((_line, index) => ({ en: `{line${index}}`, it: `{line${index}}` }))],
+    body: [
+      messages.sender,
+      ...message
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ],
     action: { label: messages.reply, url: `mailto:${encodeURIComponent(email)}` },
     after: [messages.why],
-    values: { ...values, ...Object.fromEntries(lines.map((line, index) => [`line${index}`, line])) },
+    values: { from: person || email, sender: [person, email].filter(Boolean).join(", ") },
     replyTo: email,
   };
 }

@@ -80,7 +80,7 @@ describe("contact_request", () => {
 
   it("is refused to everybody while it is off", async () => {
     await app.setPreference("configurations.contact_api_enabled", false);
-    const refused = { status: 403, code: "permission_denied", message: "This community takes no messages here." };
+    const refused = { status: 403, code: "permission_denied", message: "The contact form is turned off in this community." };
     await expect(write()).rejects.toMatchObject(refused);
     const admin = await app.as(await app.newMember({ role: "admin" }));
     await expect(admin.call(contactRequest, { body: sent })).rejects.toMatchObject(refused);

@@ -1,2 +1,1 @@
-export { deleteContactsOf } from "./contact.queries.ts";
 export { contactFeature } from "./contact.feature.ts";

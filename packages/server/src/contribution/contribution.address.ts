@@ -1,4 +1,5 @@
 import type { Preferences } from "@cortile/contract/preference";
+import { fillUrlTemplate } from "#core/text";
 import type { ContributionType } from "./contribution.queries.ts";
 
 interface Ref {
@@ -15,7 +16,7 @@ const templateOf = (preferences: Readonly<Preferences>, type: ContributionType):
 
 /** Path of a contribution's page, as the community's templates have it. */
 export const contributionPath = (preferences: Readonly<Preferences>, { type, id }: Ref): string =>
-  templateOf(preferences, type).replace(/\{(\w+)\}/g, (_mark, name: string) => (name === "id" ? String(id) : ""));
+  fillUrlTemplate(templateOf(preferences, type), { id });
 
 /** The contribution whose page has the path; null when it is no contribution's. Final slashes do not count. */
 export function readContributionPath(preferences: Readonly<Preferences>, path: string): Ref | null {

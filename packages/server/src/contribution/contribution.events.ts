@@ -15,7 +15,7 @@ export const contributionPublished = defineEvent<Subject & { category_ids: numbe
 export const contributionEdited = defineEvent<Subject & { mentioned_ids: number[] }>()("contribution.edited", {
   users: ["author_id", "mentioned_ids"],
 });
-/** `shared_id`: what it shares is counted anew. */
+/** `shared_id`: the shares of this contribution are recounted. */
 export const contributionDeleted = defineEvent<Subject & { by: "author" | "staff"; shared_id: number | null }>()(
   "contribution.deleted",
   { users: ["author_id"] },

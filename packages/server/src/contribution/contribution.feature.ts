@@ -1,4 +1,7 @@
 import { defineFeature } from "#core/feature";
+import { eraseContributions, eraseFromContributions } from "./erase.service.ts";
+import { contributionPersonalData } from "./personal.queries.ts";
+import { contributionPermissions } from "./contribution.policy.ts";
 import { contributionRoutes } from "./contribution.routes.ts";
 import { contributionSearches } from "./contribution.search.queries.ts";
 import { publishScheduled } from "./scheduled.service.ts";
@@ -13,4 +16,8 @@ export const contributionFeature = defineFeature({
   upkeep: [{ name: "contribution.delete_old_views", run: ({ db, now }) => deleteOldViews(db, dayOf(now())) }],
   search: contributionSearches,
   topics: [contributionTopic],
+  permissions: contributionPermissions,
+  personalData: contributionPersonalData,
+  eraseInBatches: eraseContributions,
+  onAccountErased: eraseFromContributions,
 });

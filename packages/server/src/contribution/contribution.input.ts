@@ -1,11 +1,11 @@
-import type { ContributionInput } from "@cortile/contract/contribution";
+import { maxLinks, type ContributionInput } from "@cortile/contract/contribution";
 import { invalid, permissionDenied } from "@cortile/contract/core";
 import type { AudienceKind, AudienceRow } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { collectReferences, plainText } from "#core/html";
 import { slugify } from "#core/text";
-import { selectOwnMediaIds, selectShareable, selectSharedIds } from "#media";
+import { countLinks, selectOwnMediaIds, selectShareable, selectSharedIds } from "#media";
 import { selectIdsByUsername } from "#people";
 import { checkPoll, pollMessages, type PollChange } from "#poll";
 import { messages } from "./contribution.messages.ts";
@@ -14,7 +14,7 @@ import type { ContributionText, Publication } from "./contribution.write.queries
 import { findMissing, mayAddress, requireTypeOn, selectOpenCategoryIds, type Problems } from "./publication.service.ts";
 import { cleanText, storeText } from "./text.service.ts";
 
-/** What the composer sent, with its text sanitised; no text: the one there is stays. */
+/** The input with its text sanitised; without a text, the present one stays. */
 export type CleanInput = Omit<ContributionInput, "text"> & { text?: string };
 
 /** @throws Failure `invalid` for a text that holds too much */
@@ -101,7 +101,7 @@ function textOf(ctx: Ctx<Member>, { text }: CleanInput, current: Current | undef
   return { html, summary, summary_html, summary_truncated, references: collectReferences(html) };
 }
 
-/** The action of a status stands in place of its title. */
+/** The action of a status replaces its title. */
 function titleOf(type: ContributionType, { title, action }: CleanInput, current: Current | undefined): string | null {
   const sent = type === "status" ? (action ?? title) : title;
   return sent === undefined ? (current?.title ?? null) : sent.replace(/\s+/g, " ").trim() || null;
@@ -118,8 +118,8 @@ const maxScheduleAheadMs = 5 * 365 * 86_400_000;
 const isSameTime = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
 
 /**
- * Whether it is published, kept as a draft, or published at a time in the future. Editing what waits, null publishes it; with neither
- * key it goes on waiting. What is published has its time for good.
+ * Whether it is published now, kept as a draft, or scheduled. When a scheduled one is edited, `scheduled_at: null` publishes it, and
+ * without either key it stays scheduled. The time of a published one cannot change.
  */
 function checkPublication(
   { snapshot, now }: Ctx<Member>,
@@ -150,11 +150,13 @@ async function checkMedias(ctx: Ctx<Member>, medias: CheckedInput["medias"], cur
   const wanted = [...medias.attached, ...medias.inline].filter((id) => !kept.includes(id));
   const own = wanted.length === 0 ? [] : await selectOwnMediaIds(ctx.db, ctx.actor.id, wanted);
   if (wanted.some((id) => !own.includes(id))) fields["medias"] = [{ code: "invalid", text: messages.mediaUnknown }];
+  else if (wanted.length > 0 && (await countLinks(ctx.db, medias.attached)) > maxLinks)
+    fields["medias"] = [{ code: "max_length", text: messages.tooManyLinks, values: { limit: maxLinks } }];
 }
 
 /**
- * What the attached media share, and all that is attached: a share is chosen on writing and stays when the content is edited, also
- * where the editor does not send it back.
+ * The contribution that the attached media share, and all attached media. A share is chosen on creation and kept by edits, also when the
+ * editor does not send it back.
  */
 async function checkShare(ctx: Ctx<Member>, medias: readonly number[], current: ContributionRow | undefined, fields: Problems) {
   const kept = current?.media_ids ?? [];
@@ -188,8 +190,9 @@ async function checkCategories(
 }
 
 /**
- * The rows of the audience: of each key those sent, else those there are; none at all is everybody. Where no key is sent nothing
- * changes, so that what was for somebody who is gone does not become everybody's.
+ * The rows of the audience: for each key those sent, else the present ones; no rows mean everybody. Without any key nothing changes, so
+ * that a text for a deleted account does not become public. Tags and people together are refused: sending only people replaces the
+ * tags.
  */
 async function checkAudience(
   ctx: Ctx<Member>,
@@ -213,6 +216,8 @@ async function checkAudience(
   const everybody: AudienceRow[] = [{ kind: "all", ref_id: 0 }];
   const audience = current && !isSent ? current.audience : rows.length > 0 ? rows : everybody;
   const isAllowed = audience === kept?.audience || (await mayAddress(ctx, audience, kept?.audience ?? []));
-  if (!isAllowed || people.size < names.length) fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }];
+  const isMixed = isSent && ["tag", "user"].every((kind) => rows.some((row) => row.kind === kind));
+  if (isMixed) fields["addressing"] = [{ code: "invalid", text: messages.audienceMixed }];
+  else if (!isAllowed || people.size < names.length) fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }];
   return audience;
 }

@@ -1,32 +1,40 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
-  titleMissing: { en: "An article needs a title.", it: "Un articolo ha bisogno di un titolo." },
-  empty: { en: "Write something, or add a picture or a poll.", it: "Scrivi qualcosa o aggiungi un'immagine o un sondaggio." },
+  titleMissing: { en: "Give the article a title.", it: "Aggiungi un titolo all’articolo." },
+  empty: { en: "Write something, or add a picture or a poll.", it: "Scrivi qualcosa o aggiungi un’immagine o un sondaggio." },
   categoryMissing: { en: "Choose a category.", it: "Scegli una categoria." },
-  categoryGone: { en: "That category can't be written in.", it: "In quella categoria non si può scrivere." },
+  categoryGone: { en: "You can’t post in this category.", it: "In questa categoria non puoi pubblicare." },
   audienceMissing: { en: "Choose who can see this.", it: "Scegli chi può vederlo." },
-  audienceUnknown: { en: "You can't address this to those people.", it: "Non puoi rivolgerlo a quelle persone." },
-  mediaUnknown: { en: "One of the files isn't yours or isn't there any more.", it: "Uno dei file non è tuo o non c'è più." },
+  audienceMixed: {
+    en: "Choose either tags or people, not both.",
+    it: "Scegli i tag o le persone, non entrambi.",
+  },
+  audienceUnknown: { en: "You can’t share this with these people.", it: "Non puoi condividerlo con queste persone." },
+  mediaUnknown: { en: "One of the files isn’t yours or no longer exists.", it: "Uno dei file non è tuo o non esiste più." },
+  tooManyLinks: { en: "Attach at most {limit} links.", it: "Allega al massimo {limit} link." },
   shareGone: {
-    en: "What you wanted to share can't be shared any more.",
-    it: "Ciò che volevi condividere non si può più condividere.",
+    en: "This post can no longer be shared.",
+    it: "Questo post non si può più condividere.",
   },
   shareOne: {
-    en: "One content shares one other, chosen when it is first written.",
-    it: "Un contenuto ne condivide un altro solo, scelto quando viene scritto.",
+    en: "A post can share only one other post, chosen when you create it.",
+    it: "Un post può condividere un solo altro post, scelto al momento della creazione.",
   },
-  typeOff: { en: "This kind of content is switched off here.", it: "Questo tipo di contenuto qui è disattivato." },
-  draftsOff: { en: "Drafts are switched off here.", it: "Le bozze qui sono disattivate." },
+  typeOff: {
+    en: "This type of post is turned off in this community.",
+    it: "In questa community questo tipo di post è disattivato.",
+  },
+  draftsOff: { en: "Drafts are turned off in this community.", it: "In questa community le bozze sono disattivate." },
   scheduleTime: {
-    en: "Choose a time in the future, within five years.",
-    it: "Scegli un momento nel futuro, entro cinque anni.",
+    en: "Choose a time within the next five years.",
+    it: "Scegli una data entro i prossimi cinque anni.",
   },
   schedulePublished: {
-    en: "This is published: its time can't be changed any more.",
-    it: "È già pubblicato: il momento non si può più cambiare.",
+    en: "This is already published, so its time can’t be changed.",
+    it: "È già pubblicato: la data non si può più cambiare.",
   },
-  replyDenied: { en: "The author limits who can reply.", it: "L'autore limita chi può rispondere." },
+  replyDenied: { en: "The author has limited who can reply.", it: "L’autore ha limitato chi può rispondere." },
   textTooLong: { en: "Write at most {limit} characters.", it: "Scrivi al massimo {limit} caratteri." },
   textTooHeavy: {
     en: "This text has too much formatting. Simplify it, or split it into several posts.",
@@ -37,14 +45,23 @@ export const messages = {
     it: "Menziona al massimo {limit} persone e categorie.",
   },
   textPictures: { en: "Add at most {limit} pictures.", it: "Aggiungi al massimo {limit} immagini." },
-  staffOnly: { en: "Only staff write here.", it: "Qui scrive solo lo staff." },
+  staffOnly: { en: "Only staff can post here.", it: "Qui può pubblicare solo lo staff." },
 } satisfies Record<string, Text>;
 
 export const emails = {
-  heldBackSubject: { en: "Your scheduled post wasn't published", it: "Il tuo post programmato non è stato pubblicato" },
+  heldBackSubject: { en: "Your scheduled post wasn’t published", it: "Il tuo post programmato non è stato pubblicato" },
   heldBackBody: {
-    en: "Hi {username}, your post “{title}” was due, but it couldn't be published: {reason} It's among your drafts, where you can change and publish it.",
-    it: "Ciao {username}, era il momento di pubblicare il tuo post “{title}”, ma non è stato possibile: {reason} Lo trovi tra le bozze, dove puoi modificarlo e pubblicarlo.",
+    en: "Hi {username}, your scheduled post “{title}” couldn’t be published: {reason} You’ll find it in your drafts, where you can edit and publish it.",
+    it: "Ciao {username}, il tuo post programmato “{title}” non è stato pubblicato: {reason} Lo trovi tra le bozze, dove puoi modificarlo e pubblicarlo.",
   },
-  heldBackAction: { en: "Open the draft", it: "Apri la bozza" },
+  heldBackAction: { en: "Open draft", it: "Apri la bozza" },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  contributions: { en: "Posts, articles and statuses", it: "Post, articoli e stati" },
+  followedContents: { en: "Saved posts", it: "Post salvati" },
+  hiddenContents: { en: "Hidden contents", it: "Contenuti nascosti" },
+  mutedContents: { en: "Muted contents", it: "Contenuti silenziati" },
+  seenContents: { en: "Viewed contents", it: "Contenuti visti" },
 } satisfies Record<string, Text>;

@@ -1,5 +1,6 @@
 import { mayModerate } from "#core/access";
 import { hasRole, isBlocked, isStaff, type Member, type Viewer } from "#core/ctx";
+import type { Feature, Permission } from "#core/feature";
 import { isWriter } from "#people";
 import type { ContributionRow } from "./contribution.queries.ts";
 
@@ -24,7 +25,7 @@ export const mayDelete = (actor: Member, object: Owned): boolean =>
 export const mayRestore = (actor: Member, object: Owned): boolean =>
   object.deleted_at !== null && (isAuthor(actor, object) ? object.deleted_by === "author" : moderates(actor, object));
 
-/** Commenting, reacting: on what is there, by whom may act. */
+/** Commenting and reacting: only on published contributions, and not by blocked members. */
 export const mayInteract = (actor: Member, object: Owned): boolean =>
   object.deleted_at === null && !object.draft && !isBlocked(actor);
 
@@ -36,17 +37,30 @@ export const mayReply = (actor: Member, object: Owned & Pick<ContributionRow, "a
 export const mayPublish = (actor: Member, object: Owned): boolean =>
   object.deleted_at === null && !isBlocked(actor) && (isAuthor(actor, object) || moderates(actor, object));
 
-/** Others report, and only what is there to be read. */
+/** Only visible content of others can be reported. */
 export const mayFlag = (actor: Member, object: Owned): boolean =>
   !isAuthor(actor, object) && !object.collapsed && mayInteract(actor, object);
 
 /** Who reported it and why. */
 export const maySeeFlags = (actor: Member, object: Owned): boolean => moderates(actor, object);
 
-/** Who read and reacted, as a file: for authors who publish for the community, and for admins. */
+/** Who read and reacted, as a file: for authors who publish for the community, also while blocked, and for admins. */
 export const mayExport = (actor: Member, object: Owned): boolean =>
-  isAuthor(actor, object) ? isWriter(actor) : hasRole(actor, "admin") && moderates(actor, object);
+  isAuthor(actor, object) ? actor.role !== null : hasRole(actor, "admin") && moderates(actor, object);
 
 /** The text of a removed or hidden content is for its author and for staff. */
 export const maySeeText = (viewer: Viewer, object: Owned): boolean =>
   (object.deleted_at === null && !object.collapsed) || isAuthor(viewer, object) || isStaff(viewer);
+
+const mayContribute: Permission = (viewer, { preferences }) =>
+  isWriter(viewer) || !preferences["configurations.post_only_staff_enabled"];
+
+/** What members may write. */
+export const contributionPermissions: Feature["permissions"] = {
+  create_contribute: mayContribute,
+  create_post: mayContribute,
+  create_post_with_category: mayContribute,
+  create_poll: (viewer, snapshot) =>
+    mayContribute(viewer, snapshot) && (isWriter(viewer) || snapshot.preferences["addons.polls_enabled"]),
+  locate_post: (_viewer, { preferences }) => preferences["addons.post_geolocation_enabled"],
+};

@@ -1,5 +1,6 @@
-import type { Contribution, Tag, UserAutocomplete } from "@cortile/contract/entity";
+import type { Contribution, Media, Tag, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, type Ctx } from "#core/ctx";
+import type { PlaceForms } from "#core/feature";
 import { renderHtml } from "#core/html";
 import { presentCategory } from "#category";
 import { presentMedias } from "#media";
@@ -9,7 +10,7 @@ import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
 import { mayReply, maySeeText } from "./contribution.policy.ts";
 import { selectShown, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
-import { withinPageBudget } from "./list-text.ts";
+import { mediasWithinPageBudget, withinPageBudget, type Copies } from "./list-text.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
 /** Addressed to everybody, so that its files may have lasting public addresses. */
@@ -24,17 +25,31 @@ export const isPublicRow = (
   !row.collapsed &&
   !row.draft;
 
-/** Contributions by id that the viewer may open, ready to be sent; their texts as lists show them unless `whole`. */
+/**
+ * Contributions by id that the viewer may open, ready to be sent; their texts as lists show them unless `whole`. An id stands among
+ * `ids` as often as its contribution is sent in one reply.
+ */
 export async function presentContributions(
   ctx: Ctx,
   ids: Iterable<number>,
   form: { whole: boolean } = { whole: false },
 ): Promise<Map<number, Contribution>> {
-  return presentRows(ctx, await selectShown(ctx.db, ctx.actor, [...new Set(ids)], form));
+  const copies = countCopies(ids);
+  return presentRows(ctx, await selectShown(ctx.db, ctx.actor, [...copies.keys()], form), copies);
 }
 
-export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
-  const [presented, shared] = await Promise.all([presentAlone(ctx, rows), presentShared(ctx, rows)]);
+function countCopies(ids: Iterable<number>): Copies {
+  const copies = new Map<number, number>();
+  for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
+  return copies;
+}
+
+export async function presentRows(
+  ctx: Ctx,
+  rows: readonly ShownRow[],
+  copies: Copies = new Map(),
+): Promise<Map<number, Contribution>> {
+  const [presented, shared] = await Promise.all([presentAlone(ctx, rows, copies), presentShared(ctx, rows, copies)]);
   for (const { id, shared_id } of rows) {
     const one = presented.get(id);
     if (one && shared_id !== null) one.shared_object = shared.get(shared_id) ?? null;
@@ -43,57 +58,83 @@ export async function presentRows(ctx: Ctx, rows: readonly ShownRow[]): Promise<
 }
 
 /** Without what they share. */
-async function presentAlone(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
+async function presentAlone(ctx: Ctx, rows: readonly ShownRow[], copies: Copies): Promise<Map<number, Contribution>> {
   if (rows.length === 0) return new Map();
-  const fitting = withinPageBudget(rows);
-  const parts = await gather(ctx, fitting);
+  const fitting = withinPageBudget(rows, copies);
+  const parts = await gather(ctx, fitting, copies);
   return new Map(fitting.map((row) => [row.id, presentOne(ctx, row, parts)]));
 }
 
 /** What these share, as far as it is in view for the viewer: who may open it by its address alone does not see it here. */
-async function presentShared(ctx: Ctx, rows: readonly ShownRow[]): Promise<Map<number, Contribution>> {
-  const ids = rows.flatMap((row) => (row.shared_id !== null && maySeeText(ctx.actor, row) ? [row.shared_id] : []));
+async function presentShared(ctx: Ctx, rows: readonly ShownRow[], copies: Copies): Promise<Map<number, Contribution>> {
+  const ids = rows.flatMap((row) =>
+    row.shared_id !== null && maySeeText(ctx.actor, row) ? Array<number>(copies.get(row.id) ?? 1).fill(row.shared_id) : [],
+  );
   if (ids.length === 0) return new Map();
-  const shared = await selectShown(ctx.db, ctx.actor, [...new Set(ids)]);
+  const sharedCopies = countCopies(ids);
+  const shared = await selectShown(ctx.db, ctx.actor, [...sharedCopies.keys()]);
   return presentAlone(
     ctx,
     shared.filter((row) => row.deleted_at === null && !row.collapsed && !row.draft),
+    sharedCopies,
   );
 }
 
 interface Parts {
   medias: Awaited<ReturnType<typeof presentMedias>>;
+  /** By the id of the contribution. */
+  attached: ReturnType<typeof mediasWithinPageBudget>;
   texts: TextSources;
   tags: ReadonlyMap<number, Tag>;
   recipients: ReadonlyMap<number, UserAutocomplete>;
+  places: { readonly [Kind in keyof PlaceForms]?: ReadonlyMap<number, PlaceForms[Kind]> };
 }
 
-/** What contributions may refer to besides: one statement a kind that there is, whatever the number of rows. */
-async function gather(ctx: Ctx, rows: readonly ContributionRow[]): Promise<Parts> {
+/** Loads everything the rows refer to, with one statement per kind. */
+async function gather(ctx: Ctx, rows: readonly ContributionRow[], copies: Copies): Promise<Parts> {
   const addressed = (kind: string) =>
     rows.flatMap(({ audience }) => audience.filter((one) => one.kind === kind).map((one) => one.ref_id));
-  const [open, restricted, texts, tags, recipients] = await Promise.all([
-    presentMedias(
-      ctx,
-      rows.filter((row) => isPublicRow(ctx, row)).flatMap((row) => row.media_ids),
-      { isPublic: true },
-    ),
-    presentMedias(
-      ctx,
-      rows.filter((row) => !isPublicRow(ctx, row)).flatMap((row) => row.media_ids),
-      { isPublic: false },
-    ),
+  const [open, restricted, texts, tags, recipients, places] = await Promise.all([
+    presentMedias(ctx, rows.filter((row) => isPublicRow(ctx, row)).flatMap(mediaIdsOf), { isPublic: true }),
+    presentMedias(ctx, rows.filter((row) => !isPublicRow(ctx, row)).flatMap(mediaIdsOf), { isPublic: false }),
     selectTextSources(
       ctx,
       rows.map((row) => ({ html: row.html, isPublic: isPublicRow(ctx, row) })),
     ),
     presentTags(ctx.db, addressed("tag")),
     presentAutocompletes(ctx, addressed("user")),
+    presentPlaces(ctx, addressed),
   ]);
-  return { medias: new Map([...open, ...restricted]), texts, tags, recipients };
+  const medias = new Map([...open, ...restricted]);
+  const attached = mediasWithinPageBudget(
+    rows.map((row) => ({ id: row.id, medias: pick(medias, row.media_ids) })),
+    copies,
+  );
+  return { medias, attached, texts, tags, recipients, places };
 }
 
-const pick = <Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Value[] => ids.flatMap((id) => map.get(id) ?? []);
+const mediaIdsOf = ({ media_ids, text_picture_id }: ContributionRow): number[] =>
+  text_picture_id === null ? media_ids : [...media_ids, text_picture_id];
+
+/** The first picture of an article, for its card. */
+function coverOf({ type, media_ids, text_picture_id }: ContributionRow, medias: Parts["medias"]): Media | undefined {
+  if (type !== "discussion") return undefined;
+  const attached = pick(medias, media_ids).find((media) => media.type === "image");
+  return attached ?? (text_picture_id === null ? undefined : medias.get(text_picture_id));
+}
+
+/** Where these are published, as the features of the places present them. */
+async function presentPlaces(ctx: Ctx, addressed: (kind: string) => readonly number[]): Promise<Parts["places"]> {
+  const places = ctx.platform.features.flatMap((feature) => feature.places ?? []);
+  const presented = places.map(async ({ kind, present }) => {
+    const ids = [...new Set(addressed(kind))];
+    return [kind, ids.length === 0 ? new Map() : await present(ctx, ids)] as const;
+  });
+  return Object.fromEntries(await Promise.all(presented));
+}
+
+const pick = <Value>(map: ReadonlyMap<number, Value> | undefined, ids: readonly number[]): Value[] =>
+  ids.flatMap((id) => map?.get(id) ?? []);
 
 /** What the reader did with it and may do. */
 function relationOf({ actor, snapshot }: Ctx, row: ShownRow) {
@@ -105,6 +146,7 @@ function relationOf({ actor, snapshot }: Ctx, row: ShownRow) {
 
 function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
   const shown = maySeeText(ctx.actor, row);
+  const attached = shown ? parts.attached.get(row.id) : undefined;
   const refs = (kind: string) => row.audience.filter((one) => one.kind === kind).map((one) => one.ref_id);
   return {
     id: row.id,
@@ -118,11 +160,13 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     html_truncated: row.html_truncated || undefined,
     author: row.author ? presentUser(ctx, row.author) : undefined,
     categories: row.categories.map((category) => presentCategory(ctx, category)),
-    group: null,
-    event: null,
+    group: pick(parts.places.group, refs("group"))[0] ?? null,
+    event: pick(parts.places.event, refs("event"))[0] ?? null,
     addressing: pick(parts.tags, refs("tag")),
     recipients: isMember(ctx.actor) ? pick(parts.recipients, refs("user")) : undefined,
-    medias: shown ? pick(parts.medias, row.media_ids).map((media, order) => ({ ...media, order })) : [],
+    medias: (attached?.medias ?? []).map((media, order) => ({ ...media, order })),
+    medias_truncated: attached?.medias_truncated || undefined,
+    cover: shown ? coverOf(row, parts.medias) : undefined,
     location: shown ? row.location : null,
     poll: shown && row.poll ? presentPoll(ctx, row.poll, { hidden: row.draft }) : null,
     added_at: row.added_at,

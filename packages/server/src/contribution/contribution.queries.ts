@@ -1,11 +1,11 @@
 import type { Place } from "@cortile/contract/entity";
 import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { AudienceRow } from "#core/access";
+import { audienceJson, type AudienceRow } from "#core/access";
 import type { Role, Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
-import { connectionWith, follows, userJson, type UserRow } from "#people";
+import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
 import { hiddenBy, readableBy, visibleTo } from "./contribution.visibility.ts";
@@ -31,6 +31,8 @@ export interface ContributionRow extends Omit<StoredContribution, "listed" | "ra
   author_blocked: boolean;
   /** Attached, in their order; without those in the text. */
   media_ids: number[];
+  /** The first picture in the text of an article. */
+  text_picture_id: number | null;
   poll: PollRow | null;
   audience: AudienceRow[];
   reaction_id: number | null;
@@ -62,23 +64,45 @@ const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
         or (c.reply_control = 'followed' and ${follows(sql`c.author_id`, viewer)})
         or (c.reply_control = 'connections' and ${connectionWith(viewer, sql`c.author_id`)} is not distinct from 'connected') as admits_reply`;
 
+const textPicture = sql`case when c.type = 'discussion' then
+  (select cm.media_id from contribution_media cm where cm.contribution_id = c.id and cm.inline order by cm.position limit 1) end`;
+
 const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<ContributionRow> => sql<ContributionRow>`
   c.id, c.type, c.author_id, c.title, c.slug, ${textColumns(viewer, "c", form)}, c.summary, c.summary_html, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
   c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
-    from audience a where a.contribution_id = c.id) as audience,
+  ${textPicture} as text_picture_id,
+  ${audienceJson(sql`c.id`)} as audience,
   ${pollJson(viewer, sql`c.id`)} as poll,
   author.status = 'b' as author_blocked, author.role as author_role,
   ${forViewer(viewer)}`;
 
+/** The type of a contribution, an SQL expression of its id. */
+export const typeOf = (contributionId: RawBuilder<unknown>): RawBuilder<ContributionType> =>
+  sql<ContributionType>`(select c.type from contribution c where c.id = ${contributionId})`;
+
 /** Contributions by id that the viewer may open, in no order. */
 export async function selectContributions(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns(viewer, { whole: true })} from contribution c join "user" author on author.id = c.author_id
+    select ${columns(viewer, { whole: true })} from contribution c join ${accounts} author on author.id = c.author_id
     where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
+}
+
+/** Of a contribution: whether what stands on it is for everybody. */
+export type ReachRow = Pick<
+  ContributionRow,
+  "id" | "type" | "audience" | "author_blocked" | "deleted_at" | "collapsed" | "draft"
+>;
+
+/** A contribution that the viewer may open. */
+export async function selectReach(db: Db, viewer: Viewer, id: number): Promise<ReachRow | undefined> {
+  const { rows } = await sql<ReachRow>`
+    select c.id, c.type, ${audienceJson(sql`c.id`)} as audience, author.status = 'b' as author_blocked, c.deleted_at, c.collapsed, c.draft
+    from contribution c join ${accounts} author on author.id = c.author_id
+    where c.id = ${id} and ${readableBy(viewer)}`.execute(db);
+  return rows[0];
 }
 
 /** Those of the contributions that the viewer may open, in no order. */
@@ -99,7 +123,7 @@ export async function selectShown(
     select ${columns(viewer, form)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
         from contribution_category cc where cc.contribution_id = c.id and ${categoryVisibleTo(viewer, sql`cc.category_id`)}) as categories
-    from contribution c join "user" author on author.id = c.author_id
+    from contribution c join ${accounts} author on author.id = c.author_id
     where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
   return rows;
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { categoryVisibleTo, presentCategories } from "#category";
+import { presentCategories } from "#category";
 import type { Ctx } from "#core/ctx";
 import { isAmong } from "#core/db";
 import { plainText } from "#core/html";
 import { markMatches, type SearchKind, type SearchQuery } from "#core/search";
 import { presentAutocompletes } from "#people";
+import { pollTitleOf } from "#poll";
 import type { ContributionType } from "./contribution.queries.ts";
-import { visibleTo } from "./contribution.visibility.ts";
+import { isInCategory, visibleTo } from "./contribution.visibility.ts";
 
 interface FoundRow {
   id: number;
@@ -25,12 +26,7 @@ const searchOf = (type: ContributionType): SearchKind => ({
     where c.id = found.object_id and ${visibleTo(viewer)}
       ${author === undefined ? sql`` : sql`and c.author_id = ${author}`}
       ${since === undefined ? sql`` : sql`and c.added_at >= ${since}::timestamptz`}
-      ${
-        category === undefined
-          ? sql``
-          : sql`and exists (select from contribution_category cc where cc.contribution_id = c.id and cc.category_id = ${category}
-              and ${categoryVisibleTo(viewer, sql`cc.category_id`)})`
-      }`,
+      ${category === undefined ? sql`` : sql`and ${isInCategory(viewer, sql`c.id`, category)}`}`,
   listed({ author, category }) {
     if (author !== undefined)
       return sql`
@@ -49,7 +45,7 @@ export const contributionSearches: readonly SearchKind[] = [searchOf("discussion
 
 async function presentHits(ctx: Ctx, kind: ContributionType, ids: readonly number[], query: SearchQuery) {
   const { rows } = await sql<FoundRow>`
-    select c.id, coalesce(c.title, (select p.title from poll p where p.contribution_id = c.id)) as title, left(c.html, 100000) as html, c.author_id, c.added_at,
+    select c.id, coalesce(c.title, ${pollTitleOf(sql`c.id`)}) as title, left(c.html, 100000) as html, c.author_id, c.added_at,
       (select min(cc.category_id) from contribution_category cc where cc.contribution_id = c.id) as category_id
     from contribution c where ${isAmong(sql`c.id`, ids)}`.execute(ctx.db);
   const [authors, categories] = await Promise.all([

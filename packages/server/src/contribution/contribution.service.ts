@@ -3,7 +3,13 @@ import type { Contribution } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { presentContributions } from "./contribution.present.ts";
-import { selectContributions, type ContributionRow, type ContributionType } from "./contribution.queries.ts";
+import {
+  selectContributions,
+  selectReach,
+  type ReachRow,
+  type ContributionRow,
+  type ContributionType,
+} from "./contribution.queries.ts";
 import { lockContribution } from "./contribution.write.queries.ts";
 
 export interface ObjectRef {
@@ -18,8 +24,15 @@ export async function requireContribution(ctx: Ctx, { type, id }: ObjectRef): Pr
   return row;
 }
 
+/** The same for calls about what stands on it, which need little of it: a page makes several. @throws Failure `not_found` */
+export async function requireReadable(ctx: Ctx, { type, id }: ObjectRef): Promise<ReachRow> {
+  const row = await selectReach(ctx.db, ctx.actor, id);
+  if (row?.type !== type) throw new Failure(notFound);
+  return row;
+}
+
 /**
- * The same, held against changes by others. Whoever changes several things holds contributions first (what shares before what is
+ * The same, locked. Whoever changes several things holds contributions first (what shares before what is
  * shared), then comments, then words, people last, so that no two wait for each other.
  */
 export async function requireLocked(tx: Ctx<Member>, ref: ObjectRef): Promise<ContributionRow> {
@@ -27,7 +40,7 @@ export async function requireLocked(tx: Ctx<Member>, ref: ObjectRef): Promise<Co
   return requireContribution(tx, ref);
 }
 
-/** What every event of a contribution says of it. */
+/** The payload that all events of a contribution share. */
 export const subjectOf = (row: Pick<ContributionRow, "id" | "type" | "author_id">) => ({
   contribution_id: row.id,
   type: row.type,

@@ -105,7 +105,7 @@ describe("object_create", () => {
 });
 
 describe("audience", () => {
-  it("shows what is addressed to a tag only to who wears it, in every call", async () => {
+  it("shows what is addressed to a tag only to who hasTag it, in every call", async () => {
     const tag = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
     const [friend, stranger] = [await app.newMember(), await other()];
     for (const user_id of [ada.id, friend.id])

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
+import { categoryVisibleTo } from "#category";
 import { audienceMatches, moderatedBy } from "#core/access";
 import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
-import { hiddenBetween } from "#people";
+import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 
 /** Contents of a blocked account are hidden from others while the block lasts. */
-const authorActive = sql`exists (select from "user" au where au.id = c.author_id and au.status <> 'b')`;
+const authorActive = isNotBlocked(sql`c.author_id`);
 
 /** Whether the viewer belongs to whom `c` is addressed to, or wrote it, and neither side hides the other. */
-const admits = (viewer: ViewerId): RawBuilder<boolean> =>
+const isAddressedTo = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${authorActive})`
     : sql<boolean>`(c.author_id = ${viewer.id}
@@ -25,22 +26,52 @@ export const hiddenBy = (viewer: ViewerId): RawBuilder<boolean> =>
  */
 export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
-    ? sql<boolean>`(c.listed and ${admits(viewer)})`
-    : sql<boolean>`(c.listed and ${admits(viewer)} and not ${hiddenBy(viewer)})`;
+    ? sql<boolean>`(c.listed and ${isAddressedTo(viewer)})`
+    : sql<boolean>`(c.listed and ${isAddressedTo(viewer)} and not ${hiddenBy(viewer)})`;
 
 /** Who hears at once of what changes: the author, and those it is published for, also while they hide it from their feeds. */
 export const watchableBy = (viewer: ViewerId): RawBuilder<boolean> =>
-  sql<boolean>`(c.author_id = ${viewer.id} or (c.listed and ${admits(viewer)}))`;
+  sql<boolean>`(c.author_id = ${viewer.id} or (c.listed and ${isAddressedTo(viewer)}))`;
 
 /**
- * What opens by its own address: also one's own drafts, removed contents and those one hides. Staff open removed ones, and what waits
- * for its time where they moderate its author; a draft without a time is its author's alone.
+ * What the viewer may open directly: also their own drafts, removed and hidden contributions. Staff may open removed ones, and scheduled
+ * ones whose author they moderate; an unscheduled draft is visible to its author only.
  */
 export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return visibleTo(viewer);
-  const author = { id: sql`c.author_id`, role: sql`(select au.role from "user" au where au.id = c.author_id)` };
-  const kept = isStaff(viewer)
+  const author = { id: sql`c.author_id`, role: roleOf(sql`c.author_id`) };
+  const isOpen = isStaff(viewer)
     ? sql`(not c.draft or (c.scheduled_at is not null and ${moderatedBy(viewer, author)}))`
     : sql`c.listed`;
-  return sql<boolean>`(c.author_id = ${viewer.id} or (${kept} and ${admits(viewer)}))`;
+  return sql<boolean>`(c.author_id = ${viewer.id} or (${isOpen} and ${isAddressedTo(viewer)}))`;
 }
+
+/** Whether the contribution (an SQL expression of its id) is {@link visibleTo} the viewer. */
+export const isVisible = (viewer: Viewer, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and ${visibleTo(viewer)})`;
+
+/** Whether the contribution (an SQL expression of its id) is in the category, and the viewer may know of that. */
+export const isInCategory = (
+  viewer: Viewer,
+  contributionId: RawBuilder<unknown>,
+  categoryId: number,
+): RawBuilder<boolean> => sql<boolean>`
+  exists (select from contribution_category cc where cc.contribution_id = ${contributionId} and cc.category_id = ${categoryId}
+    and ${categoryVisibleTo(viewer, sql`cc.category_id`)})`;
+
+/** Whether the viewer hears of what happens to the contribution (an SQL expression of its id): {@link watchableBy}. */
+export const isWatchable = (viewer: ViewerId, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and ${watchableBy(viewer)})`;
+
+/** The same without what was removed or hidden by staff, which its author still hears of. */
+export const isListedFor = (viewer: ViewerId, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and c.listed and ${isAddressedTo(viewer)})`;
+
+/** Whether a person wants no notifications about a contribution; both are SQL expressions of ids. */
+export const isMutedBy = (userId: RawBuilder<unknown>, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contribution_mute cm where cm.user_id = ${userId} and cm.contribution_id = ${contributionId})`;
+
+/** Who is told of comments on a contribution, as rows of `user_id`: its author and those who saved it. */
+export const listenersOf = (contributionId: number): RawBuilder<{ user_id: number }> => sql`
+  select author_id as user_id from contribution where id = ${contributionId}
+  union select user_id from contribution_follow where contribution_id = ${contributionId}`;

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/db";
-import { updateOwnCounter } from "#people";
-import type { VoteChange } from "#vote";
+import { accounts, updateOwnCounter } from "#people";
+import { voteCounts, type VoteChange } from "#vote";
 import type { ContributionType, StoredContribution } from "./contribution.queries.ts";
 
 /** What writing and editing store. */
@@ -82,17 +82,28 @@ export async function updatePublished(db: Db, id: number, at: Date): Promise<voi
   await sql`update contribution_category set added_at = ${time} where contribution_id = ${id}`.execute(db);
 }
 
-/** Contributions whose time has come, the longest waiting first; those of accounts that may not publish wait on. */
-export async function selectDue(db: Db, now: Date): Promise<{ contribution_id: number; at: string }[]> {
-  const { rows } = await sql<{ contribution_id: number; at: string }>`
-    select c.id as contribution_id, to_char(c.scheduled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from contribution c join "user" u on u.id = c.author_id and u.status = 'a'
+interface Due {
+  contribution_id: number;
+  at: string;
+}
+
+/**
+ * Contributions whose time has come, oldest first, except those whose job is paused after a failure; those of accounts that
+ * may not publish wait on.
+ */
+export async function selectDue(db: Db, now: Date, paused: readonly Due[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select c.id as contribution_id, to_char(c.scheduled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from contribution c join ${accounts} u on u.id = c.author_id and u.status = 'a'
     where c.draft and c.scheduled_at <= ${now.toISOString()}::timestamptz and c.deleted_at is null
+      and not exists (
+        select from unnest(${paused.map((due) => due.contribution_id)}::bigint[], ${paused.map((due) => due.at)}::timestamptz[]) r (id, at)
+        where r.id = c.id and r.at = date_trunc('milliseconds', c.scheduled_at))
     order by c.scheduled_at, c.id limit 100`.execute(db);
   return rows;
 }
 
 /** Takes one that is still due for this transaction alone: its author, or null when another took it or it is not due any more. */
-export async function lockDue(db: Db, id: number, now: Date): Promise<number | null> {
+export async function lockDueContribution(db: Db, id: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
     select author_id from contribution
     where id = ${id} and draft and scheduled_at <= ${now.toISOString()}::timestamptz and deleted_at is null
@@ -120,19 +131,8 @@ export async function updateAuthorCounters(
   if (polls) await updateOwnCounter(db, author_id, "polls_counter", change);
 }
 
-/** The counts by reaction of an object, or what was made of them, with one of them changed. */
-export const withReaction = (counts: RawBuilder<unknown>, reaction: RawBuilder<unknown>, by: 1 | -1): RawBuilder<unknown> => sql`
-  jsonb_set(${counts}, array[${reaction}::text], to_jsonb(greatest(0, coalesce((reaction_counts ->> ${reaction}::text)::int, 0) + ${sql.lit(by)})))`;
-
-/** Adds a vote's change to the counters of an object. */
-export async function updateVoteCounts(db: Db, table: "contribution" | "comment", id: number, change: VoteChange): Promise<void> {
-  let counts: RawBuilder<unknown> = sql`reaction_counts`;
-  if (change.removed !== null) counts = withReaction(counts, sql`${change.removed}`, -1);
-  if (change.added !== null) counts = withReaction(counts, sql`${change.added}`, 1);
-  await sql`
-    update ${sql.table(table)} set vote_count = vote_count + ${change.votes}, reaction_counts = ${counts} where id = ${id}`.execute(
-    db,
-  );
+export async function updateVoteCounts(db: Db, id: number, change: VoteChange): Promise<void> {
+  await sql`update contribution set ${voteCounts(change)} where id = ${id}`.execute(db);
 }
 
 /** Holds the contribution against changes by others until the transaction ends. */
@@ -163,26 +163,26 @@ export async function updateFollowerCount(db: Db, id: number, change: 1 | -1): P
 /** A member's own mark on a contribution. */
 type Mark = { contribution_id: number; user_id: number };
 
-/** Sets the mark, or takes it away; asked twice at once it ends as asked last. */
-async function toggleMark(db: Db, table: "contribution_mute" | "contribution_hide", mark: Mark): Promise<void> {
-  const removed = await db
-    .deleteFrom(table)
-    .where("contribution_id", "=", mark.contribution_id)
-    .where("user_id", "=", mark.user_id)
-    .executeTakeFirstOrThrow();
-  if (removed.numDeletedRows > 0n) return;
-  await db
-    .insertInto(table)
-    .values(mark)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Sets or removes the mark; of two concurrent calls the last one counts. */
+export async function toggleMute(db: Db, { contribution_id, user_id }: Mark): Promise<void> {
+  await sql`
+    with removed as (
+      delete from contribution_mute where contribution_id = ${contribution_id} and user_id = ${user_id} returning 1)
+    insert into contribution_mute (contribution_id, user_id) select ${contribution_id}, ${user_id}
+    where not exists (select from removed) on conflict do nothing`.execute(db);
 }
 
-export const toggleMute = (db: Db, mark: Mark): Promise<void> => toggleMark(db, "contribution_mute", mark);
-export const toggleHide = (db: Db, mark: Mark): Promise<void> => toggleMark(db, "contribution_hide", mark);
+/** Like {@link toggleMute}. */
+export async function toggleHide(db: Db, { contribution_id, user_id }: Mark): Promise<void> {
+  await sql`
+    with removed as (
+      delete from contribution_hide where contribution_id = ${contribution_id} and user_id = ${user_id} returning 1)
+    insert into contribution_hide (contribution_id, user_id) select ${contribution_id}, ${user_id}
+    where not exists (select from removed) on conflict do nothing`.execute(db);
+}
 
-export async function updateFlagCount(db: Db, table: "contribution" | "comment", id: number, change: number): Promise<void> {
-  await sql`update ${sql.table(table)} set flag_count = flag_count + ${change}::int where id = ${id}`.execute(db);
+export async function updateFlagCount(db: Db, id: number, change: number): Promise<void> {
+  await sql`update contribution set flag_count = flag_count + ${change}::int where id = ${id}`.execute(db);
 }
 
 /** A comment came (which counts as activity at its time) or went. */

@@ -1,36 +1,74 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "#core/db";
+import { literalLimit, type Db } from "#core/db";
+import type { IdRange } from "#core/feature";
 import { slugify } from "#core/text";
-import { withReaction } from "./contribution.write.queries.ts";
+import { deleteFlagsBy, selectFlaggedIds } from "#flag";
+import { deleteVotesBy, selectVotedIds, voteCountsWithout, votesBy } from "#vote";
 
-/** Takes somebody's votes, reports and follows out of the counters of contributions and comments. */
-export async function updateObjectCountersWithout(db: Db, userId: number): Promise<void> {
-  for (const table of ["contribution", "comment"] as const) {
-    await sql`
-      update ${sql.table(table)} o set vote_count = o.vote_count - 1, reaction_counts = ${withReaction(sql`o.reaction_counts`, sql`v.reaction_id`, -1)}
-      from vote v where v.user_id = ${userId} and v.target = ${table} and v.target_id = o.id`.execute(db);
-    await sql`
-      update ${sql.table(table)} o set flag_count = o.flag_count - 1
-      from flag f where f.user_id = ${userId} and f.target = ${table} and f.target_id = o.id`.execute(db);
-  }
-  await sql`
-    update contribution c set follower_count = follower_count - 1
-    from contribution_follow f where f.user_id = ${userId} and f.contribution_id = c.id`.execute(db);
+/** Locks contributions in the order of their ids, so that two who change many of them do not deadlock. */
+async function lockContributions(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from contribution where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
 }
 
-/** What somebody wrote that nobody reads: drafts, what waits for its time, and what was deleted. With `all` everything. */
-export async function selectContributionIdsOf(db: Db, userId: number, { all }: { all: boolean }): Promise<number[]> {
+/** Deletes some of somebody's votes on contributions, which count no more. @returns how many */
+export async function deleteContributionVotesOf(db: Db, userId: number, limit: number): Promise<number> {
+  const ids = await selectVotedIds(db, userId, "contribution", limit);
+  await lockContributions(db, ids);
+  await sql`
+    update contribution c set ${voteCountsWithout(sql`v.reaction_id`)}
+    from (${votesBy(userId, "contribution")}) v where v.target_id = c.id and c.id = any(${ids}::bigint[])`.execute(db);
+  await deleteVotesBy(db, userId, "contribution", ids);
+  return ids.length;
+}
+
+/** Deletes some of somebody's reports of contributions, which count no more. @returns how many */
+export async function deleteContributionFlagsOf(db: Db, userId: number, limit: number): Promise<number> {
+  const ids = await selectFlaggedIds(db, userId, "contribution", limit);
+  await lockContributions(db, ids);
+  await sql`update contribution set flag_count = flag_count - 1 where id = any(${ids}::bigint[])`.execute(db);
+  await deleteFlagsBy(db, userId, "contribution", ids);
+  return ids.length;
+}
+
+/** Deletes some of somebody's follows of contributions, which count no more. @returns how many */
+export async function deleteContributionFollowsOf(db: Db, userId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from contribution where author_id = ${userId} and (${all} or draft or deleted_at is not null)`.execute(db);
+    select contribution_id as id from contribution_follow where user_id = ${userId}
+    order by contribution_id limit ${literalLimit(limit)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await lockContributions(db, ids);
+  await sql`update contribution set follower_count = follower_count - 1 where id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    delete from contribution_follow where user_id = ${userId} and contribution_id = any(${ids}::bigint[])`.execute(db);
+  return ids.length;
+}
+
+/** Deletes some of what is noted of what somebody has seen. @returns how many */
+export async function deleteSeenOf(db: Db, userId: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from contribution_seen where user_id = ${userId} and contribution_id in (
+      select contribution_id from contribution_seen where user_id = ${userId} limit ${literalLimit(limit)})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Some of what somebody wrote that nobody reads: drafts, what waits for its time, and what was deleted. With `all` of everything. */
+export async function selectContributionIdsOf(
+  db: Db,
+  userId: number,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contribution where author_id = ${userId} and (${all} or draft or deleted_at is not null)
+    order by id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Leaves of contributions an empty place, which nobody sees, so that what others said below it keeps its own. Polls are removed by
+ * Empties contributions, which nobody sees from then on, so that the replies of others below them stay in place. Polls are removed by
  * the caller, media with their files.
- * @param nobody whose they are now
+ * @param placeholderId whose they are now
  */
-export async function updateContributionsEmpty(db: Db, ids: readonly number[], nobody: number): Promise<void> {
+export async function updateContributionsEmpty(db: Db, ids: readonly number[], placeholderId: number): Promise<void> {
   await sql`
     update contribution s set share_count = s.share_count - shares.count
     from (select shared_id, count(*)::int as count from contribution
@@ -38,37 +76,54 @@ export async function updateContributionsEmpty(db: Db, ids: readonly number[], n
     where s.id = shares.shared_id`.execute(db);
   await sql`delete from contribution_category where contribution_id = any(${ids}::bigint[])`.execute(db);
   await sql`
-    update contribution set author_id = ${nobody}, title = null, slug = '', html = '', summary = '', summary_html = '',
+    update contribution set author_id = ${placeholderId}, title = null, slug = '', html = '', summary = '', summary_html = '',
       location = null, shared_id = null, draft = false, scheduled_at = null, deleted_by = 'author',
       deleted_at = coalesce(deleted_at, now())
     where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Gives what somebody wrote to nobody. */
-export async function updateAuthorToNobody(db: Db, userId: number, nobody: number): Promise<void> {
-  await sql`update contribution set author_id = ${nobody} where author_id = ${userId}`.execute(db);
+/** Gives some of what somebody wrote to the account of all who left. @returns how many */
+export async function updateContributionsToPlaceholder(
+  db: Db,
+  userId: number,
+  { placeholderId, limit }: { placeholderId: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update contribution set author_id = ${placeholderId}
+    where id in (select id from contribution where author_id = ${userId} limit ${literalLimit(limit)})`.execute(db);
+  return Number(numAffectedRows);
 }
 
-/** A mention of somebody in stored html, as a regular expression of PostgreSQL. */
-const mentionOf = (userId: number): string => `<mention id="${userId}">[^<]*</mention>`;
+/** The highest id of a contribution; 0 where nothing was written. */
+export async function selectLastContributionId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from contribution`.execute(db);
+  return rows[0]?.id ?? 0;
+}
 
-/** Takes somebody's name out of what others wrote of them. Reads the whole table. */
-export async function updateMentionsGone(db: Db, table: "contribution" | "comment", user: { id: number; username: string }) {
-  const without = (column: string): RawBuilder<unknown> =>
-    sql`regexp_replace(${sql.ref(column)}, ${mentionOf(user.id)}, '@…', 'g')`;
-  const slug = sql`, slug = trim(both '-' from regexp_replace(slug, ${`(^|-)${slugify(user.username)}(?=-|$)`}, '', 'g'))`;
+type Mentioned = { id: number; username: string };
+
+/** Whether the text of a row mentions somebody. */
+export const mentions = ({ id }: Mentioned): RawBuilder<unknown> => sql`html like ${`%<mention id="${id}">%`}`;
+
+/** The assignments that take somebody's name out of the text of a row. */
+export function textWithoutMentions({ id, username }: Mentioned): RawBuilder<unknown> {
+  const without = (html: RawBuilder<unknown>) =>
+    sql`regexp_replace(${html}, ${`<mention id="${id}">[^<]*</mention>`}, '@…', 'g')`;
+  return sql`html = ${without(sql`html`)}, summary_html = ${without(sql`summary_html`)},
+    summary = regexp_replace(summary, ${`@${username}(?![A-Za-z0-9_-])`}, '@…', 'gi')`;
+}
+
+/** Takes somebody's name out of the contributions of others that mention them. Reads the whole range. */
+export async function updateContributionMentions(db: Db, { from, to, ...user }: IdRange & Mentioned): Promise<void> {
   await sql`
-    update ${sql.table(table)} set html = ${without("html")}, summary_html = ${without("summary_html")},
-      summary = regexp_replace(summary, ${`@${user.username}(?![A-Za-z0-9_-])`}, '@…', 'gi')
-      ${table === "contribution" ? slug : sql``}
-    where html like ${`%<mention id="${user.id}">%`}`.execute(db);
+    update contribution set ${textWithoutMentions(user)},
+      slug = trim(both '-' from regexp_replace(slug, ${`(^|-)${slugify(user.username)}(?=-|$)`}, '', 'g'))
+    where id between ${from} and ${to} and ${mentions(user)}`.execute(db);
 }
 
-/** Takes comments that are about to be emptied out of the counters of what they are on. */
-export async function updateCommentCountsWithout(db: Db, commentIds: readonly number[]): Promise<void> {
+/** Takes comments out of the counters of their contributions. @param counts rows `(contribution_id, count)` */
+export async function updateCommentCountsWithout(db: Db, counts: RawBuilder<unknown>): Promise<void> {
   await sql`
     update contribution c set comment_count = c.comment_count - gone.count
-    from (select contribution_id, count(*)::int as count from comment
-      where id = any(${commentIds}::bigint[]) and deleted_at is null group by contribution_id) gone
-    where c.id = gone.contribution_id`.execute(db);
+    from (${counts}) gone where c.id = gone.contribution_id`.execute(db);
 }

@@ -19,33 +19,30 @@ export {
   selectReadableIds,
   selectShown,
   selectVisibleIds,
+  typeOf,
 } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionFeature } from "./contribution.feature.ts";
-export { objectGet, requireContribution } from "./contribution.service.ts";
+export { objectGet, requireContribution, requireReadable } from "./contribution.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { objectList, presentInOrder } from "./list.service.ts";
 export { objectCreate } from "./publish.service.ts";
 export { objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
-export {
-  selectContributionIdsOf,
-  updateAuthorToNobody,
-  updateCommentCountsWithout,
-  updateContributionsEmpty,
-  updateMentionsGone,
-  updateObjectCountersWithout,
-} from "./erase.queries.ts";
+export { mentions, selectLastContributionId, textWithoutMentions, updateCommentCountsWithout } from "./erase.queries.ts";
 export { textColumns, withinPageBudget } from "./list-text.ts";
 export { publishScheduled } from "./scheduled.service.ts";
-export { readableBy, visibleTo } from "./contribution.visibility.ts";
-export { messages as contributionMessages } from "./contribution.messages.ts";
 export {
-  insertSeen,
-  lockContribution,
-  updateCommentCount,
-  updateFlagCount,
-  updateVoteCounts,
-} from "./contribution.write.queries.ts";
+  isInCategory,
+  isListedFor,
+  isMutedBy,
+  isVisible,
+  isWatchable,
+  listenersOf,
+  readableBy,
+  visibleTo,
+} from "./contribution.visibility.ts";
+export { messages as contributionMessages } from "./contribution.messages.ts";
+export { insertSeen, lockContribution, updateCommentCount } from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
 export { ViewCounter } from "./view-counter.ts";
 export { contributionSearches } from "./contribution.search.queries.ts";

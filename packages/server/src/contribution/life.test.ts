@@ -30,7 +30,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
-import { hinted } from "#core/realtime";
+import { realtimeHint } from "#core/realtime";
 import { createTestApp, findMiscounts, proofOf, uniqueName, type TestApp } from "#testing";
 import { publishScheduled } from "./scheduled.service.ts";
 
@@ -173,7 +173,7 @@ describe("a scheduled contribution", () => {
     expect(await client.call(objectGet, ref(waiting.id))).toMatchObject({ draft: true });
     clock = Date.parse(due) + 500;
     const hints: unknown[] = [];
-    const unsubscribe = app.platform.bus.subscribe(hinted, (hint) => hints.push(hint));
+    const unsubscribe = app.platform.bus.subscribe(realtimeHint, (hint) => hints.push(hint));
     await Promise.all([
       runDue(app.platform, publishScheduled),
       runDue(app.platform, publishScheduled),

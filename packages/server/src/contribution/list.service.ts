@@ -21,7 +21,7 @@ import {
   type ContributionType,
   type ListSource,
 } from "./contribution.queries.ts";
-import { requireContribution, type ObjectRef } from "./contribution.service.ts";
+import { requireContribution, requireReadable, type ObjectRef } from "./contribution.service.ts";
 import { selectSharerIds, sharing } from "./share.queries.ts";
 
 async function listOf(ctx: Ctx, source: ListSource, page: PageRequest) {
@@ -70,21 +70,21 @@ export const suggestionPoll = (ctx: Ctx<Member>, page: PageRequest) =>
 
 /** The contributions that share it, the newest first. @throws Failure `not_found` */
 export async function objectShares(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
-  return listOf(ctx, { where: sharing(id) }, page);
+  await requireReadable(ctx, ref);
+  return listOf(ctx, { where: sharing(ref.id) }, page);
 }
 
 /** Who shared it where the viewer sees it, the last first. @throws Failure `not_found` */
 export async function objectSharesUsers(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
-  const { ids, count } = await selectSharerIds(ctx.db, ctx.actor, id, page);
+  await requireReadable(ctx, ref);
+  const { ids, count } = await selectSharerIds(ctx.db, ctx.actor, ref.id, page);
   return toPage(page, { rows: await presentUserList(ctx, ids), count });
 }
 
 /** Who reacted, the last first; with one reaction, or any. @throws Failure `not_found` */
 export async function objectVoteList(ctx: Ctx, ref: ObjectRef, reaction: number | undefined, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
-  return voteList(ctx, { target: "contribution", target_id: id, reaction }, page);
+  await requireReadable(ctx, ref);
+  return voteList(ctx, { target: "contribution", target_id: ref.id, reaction }, page);
 }
 
 /** Who chose what in its poll, the last first. @throws Failure `not_found`, also where there is no poll */

@@ -14,15 +14,15 @@ import type { ContributionRow, ContributionType } from "./contribution.queries.t
 export type Problems = Record<string, FieldProblem[]>;
 
 /** @throws Failure `permission_denied` when the type is switched off, or only staff write */
-export function requireTypeOn({ actor, snapshot }: Ctx<Member>, type: ContributionType): void {
-  const { preferences } = snapshot;
+export function requireTypeOn(ctx: Ctx<Member>, type: ContributionType): void {
+  const { preferences } = ctx.snapshot;
   const on = {
     post: preferences["configurations.post_type_enabled"],
     discussion: preferences["configurations.discussion_type_enabled"],
     status: preferences["configurations.status_type_enabled"],
   }[type];
   if (!on) throw new Failure(permissionDenied, { text: messages.typeOff });
-  if (!permissionsOf(actor, snapshot).create_contribute) throw new Failure(permissionDenied, { text: messages.staffOnly });
+  if (!permissionsOf(ctx).create_contribute) throw new Failure(permissionDenied, { text: messages.staffOnly });
 }
 
 type Content = Pick<ContributionRow, "type" | "title" | "html" | "media_ids" | "audience"> & {
@@ -56,8 +56,8 @@ export async function selectOpenCategoryIds({ db, actor }: Ctx<Member>, ids: rea
 }
 
 /**
- * Whether the author may address somebody so: one group or event they belong to, or tags and people, or everybody.
- * @param kept rows that need not be asked about again
+ * Whether the author may choose this audience: one group or event they belong to, or tags and people, or everybody.
+ * @param kept rows that are not checked again
  */
 export async function mayAddress(
   ctx: Ctx<Member>,
@@ -79,15 +79,13 @@ export async function mayAddress(
 }
 
 /**
- * Asks of a draft, when it is to be published, all that was asked of its author when it was written: since then roles, categories, tags
- * and groups may have changed.
- * @param ctx of its author
+ * Checks a draft again when it is published, because roles, categories, tags and groups may have changed since it was written.
+ * @param ctx of the author
  * @throws Failure `permission_denied`, `invalid` with every field at fault
  */
 export async function requirePublishable(ctx: Ctx<Member>, row: ContributionRow, category_ids: readonly number[]): Promise<void> {
   requireTypeOn(ctx, row.type);
-  if (row.poll && !permissionsOf(ctx.actor, ctx.snapshot).create_poll)
-    throw new Failure(permissionDenied, { text: pollMessages.off });
+  if (row.poll && !permissionsOf(ctx).create_poll) throw new Failure(permissionDenied, { text: pollMessages.off });
   const fields = findMissing(ctx, { ...row, category_ids });
   const open = await selectOpenCategoryIds(ctx, category_ids);
   if (category_ids.some((id) => !open.has(id))) fields["categories"] = [{ code: "invalid", text: messages.categoryGone }];

@@ -10,7 +10,7 @@ import { insertTag, tagMembership } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
-import { hinted } from "#core/realtime";
+import { realtimeHint } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
 
 /** The clock, which tests put forward. */
@@ -54,6 +54,18 @@ describe("the audience of what is edited", () => {
     await sql`delete from audience where contribution_id = ${post.id}`.execute(app.platform.db);
     await update(post.id, { text: "<p>Loam</p>" });
     await expect(app.visitor.call(objectGet, ref(post.id))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is tags or people, never both", async () => {
+    const object_id = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+    await moveMember(app.platform.db, tagMembership, { object_id, user_id: author.id, act: "assign", by: "manager" });
+    const { username } = await app.newMember();
+    const refused = { status: 400, fields: { addressing: "Choose either tags or people, not both." } };
+    await expect(newPost(ann, { addressing: [object_id], recipients: [username] })).rejects.toMatchObject(refused);
+    const post = await newPost(ann, { addressing: [object_id] });
+    await expect(update(post.id, { recipients: [username] })).rejects.toMatchObject(refused);
+    const narrowed = await update(post.id, { addressing: [], recipients: [username] });
+    expect(narrowed).toMatchObject({ addressing: [], recipients: [{ username }] });
   });
 
   it("becomes everybody when it is sent empty", async () => {
@@ -123,7 +135,7 @@ describe.each(losses)("a draft, when %s", (_name, field, prepare) => {
     const waiting = await newPost(ann, { ...body, title: uniqueName("Clay"), scheduled_at: inAnHour() });
     await lose();
     const hints: unknown[] = [];
-    const stop = app.platform.bus.subscribe(hinted, (hint) => hints.push(hint));
+    const stop = app.platform.bus.subscribe(realtimeHint, (hint) => hints.push(hint));
     clock += 2 * 3_600_000;
     await runDue(app.platform, publishScheduled);
     await expect
@@ -177,6 +189,8 @@ describe("a text", () => {
     ["elements", "<p>a</p>".repeat(textLimits.post.elements + 1)],
     ["names", Array.from({ length: textLimits.post.mentions + 1 }, (_, index) => `@person_${index}`).join(" ")],
     ["pictures", Array.from({ length: textLimits.post.pictures + 1 }, (_, index) => `<img data-media="${index + 1}">`).join("")],
+    ["tags that leave nothing", "<!---->".repeat(textLimits.post.elements * 6)],
+    ["blanks that leave nothing", " ".repeat(textLimits.post.html * 2 + 1)],
     ["markup", `<a href="https://a.example/${"x".repeat(2000)}">a</a>`.repeat(textLimits.post.html / 2000)],
   ])("is refused with too many %s", async (_what, text) => {
     await expect(of("post", text)).rejects.toMatchObject(tooLong);

@@ -66,12 +66,12 @@ export async function objectCreate(
   return objectGet(ctx, { type, id });
 }
 
-/** Has what is scheduled published at its time. */
+/** Enqueues the publication of a scheduled contribution. */
 async function enqueuePublication(tx: Ctx<Member>, contribution_id: number, { scheduled_at: at }: Publication): Promise<void> {
   if (at !== null) await tx.enqueue(scheduledPublication, { contribution_id, at }, { startAt: new Date(at) });
 }
 
-/** It is there for others from now on. */
+/** Counts a contribution that is now published, and records the event. */
 async function announce(
   tx: Ctx<Member>,
   row: Counted & Pick<ContributionRow, "id">,
@@ -89,7 +89,7 @@ type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
   polls: boolean;
 };
 
-/** Counts it with its author and with what it shares. Everybody is shown these numbers, so only what is for everybody is in them. */
+/** Updates the counters of its author and of what it shares. They are public, so only public contributions count. */
 async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise<void> {
   if (!row.audience.some(({ kind }) => kind === "all")) return;
   if (row.shared_id !== null) await updateShareCount(db, row.shared_id, change);
@@ -97,8 +97,8 @@ async function count({ db }: Ctx<Member>, row: Counted, change: 1 | -1): Promise
 }
 
 /**
- * Publishes a draft whose author may publish it. The caller has locked it.
- * @throws Failure `permission_denied`, `invalid` with what its author may not do, or it still lacks
+ * Publishes a draft. The caller has locked it.
+ * @throws Failure `permission_denied`, `invalid` with what its author may not do or what is missing
  */
 export async function publishRow(tx: Ctx<Member>, row: ContributionRow): Promise<void> {
   const categoryIds = await selectCategoryIds(tx.db, row.id);
@@ -118,7 +118,9 @@ export async function objectPublish(ctx: Ctx<Member>, ref: ObjectRef): Promise<C
   await ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayPublish(tx.actor, row)) throw new Failure(permissionDenied);
-    if (row.draft) await publishRow(tx, row);
+    if (!row.draft) return;
+    await publishRow(tx, row);
+    await auditOn(tx, row, "publish");
   });
   return objectGet(ctx, ref);
 }
@@ -155,13 +157,21 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
   return objectGet(ctx, ref);
 }
 
-/** What nobody else saw goes in silence. @throws Failure `not_found`, `permission_denied` */
+/** Writes what staff do on a contribution of somebody else's into the audit log. */
+async function auditOn(tx: Ctx<Member>, row: ContributionRow, verb: "publish" | "delete" | "restore"): Promise<void> {
+  if (row.author_id === tx.actor.id) return;
+  const { id, type, author_id } = row;
+  await tx.audit({ action: `contribution.${verb}`, target_type: type, target_id: id, subject_id: author_id });
+}
+
+/** Drafts are deleted without an event. @throws Failure `not_found`, `permission_denied` */
 export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
     const by = row.author_id === tx.actor.id ? "author" : "staff";
     await updateDeleted(tx.db, row.id, by);
+    await auditOn(tx, row, "delete");
     if (row.draft) return;
     await count(tx, { ...row, polls: row.poll !== null }, -1);
     await tx.record(contributionDeleted({ ...subjectOf(row), by, shared_id: row.shared_id }));
@@ -174,6 +184,7 @@ export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
     await updateDeleted(tx.db, row.id, null);
+    await auditOn(tx, row, "restore");
     if (row.draft) return;
     await count(tx, { ...row, polls: row.poll !== null }, 1);
     await tx.record(contributionRestored({ ...subjectOf(row), shared_id: row.shared_id }));

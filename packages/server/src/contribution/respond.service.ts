@@ -28,7 +28,7 @@ export function objectVote(ctx: Ctx<Member>, ref: ObjectRef, reaction: number | 
     const row = await requireLocked(tx, ref);
     if (!mayInteract(tx.actor, row)) throw new Failure(permissionDenied);
     const change = await toggleVote(tx, { target: "contribution", target_id: row.id, author_id: row.author_id }, reaction);
-    await updateVoteCounts(tx.db, "contribution", row.id, change);
+    await updateVoteCounts(tx.db, row.id, change);
   });
 }
 
@@ -46,7 +46,7 @@ export function objectPollVote(ctx: Ctx<Member>, ref: ObjectRef, choice: number)
 }
 
 /**
- * Saves a contribution, or ceases to.
+ * Saves a contribution, or removes it from the saved ones.
  * @throws Failure `not_found`, `permission_denied`
  */
 export function objectFollow(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
@@ -66,7 +66,7 @@ export async function objectFollowStatus(ctx: Ctx<Member>, ref: ObjectRef): Prom
 }
 
 /**
- * Silences the notifications of a contribution, or lets them come again.
+ * Mutes or unmutes the notifications of a contribution.
  * @throws Failure `not_found`
  */
 export async function objectSuspend(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
@@ -80,7 +80,7 @@ export async function objectSuspendStatus(ctx: Ctx<Member>, ref: ObjectRef): Pro
 }
 
 /**
- * Takes a contribution out of the member's feeds and lists, or back in.
+ * Hides a contribution from the member's feeds and lists, or shows it again.
  * @throws Failure `not_found`
  */
 export async function objectHide(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
@@ -104,7 +104,7 @@ export function objectFlag(ctx: Ctx<Member>, ref: ObjectRef, type: FlagType): Pr
     const row = await requireLocked(tx, ref);
     if (!mayFlag(tx.actor, row)) throw new Failure(permissionDenied);
     const change = await toggleFlag(tx, { ...flagged(row.id), author_id: row.author_id }, type);
-    await updateFlagCount(tx.db, "contribution", row.id, change);
+    await updateFlagCount(tx.db, row.id, change);
   });
 }
 

@@ -8,21 +8,21 @@ import { contributionHeldBack } from "./contribution.events.ts";
 import { emails } from "./contribution.messages.ts";
 import { selectContributions, type ContributionRow } from "./contribution.queries.ts";
 import { subjectOf } from "./contribution.service.ts";
-import { lockDue, selectDue, updateSchedule } from "./contribution.write.queries.ts";
+import { lockDueContribution, selectDue, updateSchedule } from "./contribution.write.queries.ts";
 import { publishRow } from "./publish.service.ts";
 import { scheduledPublication } from "./scheduled.job.ts";
 
-/** Publishes a contribution whose time has come, once, and tells its author's open pages. */
+/** Publishes a due contribution once, and notifies the author's open pages. */
 export const publishScheduled = defineJobWorker({
   job: scheduledPublication,
-  due: ({ db, now }) => selectDue(db, now()),
+  due: ({ db, now }, paused) => selectDue(db, now(), paused),
   run: (platform, { contribution_id }) => publishOne(platform, contribution_id),
 });
 
 async function publishOne(platform: Platform, id: number): Promise<void> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
   await system.transaction(async (tx) => {
-    const authorId = await lockDue(tx.db, id, tx.now());
+    const authorId = await lockDueContribution(tx.db, id, tx.now());
     const author = authorId === null ? null : await selectMember(tx.db, authorId);
     if (!author) return;
     const [row] = await selectContributions(tx.db, author, [id]);
@@ -38,7 +38,7 @@ async function publishOne(platform: Platform, id: number): Promise<void> {
   });
 }
 
-/** What its author may not publish any more stays a draft, without its time; its author is told why. */
+/** Keeps a contribution that its author may no longer publish as a draft without a schedule, and emails the author the reason. */
 async function holdBack(tx: Ctx<Member>, row: ContributionRow, refusal: Failure): Promise<void> {
   await updateSchedule(tx.db, row.id, null);
   await tx.record(contributionHeldBack(subjectOf(row)));

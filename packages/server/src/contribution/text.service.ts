@@ -25,13 +25,24 @@ const tooMuch = {
   pictures: messages.textPictures,
 } satisfies Record<keyof TextLimits, object>;
 
+/** More than any editor puts around what the limits allow; spans and comments of pasted pages included. */
+const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 5 * elements });
+
+/** Refuses oversized input before sanitising, which takes a second of processor time per megabyte of tags. */
+function requireWithinLimits(input: string, limits: TextLimits): void {
+  const raw = rawLimits(limits);
+  if (input.length > raw.length || input.split("<", raw.brackets + 2).length > raw.brackets + 1)
+    throw Failure.field("text", "max_length", messages.textTooHeavy, { limit: limits.html });
+}
+
 /**
  * Sanitises a text and holds it to the limits of its kind. Needs no database and may take long: do it before anything is locked.
  * @throws Failure `invalid` for the field `text`
  */
 export function cleanText(input: string, kind: keyof typeof textLimits | "status"): string {
-  const html = linkify(sanitizeHtml(input));
   const limits = textLimits[kind === "status" ? "post" : kind];
+  requireWithinLimits(input, limits);
+  const html = linkify(sanitizeHtml(input));
   const measured = measureText(html);
   for (const of of Object.keys(tooMuch) as (keyof TextLimits)[])
     if (measured[of] > limits[of]) throw Failure.field("text", "max_length", tooMuch[of], { limit: limits[of] });
@@ -49,7 +60,7 @@ export async function storeText(ctx: Ctx, clean: string) {
   return { html: stored, ...summarize(stored), references: collectReferences(stored) };
 }
 
-/** Names whose person or category the writer may not see, or that are gone, become plain text. */
+/** Mentions of people and categories that the author may not see, or that no longer exist, become plain text. */
 async function dropInvisibleReferences(ctx: Ctx, html: string): Promise<string> {
   const { userIds, hashtagIds } = collectReferences(html);
   if (userIds.length + hashtagIds.length === 0) return html;

@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
 import { clearTimeout, setTimeout } from "node:timers";
-import { deriveKey } from "#core/crypto";
+import { deriveKey, hashToken } from "#core/crypto";
 import { isMember, type Platform, type Viewer } from "#core/ctx";
+import { networkOf } from "#core/limits";
 import { insertViews, type View } from "./view.queries.ts";
 
 const robots = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget/i;
+/** Visitors of one network who are told apart on a day, by their browsers: a script that goes by many names counts as so many. */
+const viewersOfNetwork = 32;
 const pauseMs = 1000;
 /** Views held at once; beyond it they are written without a pause. */
 const maxBuffered = 5000;
@@ -27,11 +30,12 @@ export class ViewCounter {
     this.#platform = platform;
   }
 
-  /** @param client what tells visitors apart for the day */
+  /** @param client identifies a visitor for the day */
   add(contributionId: number, viewer: Viewer, client: { ip: string; userAgent: string }): void {
     if (robots.test(client.userAgent)) return;
     const { config, now } = this.#platform;
-    const who = isMember(viewer) ? `member ${viewer.id}` : `${client.ip} ${client.userAgent}`;
+    const slot = hashToken(client.userAgent).readUInt32BE() % viewersOfNetwork;
+    const who = isMember(viewer) ? `member ${viewer.id}` : `${networkOf(client.ip)} ${slot}`;
     const hash = createHmac("sha256", deriveKey(config.secret, "views"))
       .update(`${dayOf(now())} ${who}`)
       .digest("hex");

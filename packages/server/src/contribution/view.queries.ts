@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { deleteInBatches, type Db } from "#core/db";
 
 /** Somebody opened a contribution. */
 export interface View {
@@ -30,7 +30,11 @@ export async function insertViews(db: Db, day: string, views: readonly View[]): 
     from counted join held on held.id = counted.id where c.id = counted.id`.execute(db);
 }
 
-/** Forgets who opened what before the day. */
+/** Deletes views of earlier days. */
 export async function deleteOldViews(db: Db, day: string): Promise<void> {
-  await sql`delete from contribution_view where day < ${day}::date`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from contribution_view where ctid = any(array(select ctid from contribution_view where day < ${day}::date limit ${limit}))`,
+  );
 }

@@ -1,18 +1,18 @@
 import type { Ctx } from "#core/ctx";
-import type { Text } from "#core/i18n";
-import { sendEmail } from "#core/email";
+import type { Text, TextValues } from "#core/i18n";
+import { sendNotice } from "#core/email";
 import { selectAddressee } from "#people";
 import { emails } from "./credential.messages.ts";
 
 /** Tells somebody that the ways into their account have changed. */
-export async function sendNotice(
+export async function notifyOwner(
   tx: Ctx,
   userId: number,
-  { subject, body, values = {} }: { subject: Text; body: Text; values?: Record<string, string | number> },
+  { subject, body, values = {} }: { subject: Text; body: Text; values?: TextValues },
 ): Promise<void> {
   const to = await selectAddressee(tx.db, userId);
   if (!to) return;
-  await sendEmail(tx, to, {
+  await sendNotice(tx, to, {
     subject,
     body: [body],
     after: [emails.after],

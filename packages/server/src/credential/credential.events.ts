@@ -1,4 +1,4 @@
 import { defineEvent } from "#core/events";
 
-/** Whoever runs the server took somebody's second step away. */
+/** The operator removed somebody's second step. */
 export const twoFactorRemoved = defineEvent<{ user_id: number }>()("two_factor.removed", { users: ["user_id"] });

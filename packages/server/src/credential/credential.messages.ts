@@ -2,67 +2,73 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   otpRequired: {
-    en: "This account takes a second step: the code of your app.",
-    it: "Questo account chiede un secondo passaggio: il codice della tua app.",
+    en: "Enter the code from your authenticator app.",
+    it: "Inserisci il codice della tua app di autenticazione.",
   },
   otpWrong: {
-    en: "This code isn't right, or it was used already.",
-    it: "Questo codice non è giusto, o è già stato usato.",
+    en: "This code is wrong or was already used.",
+    it: "Questo codice è errato o è già stato usato.",
   },
-  passwordRequired: { en: "Write your password.", it: "Scrivi la tua password." },
-  passwordWrong: { en: "This isn't your password.", it: "Non è la tua password." },
-  passkeyWrong: { en: "This passkey can't be used here.", it: "Questa passkey qui non si può usare." },
-  passkeyTaken: { en: "This passkey is there already.", it: "Questa passkey c’è già." },
-  passkeysFull: { en: "An account can have 20 passkeys.", it: "Un account può avere 20 passkey." },
+  passwordRequired: { en: "Enter your password.", it: "Inserisci la tua password." },
+  passwordWrong: { en: "Wrong password.", it: "Password errata." },
+  passkeyWrong: { en: "This passkey can’t be used here.", it: "Questa passkey non può essere usata qui." },
+  passkeyTaken: { en: "This passkey has already been added.", it: "Questa passkey è già stata aggiunta." },
+  passkeysFull: { en: "You can have up to 20 passkeys.", it: "Puoi avere al massimo 20 passkey." },
   passkeysUnavailable: {
-    en: "Passkeys need a community with a name for an address.",
-    it: "Le passkey richiedono una community che abbia un nome come indirizzo.",
+    en: "Passkeys only work when the community has a domain name.",
+    it: "Le passkey funzionano solo se la community ha un nome di dominio.",
   },
-  lastWayIn: {
-    en: "This is the only way into your account. Set a password first.",
-    it: "È l’unico modo per entrare nel tuo account. Prima scegli una password.",
+  lastSignInMethod: {
+    en: "This is your only sign-in method. Set a password first.",
+    it: "È il tuo unico metodo di accesso. Prima imposta una password.",
   },
 } satisfies Record<string, Text>;
 
-/** The mails that tell of a change to how an account is entered. */
+/** Emails about changes to the sign-in methods of an account. */
 export const emails = {
   twoFactorOnSubject: { en: "Two-step verification is on", it: "La verifica in due passaggi è attiva" },
   twoFactorOn: {
-    en: "Hello {username}. From now on your password alone no longer opens your account: it takes a code of your app, too. Every other device was signed out.",
-    it: "Ciao {username}. Da ora la password da sola non apre più il tuo account: serve anche un codice della tua app. Tutti gli altri dispositivi sono usciti.",
+    en: "Hi {username}, two-step verification is on for your account. To sign in, you now need your password and a code from your authenticator app. All other devices were signed out.",
+    it: "Ciao {username}, la verifica in due passaggi è attiva sul tuo account. Per accedere servono la password e un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.",
   },
   twoFactorOffSubject: { en: "Two-step verification is off", it: "La verifica in due passaggi non è più attiva" },
   twoFactorOff: {
-    en: "Hello {username}. Your password alone opens your account again.",
-    it: "Ciao {username}. La password da sola apre di nuovo il tuo account.",
+    en: "Hi {username}, two-step verification is off for your account. You can now sign in with just your password.",
+    it: "Ciao {username}, la verifica in due passaggi è stata disattivata. Ora per accedere basta la password.",
   },
   twoFactorRemoved: {
-    en: "Hello {username}. Whoever runs {community} has turned two-step verification off for your account, and every device was signed out. Your password alone opens it again: turn it on anew once you are in.",
-    it: "Ciao {username}. Chi gestisce {community} ha disattivato la verifica in due passaggi del tuo account, e tutti i dispositivi sono usciti. La password da sola lo apre di nuovo: riattivala quando sei dentro.",
+    en: "Hi {username}, an administrator of {community} turned off two-step verification for your account and signed out all devices. You can now sign in with just your password. Turn two-step verification on again after signing in.",
+    it: "Ciao {username}, un amministratore di {community} ha disattivato la verifica in due passaggi del tuo account e ha disconnesso tutti i dispositivi. Ora per accedere basta la password. Riattiva la verifica dopo l’accesso.",
   },
   codesSubject: { en: "You have new recovery codes", it: "Hai nuovi codici di recupero" },
   codes: {
-    en: "Hello {username}. New recovery codes were made for your account. The ones before no longer work.",
-    it: "Ciao {username}. Per il tuo account sono stati creati nuovi codici di recupero. Quelli di prima non valgono più.",
+    en: "Hi {username}, new recovery codes were created for your account. The old ones no longer work.",
+    it: "Ciao {username}, sono stati creati nuovi codici di recupero per il tuo account. Quelli precedenti non sono più validi.",
   },
   codeUsedSubject: { en: "A recovery code was used", it: "È stato usato un codice di recupero" },
   codeUsed: {
-    en: "Hello {username}. Somebody signed in to your account with a recovery code. {left} are left.",
-    it: "Ciao {username}. Qualcuno è entrato nel tuo account con un codice di recupero. Ne restano {left}.",
+    en: "Hi {username}, a recovery code was used to sign in to your account. {left, plural, =0 {None are left} one {# is left} other {# are left}}.",
+    it: "Ciao {username}, è stato usato un codice di recupero per accedere al tuo account. {left, plural, =0 {Non ne restano altri} one {Ne resta #} other {Ne restano #}}.",
   },
   passkeyAddedSubject: { en: "A passkey was added", it: "È stata aggiunta una passkey" },
   passkeyAdded: {
-    en: "Hello {username}. The passkey “{name}” opens your account from now on.",
-    it: "Ciao {username}. Da ora la passkey «{name}» apre il tuo account.",
+    en: "Hi {username}, you can now sign in with the passkey “{name}”.",
+    it: "Ciao {username}, ora puoi accedere con la passkey «{name}».",
   },
   connectedSubject: { en: "An account was connected", it: "È stato collegato un account" },
   connected: {
-    en: "Hello {username}. Your account at {name} opens this one from now on.",
-    it: "Ciao {username}. Da ora il tuo account presso {name} apre anche questo.",
+    en: "Hi {username}, you can now sign in with your {name} account.",
+    it: "Ciao {username}, ora puoi accedere con il tuo account {name}.",
   },
   after: {
-    en: "If it wasn't you, choose a new password and look at the settings of your account.",
-    it: "Se non sei stato tu, scegli una nuova password e controlla le impostazioni del tuo account.",
+    en: "If this wasn’t you, reset your password and check your account settings.",
+    it: "Se non sei stato tu, reimposta la password e controlla le impostazioni dell’account.",
   },
-  action: { en: "Choose a new password", it: "Scegli una nuova password" },
+  action: { en: "Reset your password", it: "Reimposta la password" },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  passkeys: { en: "Passkeys", it: "Passkey" },
+  linkedAccounts: { en: "Linked accounts", it: "Account collegati" },
 } satisfies Record<string, Text>;

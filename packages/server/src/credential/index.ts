@@ -1,8 +1,9 @@
 export { credentialFeature } from "./credential.feature.ts";
 export { linkProvider } from "./link.service.ts";
 export { selectLinkOwner } from "./link.queries.ts";
-export { keepsPasskeys, passkeyChallenge, takePasskey } from "./passkey.service.ts";
-export { provePassword } from "./proof.service.ts";
+export { deleteChallengesOf } from "./passkey.queries.ts";
+export { arePasskeysAvailable, passkeyChallenge, verifyPasskey } from "./passkey.service.ts";
+export { confirmPassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";
 export { confirmTwoFactor, removeTwoFactor } from "./two-factor.service.ts";
 export { removeUnprovedCredentials } from "./unproved.service.ts";

@@ -1,25 +1,12 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
 /** An account elsewhere, and whose it is here. */
-export interface LinkKey {
-  user_id: number;
-  provider: string;
-  ext_id: string;
-}
+export type LinkKey = Pick<Selectable<Tables["user_provider"]>, "user_id" | "provider" | "ext_id">;
 
-export interface LinkRow extends LinkKey {
-  profile_url: string | null;
-  show_in_profile: boolean;
-  metadata: unknown;
-}
+export type LinkRow = Omit<Selectable<Tables["user_provider"]>, "is_vouched" | "created_at">;
 
-export interface NewLink extends LinkKey {
-  is_vouched: boolean;
-  profile_url?: string | null;
-  show_in_profile?: boolean;
-  metadata?: unknown;
-}
+export type NewLink = Omit<Insertable<Tables["user_provider"]>, "metadata" | "created_at"> & { metadata?: unknown };
 
 const columns = sql`user_id, provider, ext_id, profile_url, show_in_profile, metadata`;
 

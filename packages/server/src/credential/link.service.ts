@@ -4,16 +4,16 @@ import { hasRole, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
 import { requireProfile } from "#people";
-import { sendNotice } from "./credential.emails.ts";
+import { notifyOwner } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
 import { deleteLink, insertLink, selectLinks, type LinkKey, type LinkRow } from "./link.queries.ts";
 import { countSignInMethods } from "./sign-in-methods.queries.ts";
 
-/** The published name of one provider is not what its settings are called. */
+/** One provider has another name on the wire than in its preferences. */
 const wireName = (provider: string): string => (provider === "entraid" ? "azure-ad" : provider);
 const ownName = (provider: string): string => (provider === "azure-ad" ? "entraid" : provider);
 
-/** All of one's own, and to administrators; to others those shown in the profile. @throws Failure `not_found` */
+/** All linked accounts for the member and administrators; for others those shown in the profile. @throws Failure `not_found` */
 export async function providerList(ctx: Ctx, id: number): Promise<ProviderAssociation[]> {
   await requireProfile(ctx, id);
   const rows = await selectLinks(ctx.db, id, ctx.actor.id === id || hasRole(ctx.actor, "admin"));
@@ -23,45 +23,66 @@ export async function providerList(ctx: Ctx, id: number): Promise<ProviderAssoci
 type LinkInput = LinkKey & { profile_url?: string; show_in_profile?: boolean; metadata?: unknown };
 
 /**
- * Notes an account elsewhere. It signs in only where an administrator vouches for it: anybody could name an account that is not theirs.
+ * Links an account of a provider. It can be used to sign in only if an administrator added it: anybody could claim an account.
  * @throws Failure field `metadata`, `profile_url`: `invalid`; `permission_denied`, `not_found`; `conflict` when it is somebody else's
  */
 export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkInput): Promise<ProviderAssociation> {
   await requireOwnOrAdmin(ctx, id, input.user_id);
   const { profile_url, show_in_profile, metadata, ext_id } = input;
-  if (!isKeepable(metadata)) throw Failure.field("metadata", "invalid");
+  if (!isStorable(metadata)) throw Failure.field("metadata", "invalid");
   // It becomes a link in the profile.
   if (profile_url && !/^https?:$/.test(URL.parse(profile_url)?.protocol ?? "")) throw Failure.field("profile_url", "invalid");
   const is_vouched = hasRole(ctx.actor, "admin");
   const link = { user_id: id, provider: ownName(input.provider), ext_id, is_vouched, profile_url, show_in_profile, metadata };
-  const row = await addLink(ctx, link);
-  if (!row) throw new Failure(conflict);
+  const row = await ctx.transaction(async (tx) => {
+    const added = await addLink(tx, link);
+    if (!added) throw new Failure(conflict);
+    await auditOn(tx, link, "link");
+    return added;
+  });
   return present(row);
 }
 
-const longestMetadata = 10_000;
+const maxMetadataLength = 10_000;
 
-/** The database takes no NUL and no half of a surrogate pair in JSON. */
-function isKeepable(metadata: unknown): boolean {
+/** PostgreSQL's JSON accepts neither NUL nor unpaired surrogates. */
+function isStorable(metadata: unknown): boolean {
   const text = JSON.stringify(metadata ?? null);
-  return text.length <= longestMetadata && !/\\u(?:0000|d[89a-f])/i.test(text);
+  return text.length <= maxMetadataLength && !/\\u(?:0000|d[89a-f])/i.test(text);
 }
 
-/** @throws Failure `not_found`; `permission_denied` for another member's, and for the last way in */
+/** @throws Failure `not_found`; `permission_denied` for another member's, and for the last sign-in method */
 export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, provider, ext_id }: LinkKey): Promise<void> {
   await requireOwnOrAdmin(ctx, id, user_id);
   await ctx.transaction(async (tx) => {
     const ways = await countSignInMethods(tx.db, id);
     const removed = await deleteLink(tx.db, { user_id: id, provider: ownName(provider), ext_id });
     if (!removed) throw new Failure(notFound);
-    if (removed.is_vouched && ways <= 1) throw new Failure(permissionDenied, { text: messages.lastWayIn });
+    if (removed.is_vouched && ways <= 1) throw new Failure(permissionDenied, { text: messages.lastSignInMethod });
+    await auditOn(tx, { user_id: id, provider: ownName(provider) }, "unlink");
   });
 }
 
-/** Connects an account elsewhere that its provider has vouched for. @returns false when it is somebody else's */
+/** Writes what an administrator changes on the account of somebody else into the audit log. */
+async function auditOn(
+  tx: Ctx<Member>,
+  { user_id, provider }: Pick<LinkKey, "user_id" | "provider">,
+  verb: "link" | "unlink",
+): Promise<void> {
+  if (user_id === tx.actor.id) return;
+  await tx.audit({
+    action: `account.${verb}_provider`,
+    target_type: "user",
+    target_id: user_id,
+    subject_id: user_id,
+    data: { provider },
+  });
+}
+
+/** Links an account that its provider has authenticated. @returns false when it is linked to another account */
 export async function linkProvider(tx: Ctx, key: LinkKey, name: string): Promise<boolean> {
   const row = await addLink(tx, { ...key, is_vouched: true });
-  if (row) await sendNotice(tx, key.user_id, { subject: emails.connectedSubject, body: emails.connected, values: { name } });
+  if (row) await notifyOwner(tx, key.user_id, { subject: emails.connectedSubject, body: emails.connected, values: { name } });
   return row !== null;
 }
 

@@ -1,17 +1,24 @@
 import type { Passkey } from "@cortile/contract/credential";
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
 const challengeMinutes = 10;
 
-/** @param userId whom a passkey is made for; null: somebody signs in, and who is told by the passkey */
+/** @param userId the account that adds a passkey; null for a sign-in */
 export async function insertChallenge(db: Db, challengeHash: Buffer, userId: number | null): Promise<void> {
   await sql`
     insert into passkey_challenge (challenge_hash, user_id, expires_at)
     values (${challengeHash}, ${userId}, now() + make_interval(mins => ${challengeMinutes}))`.execute(db);
 }
 
-/** Uses a challenge up; false when it is not good (any more), or not for this. */
+export async function existsChallenge(db: Db, challengeHash: Buffer, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from passkey_challenge
+    where challenge_hash = ${challengeHash} and user_id = ${userId} and expires_at > now()`.execute(db);
+  return rows.length === 1;
+}
+
+/** Consumes a challenge; false when it is unknown, expired or for another purpose. */
 export async function deleteChallenge(db: Db, challengeHash: Buffer, userId: number | null): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenge
@@ -21,20 +28,18 @@ export async function deleteChallenge(db: Db, challengeHash: Buffer, userId: num
   return rows.length === 1;
 }
 
+/** Gives up the passkeys that are being made for a person. */
+export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("passkey_challenge").where("user_id", "=", userId).execute();
+}
+
 export async function deleteOldChallenges(db: Db): Promise<void> {
   await sql`delete from passkey_challenge where expires_at < now()`.execute(db);
 }
 
-export interface NewPasskey {
-  user_id: number;
-  credential_id: string;
-  public_key: Buffer;
-  sign_count: number;
-  transports: string[];
-  name: string;
-}
+export type NewPasskey = Omit<Selectable<Tables["passkey"]>, "id" | "created_at" | "last_used_at">;
 
-/** Null when somebody has it already. */
+/** Null when it is already taken. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passkey | null> {
   const query = db
     .insertInto("passkey")
@@ -52,7 +57,7 @@ export async function selectPasskeys(db: Db, userId: number, page: { limit: numb
   return rows;
 }
 
-/** What a browser needs to know again the passkeys it has. */
+/** Lets a browser recognise the passkeys it has. */
 export async function selectDescriptors(db: Db, userId: number): Promise<{ id: string; transports: string[] }[]> {
   const query = db.selectFrom("passkey").select(["credential_id as id", "transports"]).where("user_id", "=", userId);
   return query.orderBy("id").execute();
@@ -63,7 +68,7 @@ export async function selectPasskey(db: Db, credentialId: string) {
   return (await query.where("credential_id", "=", credentialId).executeTakeFirst()) ?? null;
 }
 
-/** Notes a use; false when another one was counted meanwhile that was as late or later. */
+/** Saves a use; false when the counter has not increased, as for a cloned authenticator. */
 export async function updatePasskeyUsed(db: Db, id: number, signCount: number): Promise<boolean> {
   const { rows } = await sql`
     update passkey set sign_count = ${signCount}, last_used_at = now()
@@ -78,7 +83,7 @@ export async function updatePasskeyName(db: Db, userId: number, id: number, name
 
 /** With those that are being made. Returns whether there was one. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<boolean> {
-  await db.deleteFrom("passkey_challenge").where("user_id", "=", userId).execute();
+  await deleteChallengesOf(db, userId);
   const { numDeletedRows } = await db.deleteFrom("passkey").where("user_id", "=", userId).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -11,15 +11,16 @@ import {
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
-import type { Ctx, Member } from "#core/ctx";
+import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { lockSignIn } from "#people";
-import { sendNotice } from "./credential.emails.ts";
+import { notifyOwner } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
 import {
   deleteChallenge,
   deletePasskey,
+  existsChallenge,
   insertChallenge,
   insertPasskey,
   selectDescriptors,
@@ -28,7 +29,7 @@ import {
   updatePasskeyName,
   updatePasskeyUsed,
 } from "./passkey.queries.ts";
-import { provePassword } from "./proof.service.ts";
+import { confirmPassword } from "./proof.service.ts";
 import { countSignInMethods } from "./sign-in-methods.queries.ts";
 
 const maxPasskeys = 20;
@@ -36,13 +37,13 @@ const maxPasskeys = 20;
 const supportedAlgorithmIDs = [-8, -7, -257];
 const challengesFromAddress = { max: 60, windowSeconds: 600 };
 
-/** The site as authenticators know it. They take names alone, not addresses by number. */
+/** The relying party. Authenticators accept host names only, not IP addresses. */
 function siteOf({ platform: { config } }: Ctx): { rpID: string; origin: string } | null {
   const { hostname, origin } = new URL(config.url);
   return isIP(hostname) > 0 || hostname.startsWith("[") ? null : { rpID: hostname, origin };
 }
 
-export const keepsPasskeys = (ctx: Ctx): boolean => siteOf(ctx) !== null;
+export const arePasskeysAvailable = (ctx: Ctx): boolean => siteOf(ctx) !== null;
 
 /** @throws Failure `conflict` */
 function requireSite(ctx: Ctx): { rpID: string; origin: string } {
@@ -60,7 +61,7 @@ export async function passkeyList(ctx: Ctx<Member>, page: PageRequest) {
 export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise<{ options: Record<string, unknown> }> {
   const { id, username } = ctx.actor;
   const { rpID } = requireSite(ctx);
-  await provePassword(ctx, password);
+  await confirmPassword(ctx, password);
   const known = await selectDescriptors(ctx.db, id);
   if (known.length >= maxPasskeys) throw new Failure(conflict, { text: messages.passkeysFull });
   const options = await generateRegistrationOptions({
@@ -77,39 +78,45 @@ export async function passkeyBegin(ctx: Ctx<Member>, password?: string): Promise
 }
 
 /** @throws Failure field `name`: `required`; field `response`: `invalid`, `unique`; `conflict` */
-export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: object }): Promise<Passkey> {
+export async function passkeyAdd(ctx: Ctx<Member>, input: { name: string; response: object }): Promise<Prepared<Passkey>> {
   const { id } = ctx.actor;
   const { rpID, origin } = requireSite(ctx);
   const name = nameOf(input.name);
-  // A refusal is thrown once the transaction is over: the challenge is used up all the same.
-  const added = await ctx.transaction(async (tx) => {
-    await lockSignIn(tx.db, id);
-    const made = await verified(() =>
-      verifyRegistrationResponse({
-        // The library checks the form of what it is given.
-        response: input.response as RegistrationResponseJSON,
-        expectedChallenge: (challenge) => deleteChallenge(tx.db, hashToken(challenge), id),
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        supportedAlgorithmIDs,
-      }),
-    );
-    if (!made?.verified) return "invalid";
-    const { credential } = made.registrationInfo;
-    const passkey = await insertPasskey(tx.db, {
-      user_id: id,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
-      sign_count: credential.counter,
-      transports: credential.transports ?? [],
-      name,
-    });
-    if (passkey) await sendNotice(tx, id, { subject: emails.passkeyAddedSubject, body: emails.passkeyAdded, values: { name } });
-    return passkey ?? "unique";
-  });
-  if (added === "invalid") throw Failure.field("response", "invalid", messages.passkeyWrong);
-  if (added === "unique") throw Failure.field("response", "unique", messages.passkeyTaken);
-  return added;
+  const wrong = () => Failure.field("response", "invalid", messages.passkeyWrong);
+  let challenge: Buffer | null = null;
+  const made = await verified(() =>
+    verifyRegistrationResponse({
+      // The library checks the form of what it is given.
+      response: input.response as RegistrationResponseJSON,
+      expectedChallenge: (given) => existsChallenge(ctx.db, (challenge = hashToken(given)), id),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs,
+    }),
+  );
+  // A refusal uses the challenge up all the same.
+  if (!made?.verified && challenge) await deleteChallenge(ctx.db, challenge, id);
+  if (!made?.verified || !challenge) throw wrong();
+  const challengeHash: Buffer = challenge;
+  const { credential } = made.registrationInfo;
+  return {
+    async commit(tx) {
+      await lockSignIn(tx.db, id);
+      if (!(await deleteChallenge(tx.db, challengeHash, id))) throw wrong();
+      const passkey = await insertPasskey(tx.db, {
+        user_id: id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        sign_count: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+      });
+      if (!passkey) throw Failure.field("response", "unique", messages.passkeyTaken);
+      await notifyOwner(tx, id, { subject: emails.passkeyAddedSubject, body: emails.passkeyAdded, values: { name } });
+      return passkey;
+    },
+    discard: async () => undefined,
+  };
 }
 
 /** @throws Failure field `name`: `required`; `not_found` when it is not the member's own */
@@ -119,16 +126,16 @@ export async function passkeyRename(ctx: Ctx<Member>, id: number, name: string):
   return passkey;
 }
 
-/** @throws Failure `not_found` when it is not the member's own, `conflict` for the last way in */
+/** @throws Failure `not_found` when it is not the member's own, `conflict` for the last sign-in method */
 export async function passkeyRemove(ctx: Ctx<Member>, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const ways = await countSignInMethods(tx.db, tx.actor.id);
     if (!(await deletePasskey(tx.db, tx.actor.id, id))) throw new Failure(notFound);
-    if (ways <= 1) throw new Failure(conflict, { text: messages.lastWayIn });
+    if (ways <= 1) throw new Failure(conflict, { text: messages.lastSignInMethod });
   });
 }
 
-/** What a browser needs to sign in with a passkey, whichever it has. @throws Failure `conflict`, `rate_limited` */
+/** The options for a sign-in with any passkey. @throws Failure `conflict`, `rate_limited` */
 export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options: Record<string, unknown> }> {
   const { rpID } = requireSite(ctx);
   await ctx.platform.limits.require(`passkey:${ip}`, challengesFromAddress);
@@ -136,8 +143,8 @@ export async function passkeyChallenge(ctx: Ctx, ip: string): Promise<{ options:
   return { options: { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: "required" })) } };
 }
 
-/** Whose passkey has signed a challenge of ours, which is used up; null for what is not good. */
-export async function takePasskey(ctx: Ctx, response: { id?: unknown }): Promise<number | null> {
+/** The account whose passkey signed a challenge, which is consumed; null when the response is invalid. */
+export async function verifyPasskey(ctx: Ctx, response: { id?: unknown }): Promise<number | null> {
   const site = siteOf(ctx);
   const { id } = response;
   const known = site && typeof id === "string" && !id.includes("\0") ? await selectPasskey(ctx.db, id) : null;
@@ -155,7 +162,7 @@ export async function takePasskey(ctx: Ctx, response: { id?: unknown }): Promise
   return (await updatePasskeyUsed(ctx.db, known.id, used.authenticationInfo.newCounter)) ? known.user_id : null;
 }
 
-/** Null for whatever the library refuses: it throws for each thing that can be wrong. */
+/** Null for anything the library rejects; it throws on every invalid input. */
 const verified = <Result>(verify: () => Promise<Result>): Promise<Result | null> =>
   Promise.resolve()
     .then(verify)
@@ -167,7 +174,7 @@ async function issueChallenge(ctx: Ctx, userId: number | null) {
   return new Uint8Array(bytes);
 }
 
-/** What a device keeps to know whose passkey it is: the same for one person, and nobody's name or number. */
+/** The opaque user handle that authenticators store: stable per account, without its name or id. */
 const userHandle = ({ platform }: Ctx, userId: number) =>
   new Uint8Array(createHmac("sha256", deriveKey(platform.config.secret, "passkey")).update(String(userId)).digest());
 

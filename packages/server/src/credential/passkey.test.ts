@@ -8,6 +8,7 @@ import {
   twoFactorConfirm,
 } from "@cortile/contract/credential";
 import { accountCreate } from "@cortile/contract/account";
+import { userChangePassword } from "@cortile/contract/people";
 import { passkeyChallenge, passkeySignIn, sessionSignIn } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -119,6 +120,39 @@ async function newAccount(): Promise<Member> {
 
 describe("passkey_add", () => {
   const refused = { fields: { response: [{ code: "invalid" }] } };
+
+  it("sent twice with one key is done once, and a refusal uses the challenge up with a key too", async () => {
+    const owner = await app.newMember();
+    const client = await app.as(owner);
+    const proof = await proofOf(app, owner);
+    const add = (key: string, response: object) =>
+      app.app.inject({
+        method: "POST",
+        url: passkeyAdd.path,
+        headers: { ...proof, "idempotency-key": key },
+        payload: { name: "Phone", response },
+      });
+    const begin = async () => challengeOf(await client.call(passkeyBegin, { body: {} }));
+    const response = createAuthenticator(site).make(await begin());
+    const [first, second] = [await add("one", response), await add("one", response)];
+    expect(first.statusCode).toBe(200);
+    expect(second.json()).toEqual(first.json());
+    expect((await client.call(passkeyList)).count).toBe(1);
+    const spent = await begin();
+    expect((await add("two", createAuthenticator(site).make(spent, "https://evil.example"))).statusCode).toBe(400);
+    expect((await add("three", createAuthenticator(site).make(spent))).statusCode).toBe(400);
+    expect((await client.call(passkeyList)).count).toBe(1);
+  });
+
+  it("is refused when the account was signed out elsewhere since it was begun", async () => {
+    const member = await newAccount();
+    const client = await app.as(member);
+    const begun = challengeOf(await client.call(passkeyBegin, { body: { password } }));
+    const body = { password, new_password: "Cortile-demo-2" };
+    await client.call(userChangePassword, { params: { id: member.id }, body });
+    const response = createAuthenticator(site).make(begun);
+    await expect(client.call(passkeyAdd, { body: { name: "Phone", response } })).rejects.toMatchObject(refused);
+  });
 
   it("takes a challenge once, of the person it was given to, made here", async () => {
     const client = await app.as(await app.newMember());

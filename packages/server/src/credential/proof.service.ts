@@ -11,12 +11,12 @@ const passwordTries = { max: 10, windowSeconds: 600 };
  * @returns false for an account that has none
  * @throws Failure field `password`: `required`, `invalid`; `rate_limited`
  */
-export async function provePassword(ctx: Ctx<Member>, password: string | undefined): Promise<boolean> {
+export async function confirmPassword(ctx: Ctx<Member>, password: string | undefined): Promise<boolean> {
   const { id } = ctx.actor;
   const hash = await selectPasswordHash(ctx.db, id);
   if (hash === null) return false;
   if (!password) throw Failure.field("password", "required", messages.passwordRequired);
-  // The same count as changing the password, which also tells whether one is right.
+  // Shares its limit with changing the password, which also reveals whether one is right.
   await ctx.platform.limits.require(`change_password:${id}`, passwordTries);
   if (!(await verifyPassword(hash, password))) throw Failure.field("password", "invalid", messages.passwordWrong);
   return true;

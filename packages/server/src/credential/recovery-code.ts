@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, type KeyObject } from "node:crypto";
 
 /** Crockford's base 32, which leaves out the letters that look like others. */
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
-const lookAlikes: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
+const similarCharacters: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 const length = 10;
 const amount = 10;
 
@@ -19,12 +19,12 @@ export function readCode(written: string): string | null {
   const text = written
     .toLowerCase()
     .replaceAll(/[\s-]/g, "")
-    .replaceAll(/[oil]/g, (letter) => lookAlikes[letter] ?? letter);
+    .replaceAll(/[oil]/g, (letter) => similarCharacters[letter] ?? letter);
   return text.length === length && [...text].every((letter) => letters.includes(letter)) ? text : null;
 }
 
 /** The form in which a code is stored: one person's, and of no use without the key. */
-export const hashCode = (key: Buffer, userId: number, code: string): Buffer =>
+export const hashCode = (key: KeyObject, userId: number, code: string): Buffer =>
   createHmac("sha256", key)
     .update(`${userId}:${readCode(code)}`)
     .digest();

@@ -1,10 +1,7 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
-export interface TwoFactorRow {
-  sealed_secret: Buffer;
-  confirmed_at: string | null;
-}
+export type TwoFactorRow = Pick<Selectable<Tables["two_factor"]>, "sealed_secret" | "confirmed_at">;
 
 export async function selectTwoFactor(db: Db, userId: number): Promise<TwoFactorRow | null> {
   const query = db.selectFrom("two_factor").select(["sealed_secret", "confirmed_at"]).where("user_id", "=", userId);

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { conflict } from "@cortile/contract/core";
-import type { Guard, Proof, RecoveryCodes } from "@cortile/contract/credential";
+import type { AccountSecurity, Proof, RecoveryCodes } from "@cortile/contract/credential";
 import { seal, unseal } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { lockSignIn, selectPasswordHash } from "#people";
-import { sendNotice } from "./credential.emails.ts";
+import { notifyOwner } from "./credential.emails.ts";
 import { twoFactorRemoved } from "./credential.events.ts";
 import { emails, messages } from "./credential.messages.ts";
-import { keepsPasskeys } from "./passkey.service.ts";
-import { provePassword } from "./proof.service.ts";
+import { arePasskeysAvailable } from "./passkey.service.ts";
+import { confirmPassword } from "./proof.service.ts";
 import { hashCode, newCodes } from "./recovery-code.ts";
-import { codeKey, hasSecondStep, secretKey, takeOtpTry, takeOtp } from "./second-step.service.ts";
+import { codeKey, hasSecondStep, secretKey, limitOtpAttempts, consumeOtp } from "./second-step.service.ts";
 import { appAddress, encodeBase32, findStep } from "./totp.ts";
 import {
   countRecoveryCodes,
@@ -25,23 +25,23 @@ import {
 /** As long as the hash of the algorithm, as RFC 4226 asks. */
 const secretBytes = 20;
 
-export async function guardGet(ctx: Ctx<Member>): Promise<Guard> {
+export async function guardGet(ctx: Ctx<Member>): Promise<AccountSecurity> {
   const { id } = ctx.actor;
   return {
     two_factor: await hasSecondStep(ctx, id),
     recovery_codes_left: await countRecoveryCodes(ctx.db, id),
     has_password: (await selectPasswordHash(ctx.db, id)) !== null,
-    passkeys_available: keepsPasskeys(ctx),
+    passkeys_available: arePasskeysAvailable(ctx),
   };
 }
 
 /**
- * A secret for the person's app, in force once a code of it is confirmed.
+ * Creates a secret for the authenticator app, which is in force once a code is confirmed.
  * @throws Failure field `password`: `required`, `invalid`; `conflict` when the second step is on; `rate_limited`
  */
 export async function twoFactorBegin(ctx: Ctx<Member>, password?: string): Promise<{ secret: string; address: string }> {
   const { id, username } = ctx.actor;
-  await provePassword(ctx, password);
+  await confirmPassword(ctx, password);
   const secret = randomBytes(secretBytes);
   const isNew = await upsertUnconfirmed(ctx.db, id, seal(secretKey(ctx), secret, String(id)));
   if (!isNew) throw new Failure(conflict);
@@ -63,33 +63,33 @@ export async function confirmTwoFactor(
   const { id } = ctx.actor;
   const row = await selectTwoFactor(ctx.db, id);
   if (!row || row.confirmed_at) throw new Failure(conflict);
-  await takeOtpTry(ctx, id);
+  await limitOtpAttempts(ctx, id);
   const step = findStep(unseal(secretKey(ctx), row.sealed_secret, String(id)), otp, ctx.now());
   if (step === null) throw Failure.field("otp", "invalid", messages.otpWrong);
   return ctx.transaction(async (tx) => {
     await lockSignIn(tx.db, id);
     if (!(await updateConfirmed(tx.db, id, row.sealed_secret, step))) throw new Failure(conflict);
     await confirmed(tx);
-    await sendNotice(tx, id, { subject: emails.twoFactorOnSubject, body: emails.twoFactorOn });
-    return giveCodes(tx);
+    await notifyOwner(tx, id, { subject: emails.twoFactorOnSubject, body: emails.twoFactorOn });
+    return issueRecoveryCodes(tx);
   });
 }
 
-/** Takes the second step away from somebody locked out by it, and writes to them. Returns whether there was one. Passkeys stay. */
+/** Turns off two-step verification for somebody who is locked out, and notifies them by email. Returns whether it was on. Keeps passkeys. */
 export async function removeTwoFactor(tx: Ctx, userId: number): Promise<boolean> {
   if (!(await deleteTwoFactor(tx.db, userId))) return false;
   await tx.record(twoFactorRemoved({ user_id: userId }));
-  await sendNotice(tx, userId, { subject: emails.twoFactorOffSubject, body: emails.twoFactorRemoved });
+  await notifyOwner(tx, userId, { subject: emails.twoFactorOffSubject, body: emails.twoFactorRemoved });
   return true;
 }
 
 /** @throws Failure field `password` or `otp`: `required`, `invalid`; `rate_limited` */
 export async function twoFactorDisable(ctx: Ctx<Member>, proof: Proof): Promise<void> {
-  await prove(ctx, proof);
+  await requireProof(ctx, proof);
   const { id } = ctx.actor;
   await ctx.transaction(async (tx) => {
     if (await deleteTwoFactor(tx.db, id))
-      await sendNotice(tx, id, { subject: emails.twoFactorOffSubject, body: emails.twoFactorOff });
+      await notifyOwner(tx, id, { subject: emails.twoFactorOffSubject, body: emails.twoFactorOff });
   });
 }
 
@@ -97,21 +97,21 @@ export async function twoFactorDisable(ctx: Ctx<Member>, proof: Proof): Promise<
 export async function recoveryCodesRenew(ctx: Ctx<Member>, proof: Proof): Promise<RecoveryCodes> {
   const { id } = ctx.actor;
   if (!(await hasSecondStep(ctx, id))) throw new Failure(conflict);
-  await prove(ctx, proof);
+  await requireProof(ctx, proof);
   return ctx.transaction(async (tx) => {
-    await sendNotice(tx, id, { subject: emails.codesSubject, body: emails.codes });
-    return giveCodes(tx);
+    await notifyOwner(tx, id, { subject: emails.codesSubject, body: emails.codes });
+    return issueRecoveryCodes(tx);
   });
 }
 
-/** The password; of an account that has none, a code where it takes them. */
-async function prove(ctx: Ctx<Member>, { password, otp }: Proof): Promise<void> {
-  if ((await provePassword(ctx, password)) || !(await hasSecondStep(ctx, ctx.actor.id))) return;
+/** Requires the password; for an account without one, a code if two-step verification is on. */
+async function requireProof(ctx: Ctx<Member>, { password, otp }: Proof): Promise<void> {
+  if ((await confirmPassword(ctx, password)) || !(await hasSecondStep(ctx, ctx.actor.id))) return;
   if (!otp) throw Failure.field("otp", "required", messages.otpRequired);
-  await takeOtp(ctx, ctx.actor.id, otp);
+  await consumeOtp(ctx, ctx.actor.id, otp);
 }
 
-async function giveCodes(tx: Ctx<Member>): Promise<RecoveryCodes> {
+async function issueRecoveryCodes(tx: Ctx<Member>): Promise<RecoveryCodes> {
   const { id } = tx.actor;
   const recovery_codes = newCodes();
   await replaceRecoveryCodes(

@@ -122,7 +122,7 @@ describe("two_factor_confirm", () => {
     await expect(other.call(userMe)).rejects.toMatchObject({ status: 401 });
     expect(await client.call(userMe)).toMatchObject({ id });
     const mail = await app.platform.mail.last(app.platform.db, `${username}@example.org`);
-    expect(mail?.text).toContain("Every other device was signed out.");
+    expect(mail?.text).toContain("All other devices were signed out.");
   });
 
   it("ends a change of address that was begun without it", async () => {
@@ -208,7 +208,7 @@ describe("signing in to an account that takes a second step", () => {
     const asked = await token({});
     expect([asked.statusCode, asked.json()]).toEqual([
       400,
-      { error: "invalid_grant", error_description: expect.stringContaining("second step"), otp: "required" },
+      { error: "invalid_grant", error_description: expect.stringContaining("authenticator app"), otp: "required" },
     ]);
     expect((await token({ otp: "000000" })).json()).toMatchObject({ error: "invalid_grant", otp: "invalid" });
     expect((await token({ otp: code() })).json()).toMatchObject({ token_type: "Bearer" });

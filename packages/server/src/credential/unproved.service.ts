@@ -4,10 +4,17 @@ import { deletePasskeysOf } from "./passkey.queries.ts";
 import { deleteTwoFactor } from "./two-factor.queries.ts";
 
 /**
- * Removes passkeys, accounts elsewhere and the second step from an account whose address is proved only now: whoever signed up with
- * an address of somebody else could have left them there, to come back with. Returns whether there was any that opens the account.
+ * Removes the passkeys and connected accounts of an account whose address is proved only now. Somebody who signed up with the address of
+ * another person could have left them there to get in later (pre-hijacking). Returns whether there were any.
+ * @param hadProved whether an earlier address of the account was proved. Then two-step verification stays: a thief who changed the address
+ * must not get rid of it by a recovery.
  */
-export async function removeUnprovedCredentials({ db }: Ctx, userId: number): Promise<boolean> {
-  const removed = [await deletePasskeysOf(db, userId), await deleteLinksOf(db, userId), await deleteTwoFactor(db, userId)];
+export async function removeUnprovedCredentials(
+  { db }: Ctx,
+  userId: number,
+  { hadProved }: { hadProved: boolean },
+): Promise<boolean> {
+  const removed = [await deletePasskeysOf(db, userId), await deleteLinksOf(db, userId)];
+  if (!hadProved) removed.push(await deleteTwoFactor(db, userId));
   return removed.includes(true);
 }

@@ -1,6 +1,6 @@
 import { accountCreate, accountRecover, accountReset, accountVerify } from "@cortile/contract/account";
 import { guardGet, passkeyAdd, passkeyBegin, passkeyList, twoFactorBegin, twoFactorConfirm } from "@cortile/contract/credential";
-import { providerList, userChangeEmail, userChangePassword, userMe } from "@cortile/contract/people";
+import { providerList, userChangeEmail, userChangePassword, userConfirmEmail, userMe } from "@cortile/contract/people";
 import { jwtToken, passkeyChallenge, passkeySignIn } from "@cortile/contract/session";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
@@ -62,7 +62,9 @@ describe("account_reset", () => {
     const { username, email, member, device, ext_id } = await hijack();
     expect(await signInWith(device)).toBe(200);
     await recover(email);
-    expect(await lastMailTo(email)).toContain("Passkeys, connected accounts and two-step verification that were added before");
+    expect(await lastMailTo(email)).toContain(
+      "We removed the passkeys, connected accounts and two-step verification added before",
+    );
     expect(await signInWith(device)).toBe(400);
     expect(await selectLinkOwner(app.platform.db, "acme", ext_id)).toBeNull();
     expect(await app.visitor.call(jwtToken, { body: { username, password: newPassword } })).toHaveProperty("access");
@@ -77,10 +79,24 @@ describe("account_reset", () => {
     const { email, device, verification, ext_id, id, member } = await hijack();
     await app.visitor.call(accountVerify, { body: { validation_code: verification } });
     await recover(email);
-    expect(await lastMailTo(email)).not.toContain("Passkeys");
+    expect(await lastMailTo(email)).not.toContain("passkeys");
     expect(await signInWith(device)).toBe(200);
     expect(await selectLinkOwner(app.platform.db, "acme", ext_id)).toBe(id);
     expect(await (await app.as(member)).call(guardGet)).toMatchObject({ two_factor: true });
+  });
+
+  it("keeps the second step where another address was proved before: a stolen password does not get rid of it", async () => {
+    const { id, email, username, client, device, verification } = await hijack();
+    await app.visitor.call(accountVerify, { body: { validation_code: verification } });
+    const new_email = `thief.${email}`;
+    const change = { new_email, password, confirm: true };
+    const { validation_code } = await client.call(userChangeEmail, { params: { id }, body: change });
+    await app.visitor.call(userConfirmEmail, { params: { id }, body: { new_email, validation_code } });
+    await recover(new_email);
+    const signIn = app.visitor.call(jwtToken, { body: { username, password: newPassword } });
+    await expect(signIn).rejects.toMatchObject({ fields: { otp: [{ code: "required" }] } });
+    // Of an attacker who moved the account to the address of somebody else, nothing stays that opens it.
+    expect(await signInWith(device)).toBe(400);
   });
 
   it("is not undone by what a session it ends was about to do", async () => {

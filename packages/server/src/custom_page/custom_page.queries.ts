@@ -4,7 +4,7 @@ import type { Db } from "#core/db";
 
 type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & { [K in Key]: Row[K] | null };
 
-/** Whoever wrote it may be gone. */
+/** The author's account may no longer exist. */
 export type CustomPageRow = Nullable<CustomPage, "created_by" | "updated_by">;
 
 export interface CustomPageFilter {
@@ -36,7 +36,7 @@ export interface WrittenPage {
   html_body: string;
 }
 
-/** Adds the page of a slug, or writes it anew. */
+/** Inserts or updates the page of a slug. */
 export async function upsertCustomPage(
   db: Db,
   { slug, title, html_summary, html_body }: WrittenPage,

@@ -38,7 +38,7 @@ export async function customPageGet(ctx: Ctx, id: number): Promise<CustomPage> {
   return present(row);
 }
 
-/** Writes the page of a slug, which is there for everybody at once. Its summary stands before the body. Returns its id. */
+/** Publishes the page of a slug immediately. The summary comes before the body. Returns its id. */
 export const publishCustomPage = (ctx: Ctx, slug: string, { html_body, ...text }: HtmlDocument): Promise<number> =>
   upsertCustomPage(
     ctx.db,

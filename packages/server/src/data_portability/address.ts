@@ -1,9 +1,10 @@
+import type { KeyObject } from "node:crypto";
 import { deriveKey, signUrl, verifyUrl } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 
 const hourSeconds = 3600;
 const pathOf = (userId: number): string => `/x/export/${userId}`;
-const keyOf = ({ config }: Platform): Buffer => deriveKey(config.secret, "export");
+const keyOf = ({ config }: Platform): KeyObject => deriveKey(config.secret, "export");
 
 /** The absolute address of somebody's file: for a plain link, whatever the session is kept in. Good for one to two hours. */
 export function downloadAddress(platform: Platform, userId: number): string {

@@ -1,68 +1,58 @@
 import { Readable } from "node:stream";
 import type { Platform } from "#core/ctx";
-import type { Db } from "#core/db";
+import type { PersonalFile, PersonalPart } from "#core/feature";
 import { renderHtml, type RenderedPicture } from "#core/html";
 import { translate, type Language, type Text } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
 import type { ZipEntry } from "#core/zip";
-import { mediaKey } from "#media";
 import { words } from "./data_portability.messages.ts";
-import {
-  personalParts,
-  readPersonal,
-  type PersonalMedia,
-  type PersonalPart,
-  type PersonalRow,
-  type PersonalText,
-} from "./personal.queries.ts";
+import type { PersonalCopy } from "./personal-copy.ts";
+import type { PersonalRow, PersonalText } from "./personal.queries.ts";
 
 export interface ArchiveSource {
   platform: Platform;
-  /** A transaction: everything is of one moment. */
-  db: Db;
-  userId: number;
   language: Language;
-  counts: Record<PersonalPart, number>;
-  /** By media the ending of its original. */
-  files: ReadonlyMap<number, string>;
-  /** Told of every thing that is in the archive now. */
+  /** What features keep of a member. */
+  parts: readonly PersonalPart[];
+  copy: PersonalCopy;
+  /** Called for each item added to the archive. */
   advance: () => void;
   signal: AbortSignal;
 }
 
-const parts = Object.keys(personalParts) as PersonalPart[];
 /** Things on a page: some more than one reads at a time, few enough for any browser. */
 const pageRows = 500;
 
-/** How many things an archive will tell `advance` of. */
-export const stepsOf = (counts: Record<PersonalPart, number>): number =>
-  parts.reduce((sum, part) => sum + 2 * counts[part], counts.media);
+/** How many items an archive reports to `advance`. */
+export const stepsOf = ({ parts, copy }: Pick<ArchiveSource, "parts" | "copy">): number =>
+  parts.reduce((sum, { name, fileKey }) => sum + (fileKey ? 3 : 2) * (copy.counts.get(name) ?? 0), 0);
 
 /** A member's data: pages to read, the same as JSON, and their files. Each entry is read when the archive comes to it. */
 export async function* archiveEntries(source: ArchiveSource): AsyncGenerator<ZipEntry> {
   const entry = (name: string, content: AsyncIterable<string>): ZipEntry => ({ name, content });
   yield entry("index.html", indexPage(source));
-  for (const part of parts) {
-    yield entry(`data/${part}.json`, json(read(source, part)));
-    if (source.counts[part] === 0) continue;
+  for (const part of source.parts) {
+    yield entry(`data/${part.name}.json`, json(read(source, part)));
+    if (countOf(source, part) === 0) continue;
     const rows = read(source, part);
     for (let page = 1; page <= pagesOf(source, part); page += 1)
       yield entry(pageName(part, page), partPage(source, part, { rows, page }));
     await rows.return(undefined);
   }
-  yield* mediaEntries(source);
+  for (const part of source.parts) if (part.fileKey) yield* fileEntries(source, part, part.fileKey);
 }
 
 async function* read<Row extends PersonalRow>(source: ArchiveSource, part: PersonalPart): AsyncGenerator<Row, void> {
-  for await (const row of readPersonal<Row>(source.db, part, source.userId)) {
+  for await (const row of source.copy.rows<Row>(part)) {
     source.signal.throwIfAborted();
     yield row;
     source.advance();
   }
 }
 
-const pagesOf = ({ counts }: ArchiveSource, part: PersonalPart): number => Math.ceil(counts[part] / pageRows);
-const pageName = (part: PersonalPart, page: number): string => (page === 1 ? `${part}.html` : `${part}-${page}.html`);
+const countOf = ({ copy }: ArchiveSource, { name }: PersonalPart): number => copy.counts.get(name) ?? 0;
+const pagesOf = (source: ArchiveSource, part: PersonalPart): number => Math.ceil(countOf(source, part) / pageRows);
+const pageName = ({ name }: PersonalPart, page: number): string => (page === 1 ? `${name}.html` : `${name}-${page}.html`);
 
 async function* json(rows: AsyncIterable<PersonalRow>): AsyncGenerator<string> {
   let before = "[\n";
@@ -73,18 +63,22 @@ async function* json(rows: AsyncIterable<PersonalRow>): AsyncGenerator<string> {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* mediaEntries(source: ArchiveSource): AsyncGenerator<ZipEntry> {
+async function* fileEntries(
+  source: ArchiveSource,
+  part: PersonalPart,
+  keyOf: (file: PersonalFile) => string,
+): AsyncGenerator<ZipEntry> {
   const { storage, log } = source.platform;
-  for await (const media of read<PersonalMedia>(source, "media")) {
-    const name = fileName(source, media.id);
-    const file = name === null ? null : await storage.open(mediaKey(media, "original", media.ext));
+  for await (const row of read<PersonalRow & PersonalFile>(source, part)) {
+    const name = fileName(source, row.id);
+    const file = name === null ? null : await storage.open(keyOf(row));
     if (name !== null && file) yield { name, content: file.stream, packed: true };
-    else if (name !== null) log.warn({ media_id: media.id }, "data_portability.file_missing");
+    else if (name !== null) log.warn({ media_id: row.id }, "data_portability.file_missing");
   }
 }
 
-const fileName = ({ files }: ArchiveSource, id: number): string | null => {
-  const ext = files.get(id);
+const fileName = ({ copy }: ArchiveSource, id: number): string | null => {
+  const ext = copy.extensions.get(id);
   return ext === undefined ? null : `media/${id}.${ext}`;
 };
 
@@ -106,13 +100,15 @@ async function* indexPage(source: ArchiveSource): AsyncGenerator<string> {
   const { preferences } = source.platform.snapshots.current;
   const values = {
     community: preferences["text.application_name"] || "Cortile",
-    date: source.platform.now().toISOString().slice(0, 10),
+    date: source.platform.now(),
   };
   const tell = (text: Text) => escapeMarkup(translate(text, source.language, values));
   yield `${head(source, translate(words.title, source.language, values))}<h1>${tell(words.title)}</h1><p>${tell(words.lead)}</p><ul>`;
-  for (const part of parts)
-    if (source.counts[part] > 0)
-      yield `<li><a href="${pageName(part, 1)}">${tell(words[part])}</a> (${source.counts[part]})</li>`;
+  const titled = source.parts
+    .map((part) => ({ part, title: tell(part.title), count: countOf(source, part) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, source.language));
+  for (const { part, title, count } of titled)
+    if (count > 0) yield `<li><a href="${pageName(part, 1)}">${title}</a> (${count})</li>`;
   yield `</ul>${end}`;
 }
 
@@ -121,13 +117,12 @@ async function* partPage(
   part: PersonalPart,
   { rows, page }: { rows: AsyncGenerator<PersonalRow, void>; page: number },
 ): AsyncGenerator<string> {
-  const title = translate(words[part], source.language);
+  const title = translate(part.title, source.language);
   yield `${head(source, title)}<nav><a href="index.html">${translate(words.back, source.language)}</a></nav><h1>${escapeMarkup(title)}</h1>`;
   for (let index = 0; index < pageRows; index += 1) {
     const next = await rows.next();
     if (next.done === true) break;
-    const row =
-      part === "contributions" || part === "comments" ? textOf(source, next.value as PersonalText) : factsOf(source, next.value);
+    const row = part.isText ? textOf(source, next.value as PersonalText) : factsOf(source, next.value);
     yield `<article>${row}</article>\n`;
   }
   const pages = pagesOf(source, part);
@@ -151,7 +146,7 @@ function textOf(source: ArchiveSource, { title, html, medias, ...facts }: Person
   return `${title ? `<h2>${escapeMarkup(title)}</h2>` : ""}${text}${attached.join("")}${factsOf(source, facts)}`;
 }
 
-/** Everything that is known of a thing, by its name in the data. */
+/** All fields of an item, by their names in the data. */
 function factsOf(source: ArchiveSource, row: PersonalRow): string {
   const file = "ext" in row ? fileName(source, Number(row["id"])) : null;
   const facts = Object.entries(row).filter(

@@ -1,12 +1,13 @@
 import { notFound } from "@cortile/contract/core";
 import type { FastifyInstance } from "fastify";
+import Negotiator from "negotiator";
 import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectMember } from "#people";
 import { isSigned } from "./address.ts";
 import { findDownload } from "./data_portability.service.ts";
 
-/** Serves files of data at their signed addresses. Where one is no good any more, whoever looks with a browser is told so by a page. */
+/** Serves exports at their signed addresses. Expired ones answer browsers with a page that says so. */
 export function addExportFiles(app: FastifyInstance, platform: Platform): void {
   app.get("/x/export/:id(^\\d{1,15}$)", async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -14,7 +15,7 @@ export function addExportFiles(app: FastifyInstance, platform: Platform): void {
     const member = mayHave ? await selectMember(platform.db, Number(id)) : null;
     const file = member && (await findDownload(platform, member));
     if (file) return reply.code(file.status).headers(file.headers).send(file.body);
-    if (!request.headers.accept?.includes("text/html")) throw new Failure(notFound);
+    if (new Negotiator(request).mediaType(["application/json", "text/html"]) !== "text/html") throw new Failure(notFound);
     return reply.header("cache-control", "no-store").redirect(`/x/export/${id}/expired/`, 303);
   });
 }

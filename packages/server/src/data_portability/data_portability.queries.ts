@@ -1,19 +1,7 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
-export interface ExportRow {
-  user_id: number;
-  requested_at: string;
-  done: number;
-  total: number;
-  generated_at: string | null;
-  failed_at: string | null;
-  email_sent_at: string | null;
-  downloaded_at: string | null;
-  expires_at: string | null;
-  file_key: string | null;
-  size_bytes: number | null;
-}
+export type ExportRow = Omit<Selectable<Tables["data_export"]>, "alive_at" | "attempts">;
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
@@ -24,12 +12,7 @@ export async function selectExport(db: Db, userId: number): Promise<ExportRow | 
   return rows[0] ?? null;
 }
 
-/** Where the file lies that somebody has, null without one. */
-export async function selectExportKey(db: Db, userId: number): Promise<string | null> {
-  return (await selectExport(db, userId))?.file_key ?? null;
-}
-
-/** Asks for a file, in place of the one before; not within the time since that one was asked for. Returns whether it is asked. */
+/** Requests an export, replacing the previous one unless that was requested after `since`. Returns whether it was requested. */
 export async function upsertExport(db: Db, userId: number, { now, since }: { now: Date; since: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into data_export as e (user_id, requested_at) values (${userId}, ${time(now)})
@@ -41,16 +24,16 @@ export async function upsertExport(db: Db, userId: number, { now, since }: { now
   return rows.length > 0;
 }
 
-/** The files that are waited for, the longest waiting first. */
-export async function selectWaitingExports(db: Db): Promise<{ user_id: number }[]> {
+/** Exports that are not made yet, oldest first, except those whose job is paused after a failure. */
+export async function selectWaitingExports(db: Db, paused: readonly { user_id: number }[]): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from data_export where generated_at is null and failed_at is null order by requested_at limit 1000`.execute(
-    db,
-  );
+    select user_id from data_export where generated_at is null and failed_at is null
+      and user_id <> all(${paused.map(({ user_id }) => user_id)}::bigint[])
+    order by requested_at limit 1000`.execute(db);
   return rows;
 }
 
-/** Takes one that waits, or whose worker has been silent since. Returns false when it is not to be made. */
+/** Claims an export that is waiting, or whose worker has sent no heartbeat since. Returns false when there is nothing to do. */
 export async function updateExportTaken(
   db: Db,
   userId: number,
@@ -70,7 +53,7 @@ export async function updateExportProgress(db: Db, userId: number, progress: { d
     where user_id = ${userId}`.execute(db);
 }
 
-/** Notes the file; false when nobody waits for it any more. */
+/** Saves where the file is; false when the export was cancelled meanwhile. */
 export async function updateExportMade(
   db: Db,
   userId: number,
@@ -83,7 +66,7 @@ export async function updateExportMade(
   return rows.length > 0;
 }
 
-/** Lets another try take it, or gives up at `failedAt`. */
+/** Releases the claim for a retry, or marks the export as failed at `failedAt`. */
 export async function updateExportFailed(db: Db, userId: number, failedAt: Date | null): Promise<void> {
   await sql`
     update data_export set alive_at = null, failed_at = ${failedAt && time(failedAt)}
@@ -94,7 +77,7 @@ export async function updateDownloaded(db: Db, userId: number, now: Date): Promi
   await sql`update data_export set downloaded_at = ${time(now)} where user_id = ${userId}`.execute(db);
 }
 
-/** Forgets the files whose time is over. @returns where they lie */
+/** Deletes expired exports. @returns the keys of their files */
 export async function deleteExpiredExportRows(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     delete from data_export where expires_at <= ${time(now)} and file_key is not null returning file_key`.execute(db);

@@ -2,13 +2,13 @@ import { notFound, rateLimited } from "@cortile/contract/core";
 import type { DataPortability } from "@cortile/contract/data_portability";
 import { randomToken } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { RawReply } from "#core/http";
 import { sendEmail } from "#core/email";
-import { defineJobWorker } from "#core/feature";
+import { defineJobWorker, type ErasedAccount, type PersonalPart } from "#core/feature";
 import { defineJob } from "#core/jobs";
 import { zipOf } from "#core/zip";
+import { insertLeftovers } from "#media";
 import { selectAddressee, type Addressee } from "#people";
 import { downloadAddress } from "./address.ts";
 import { archiveEntries, stepsOf, streamOf } from "./archive.ts";
@@ -25,30 +25,29 @@ import {
   upsertExport,
   type ExportRow,
 } from "./data_portability.queries.ts";
-import { beginReading, countPersonal, selectOwnFiles } from "./personal.queries.ts";
+import { copyPersonal, type PersonalCopy } from "./personal-copy.ts";
 
 const dayMs = 24 * 3_600_000;
 /** How long a file is kept. */
-const keptDays = 7;
-/** After this a worker that said nothing has stopped. */
+const retentionDays = 7;
+/** A worker without a heartbeat for this long is considered dead. */
 const silentMs = 120_000;
-/** How often a worker says how far it is. */
+/** How often a worker reports its progress. */
 const progressMs = 1000;
 
 /**
- * Asks for the member's data, once in 24 hours; a job makes the file.
+ * Requests an export of the member's data, once in 24 hours; a job makes the file.
  * @throws Failure `rate_limited`
  */
 export async function udpGenerate(ctx: Ctx<Member>): Promise<DataPortability> {
   const now = ctx.now();
-  const before = await selectExport(ctx.db, ctx.actor.id);
-  const asked = await ctx.transaction(async (tx) => {
-    const isAsked = await upsertExport(tx.db, tx.actor.id, { now, since: new Date(now.getTime() - dayMs) });
-    if (isAsked) await tx.enqueue(dataExport, { user_id: tx.actor.id });
-    return isAsked;
+  await ctx.transaction(async (tx) => {
+    const before = await selectExport(tx.db, tx.actor.id);
+    if (!(await upsertExport(tx.db, tx.actor.id, { now, since: new Date(now.getTime() - dayMs) })))
+      throw new Failure(rateLimited, { text: messages.waiting });
+    if (before?.file_key) await insertLeftovers(tx.db, [before.file_key]);
+    await tx.enqueue(dataExport, { user_id: tx.actor.id });
   });
-  if (!asked) throw new Failure(rateLimited, { text: messages.waiting });
-  if (before?.file_key) await ctx.platform.storage.remove(before.file_key);
   return udpStatus(ctx);
 }
 
@@ -113,10 +112,10 @@ const dataExport = defineJob<{ user_id: number }>()({
   retryLimit: 2,
 });
 
-/** Makes the file that a member waits for. */
+/** Makes an export. */
 export const makeExports = defineJobWorker<{ user_id: number }>({
   job: dataExport,
-  due: ({ db }) => selectWaitingExports(db),
+  due: ({ db }, paused) => selectWaitingExports(db, paused),
   async run(platform, { user_id }, { signal, isLast }) {
     const now = platform.now();
     if (!(await updateExportTaken(platform.db, user_id, { now, silentSince: new Date(now.getTime() - silentMs) }))) return;
@@ -132,54 +131,58 @@ export const makeExports = defineJobWorker<{ user_id: number }>({
 async function makeExport(platform: Platform, userId: number, signal: AbortSignal): Promise<void> {
   const to = await selectAddressee(platform.db, userId);
   const file_key = `export/${randomToken(24)}.zip`;
-  const size_bytes = await platform.db
-    .transaction()
-    .execute((db) => writeArchive(platform, { db, userId, to, file_key, signal }));
+  const parts = platform.features.flatMap(({ personalData = [] }) => personalData);
+  const copy = await copyPersonal(platform.db, { parts, userId, signal });
+  let size_bytes: number;
+  try {
+    size_bytes = await writeArchive(platform, { parts, copy, userId, to, file_key, signal });
+  } finally {
+    await copy.remove();
+  }
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
   const kept = await system.transaction(async (tx) => {
     const now = tx.now();
-    const expires = new Date(now.getTime() + keptDays * dayMs);
+    const expires = new Date(now.getTime() + retentionDays * dayMs);
     if (!(await updateExportMade(tx.db, userId, { file_key, size_bytes, now, expires, mailed: to !== null }))) return false;
     if (to) await sendReady(tx, to);
     tx.emit({ to: [userId], type: "news", data: { data_portability: "ready" } });
     return true;
   });
-  if (!kept) await platform.storage.remove(file_key);
+  if (!kept) await insertLeftovers(platform.db, [file_key]);
 }
 
 interface Writing {
-  db: Db;
+  parts: readonly PersonalPart[];
+  copy: PersonalCopy;
   userId: number;
   to: Addressee | null;
   file_key: string;
   signal: AbortSignal;
 }
 
-/** Writes the archive into storage as it is read. @returns its size */
-async function writeArchive(platform: Platform, { db, userId, to, file_key, signal }: Writing): Promise<number> {
-  await beginReading(db);
-  const counts = await countPersonal(db, userId);
-  const files = await selectOwnFiles(db, userId);
-  const progress = followProgress(platform, userId, stepsOf(counts));
+/** Writes the archive into storage as it is made, outside of any transaction. @returns its size */
+async function writeArchive(platform: Platform, { parts, copy, userId, to, file_key, signal }: Writing): Promise<number> {
+  const progress = followProgress(platform, userId, stepsOf({ parts, copy }));
   let size = 0;
   async function* archive() {
     const { advance } = progress;
     const language = to?.language ?? "en";
-    for await (const part of zipOf(archiveEntries({ platform, db, userId, language, counts, files, advance, signal }))) {
-      size += part.length;
-      yield part;
+    const source = { platform, language, parts, copy, advance, signal };
+    for await (const chunk of zipOf(archiveEntries(source))) {
+      size += chunk.length;
+      yield chunk;
     }
   }
   try {
     await platform.storage.write(file_key, streamOf(archive()));
   } finally {
-    // What is noted late would say that the work goes on.
+    // A late save would make a finished export look unfinished.
     await progress.ended();
   }
   return size;
 }
 
-/** Notes how far the work is, outside of its transaction, at most once in a while; work goes on where that fails. */
+/** Saves the progress, at most once a second; failures to save it are only logged. */
 function followProgress({ db, now, log }: Platform, userId: number, total: number) {
   let done = 0;
   let noted = Date.now();
@@ -209,7 +212,13 @@ async function sendReady(tx: Ctx, to: Addressee): Promise<void> {
   });
 }
 
-/** Removes the files whose time is over. */
-export async function deleteExpiredExports({ db, storage, now }: Platform): Promise<void> {
-  for (const key of await deleteExpiredExportRows(db, now())) await storage.remove(key);
+/** Queues the export of an erased account for removal. */
+export async function removeExportOf({ db }: Ctx, { id }: ErasedAccount): Promise<void> {
+  const exported = await selectExport(db, id);
+  if (exported?.file_key) await insertLeftovers(db, [exported.file_key]);
+}
+
+/** Deletes expired exports, and queues their files for removal. */
+export async function deleteExpiredExports({ db, now }: Platform): Promise<void> {
+  await db.transaction().execute(async (tx) => insertLeftovers(tx, await deleteExpiredExportRows(tx, now())));
 }

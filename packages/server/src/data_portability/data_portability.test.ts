@@ -12,7 +12,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storeFile, storeImage } from "#media";
+import { removeLeftoverFiles, storeFile, storeImage } from "#media";
 import { createTestApp, picture, proofOf, unzip, type NewMember, type TestApp } from "#testing";
 import { deleteExpiredExports, makeExports } from "./data_portability.service.ts";
 
@@ -118,6 +118,7 @@ describe("a member's data", () => {
     time += hourMs;
     const files = await storedFiles();
     expect(await cleo.client.call(udpGenerate)).toMatchObject({ computing: true, generated_at: null });
+    await runDue(app.platform, removeLeftoverFiles);
     expect((await storedFiles()).length).toBe(files.length - 1);
   });
 
@@ -144,6 +145,7 @@ describe("a member's data", () => {
     expect((await download(dan)).statusCode).toBe(404);
     expect(await dan.client.call(udpStatus)).toMatchObject({ generated_at: null, computing: false });
     await deleteExpiredExports(app.platform);
+    await runDue(app.platform, removeLeftoverFiles);
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -176,6 +178,29 @@ describe("a member's data", () => {
     expect((await fay.client.call(udpStatus)).computing).toBe(false);
     const mails = await sql`select from mail where user_id = ${fay.member.id}`.execute(app.platform.db);
     expect(mails.rows).toHaveLength(1);
+  });
+
+  it("is written into storage while no transaction is open", async () => {
+    const hal = await person();
+    await sql`update "user" set bio = ${"two\u2028lines"} where id = ${hal.member.id}`.execute(app.platform.db);
+    await hal.client.call(udpGenerate);
+    const { storage } = app.platform;
+    const write = storage.write.bind(storage);
+    const open: unknown[] = [];
+    storage.write = async (key, content) => {
+      const { rows } = await sql`
+        select query from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
+        app.platform.db,
+      );
+      open.push(...rows);
+      await write(key, content);
+    };
+    await runDue(app.platform, makeExports);
+    storage.write = write;
+    expect(open).toEqual([]);
+    const made = unzip((await download(hal)).rawPayload);
+    expect([...made.values()].some((content) => content.includes("two\u2028lines"))).toBe(true);
   });
 
   it("begins anew when the worker stops in the middle", async () => {

@@ -1,4 +1,3 @@
 export { addExportFiles } from "./data_portability.files.ts";
-export { selectExportKey } from "./data_portability.queries.ts";
 export { dataPortabilityFeature } from "./data_portability.feature.ts";
 export { makeExports, udpGenerate } from "./data_portability.service.ts";

@@ -1,10 +1,15 @@
 import { uniqueName, type Scenes, type Stage } from "#testing";
 import { deviceCreate } from "./device.service.ts";
 
-/** A device of the owner's, or of whoever is blocked: it stays theirs. */
+/** A device of the owner or of the blocked member, who keeps it. */
 async function registered({ app, role, actor, owner }: Stage) {
   const id = uniqueName("registration");
-  await deviceCreate(app.ctx(role === "blocked" && actor ? actor : owner), "fcm", { registration_id: id });
+  await deviceCreate(
+    app.ctx(role === "blocked" && actor ? actor : owner),
+    "fcm",
+    { registration_id: id },
+    { cookie: null, bearer: null },
+  );
   return { params: { type: "fcm", id } };
 }
 

@@ -3,10 +3,11 @@ import type { Device, deviceCreate as route } from "@cortile/contract/device";
 import type { DeviceType } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
+import { selectSignInId, type Credential } from "#session";
 import { deleteDevice, deleteOldDevices, selectDevice, upsertDevice, type DeviceRow } from "./device.queries.ts";
 
 /** Of one member; with more the oldest goes. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** Of a registration; where it is somebody else's it is not there. */
 interface DeviceId {
@@ -24,10 +25,15 @@ export async function deviceGet(ctx: Ctx<Member>, id: DeviceId): Promise<Device>
 }
 
 /**
- * Adds a browser or an app, or renews it. Whoever used it before gets nothing there any more.
+ * Registers or renews a browser or app, for as long as the sign-in that does it holds. Its previous user gets no more notifications there.
  * @throws Failure fields `browser`, `p256dh`, `auth`: `required` of a browser; `endpoint`: `invalid`
  */
-export function deviceCreate(ctx: Ctx<Member>, type: DeviceType, body: RouteRequest<typeof route>["body"]): Promise<Device> {
+export function deviceCreate(
+  ctx: Ctx<Member>,
+  type: DeviceType,
+  body: RouteRequest<typeof route>["body"],
+  credential: Credential,
+): Promise<Device> {
   const fields: Record<string, FieldProblem[]> = {};
   if (type === "wp")
     for (const key of ["browser", "p256dh", "auth"] as const) if (!body[key]) fields[key] = [{ code: "required" }];
@@ -47,8 +53,9 @@ export function deviceCreate(ctx: Ctx<Member>, type: DeviceType, body: RouteRequ
       endpoint: body.endpoint ?? null,
       cloud_message_type: body.cloud_message_type ?? null,
       date_created: tx.now().toISOString(),
+      sign_in_id: await selectSignInId(tx.db, credential),
     });
-    await deleteOldDevices(tx.db, tx.actor.id, mostDevices);
+    await deleteOldDevices(tx.db, tx.actor.id, maxDevices);
     return present(row);
   });
 }

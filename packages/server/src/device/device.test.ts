@@ -1,6 +1,14 @@
 import * as contract from "@cortile/contract/device";
+import { accountCreate, accountReset } from "@cortile/contract/account";
+import { userChangePassword, userDelete } from "@cortile/contract/people";
+import { sessionList, sessionRevoke, sessionSignIn, sessionSignOut } from "@cortile/contract/session";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "#testing";
+import { visitor } from "#core/ctx";
+import { issueToken } from "#one_time_token";
+import { selectMember } from "#people";
+import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
+import { deviceFeature } from "./device.feature.ts";
 
 let time = Date.parse("2026-03-01T09:00:00Z");
 let app: TestApp;
@@ -106,5 +114,90 @@ describe("a device", () => {
   it("of a type there is none of is not found", async () => {
     const client = await newClient();
     await expect(create(client, "smoke" as "wp", { registration_id: "x" })).rejects.toMatchObject(missing);
+  });
+});
+
+describe("a device of a sign-in that ends", () => {
+  const password = "Cortile-demo-1";
+  const newAccount = async () => {
+    const username = uniqueName("bea");
+    const { id } = await app.visitor.call(accountCreate, { body: { username, email: `${username}@example.org`, password } });
+    const member = await selectMember(app.platform.db, id);
+    if (!member) throw new Error("no account");
+    return member;
+  };
+  /** Two sign-ins of an account, each with a device. */
+  async function twoSignIns() {
+    const member = await newAccount();
+    const [phone, laptop] = [await app.as(member), await app.as(member)];
+    await create(phone, "fcm", { registration_id: `phone-${member.id}` });
+    await create(laptop, "fcm", { registration_id: `laptop-${member.id}` });
+    return { member, phone, laptop };
+  }
+  const kept = async (userId: number) => {
+    const { rows } = await sql<{ name: string }>`
+      select split_part(registration_id, '-', 1) as name from device where user_id = ${userId} order by 1`.execute(
+      app.platform.db,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it("goes when that signs out", async () => {
+    const { member, phone } = await twoSignIns();
+    await phone.call(sessionSignOut);
+    expect(await kept(member.id)).toEqual(["laptop"]);
+  });
+
+  it("goes when another signs it out", async () => {
+    const { member, laptop } = await twoSignIns();
+    const { results } = await laptop.call(sessionList, {});
+    const other = results.find(({ current }) => !current);
+    await laptop.call(sessionRevoke, { params: { id: other?.id ?? 0 } });
+    expect(await kept(member.id)).toEqual(["laptop"]);
+  });
+
+  it("goes when a browser signs out", async () => {
+    const member = await newAccount();
+    const signedIn = await app.app.inject({
+      method: "POST",
+      url: sessionSignIn.path,
+      headers: await proofOf(app, null),
+      payload: { username: member.username, password },
+    });
+    const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+    const headers = { "x-xsrf-token": cookies["XSRF-TOKEN"] };
+    const send = (url: string, payload: object) => app.app.inject({ method: "POST", url, headers, cookies, payload });
+    await send(contract.deviceCreate.path.replace(":type", "fcm"), { registration_id: `web-${member.id}` });
+    expect(await kept(member.id)).toEqual(["web"]);
+    await send(sessionSignOut.path, {});
+    expect(await kept(member.id)).toEqual([]);
+  });
+
+  it("goes with a new password, but for the sign-in that changes it", async () => {
+    const { member, laptop } = await twoSignIns();
+    await create(laptop, "fcm", { registration_id: `sso-${member.id}` });
+    await sql`update device set sign_in_id = null where registration_id = ${`sso-${member.id}`}`.execute(app.platform.db);
+    await laptop.call(userChangePassword, { params: { id: member.id }, body: { password, new_password: "Cortile-demo-2" } });
+    expect(await kept(member.id)).toEqual(["laptop"]);
+  });
+
+  it("goes with a recovery", async () => {
+    const { member } = await twoSignIns();
+    const validation_code = await app.ctx(visitor).transaction((tx) => issueToken(tx, "reset_password", member.id));
+    await app.visitor.call(accountReset, { body: { validation_code, password: "Cortile-demo-2" } });
+    expect(await kept(member.id)).toEqual([]);
+  });
+
+  it("goes with the account, and before its days to come back are over", async () => {
+    const { member, phone } = await twoSignIns();
+    await phone.call(userDelete, { params: { id: member.id } });
+    expect(await kept(member.id)).toEqual([]);
+  });
+
+  it("goes when the sign-in has expired", async () => {
+    const { member } = await twoSignIns();
+    await sql`update token_family set revoked_at = now() where user_id = ${member.id}`.execute(app.platform.db);
+    for (const { run } of deviceFeature.upkeep ?? []) await run(app.platform);
+    expect(await kept(member.id)).toEqual([]);
   });
 });

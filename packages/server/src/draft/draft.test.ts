@@ -32,6 +32,19 @@ describe("draft_get", () => {
     ]);
   });
 
+  it("brings for whom it is, when it comes out and who may reply", async () => {
+    const client = await app.as(await app.newMember());
+    const draft = {
+      type: "post" as const,
+      text: "<p>Ash</p>",
+      recipients: ["bob"],
+      scheduled_at: "2099-11-26T09:00:00.000Z",
+      reply_control: "nobody" as const,
+    };
+    await client.call(draftPut, { body: draft });
+    expect((await client.call(draftGet, {})).draft).toEqual(draft);
+  });
+
   it("is empty once the draft is deleted", async () => {
     const client = await app.as(await app.newMember());
     await client.call(draftPut, { body: { type: "post", text: "<p>Ash</p>" } });

@@ -1,8 +1,8 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
-  reserved: { en: "This kind of embed is reserved.", it: "Questo tipo di incorporamento è riservato." },
-  tooLarge: { en: "This embed holds too much.", it: "Questo incorporamento contiene troppo." },
-  url: { en: "This isn't a web address.", it: "Non è un indirizzo web." },
-  exists: { en: "There is an embed of this type and id already.", it: "C'è già un incorporamento con questo tipo e id." },
+  reserved: { en: "This embed type is reserved.", it: "Questo tipo di incorporamento è riservato." },
+  tooLarge: { en: "This embed is too large.", it: "Questo incorporamento è troppo grande." },
+  url: { en: "Enter a valid web address.", it: "Inserisci un indirizzo web valido." },
+  exists: { en: "An embed with this type and id already exists.", it: "Esiste già un incorporamento con questo tipo e id." },
 } satisfies Record<string, Text>;

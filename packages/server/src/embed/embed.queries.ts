@@ -1,17 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
 
-/** What names something outside of the community; one row has it. */
-export interface EmbedKey {
-  embed_type: string;
-  embed_id: string;
-}
+/** The unique key of an object outside the community. */
+export type EmbedKey = Pick<Selectable<Tables["embed"]>, "embed_type" | "embed_id">;
 
-export interface EmbedRow extends EmbedKey {
-  id: number;
-  url: string | null;
-  metadata: Record<string, unknown>;
-}
+export type EmbedRow = Omit<Selectable<Tables["embed"]>, "registered"> & { metadata: Record<string, unknown> };
 
 const columns = sql<EmbedRow>`e.id, e.embed_type, e.embed_id, e.url, e.metadata`;
 

@@ -8,7 +8,7 @@ import { messages } from "./embed.messages.ts";
 import { insertEmbed, selectEmbed, selectEmbedPage, updateEmbed, type EmbedKey, type EmbedRow } from "./embed.queries.ts";
 
 /** Characters of the metadata as JSON. */
-const metadataMax = 20_000;
+const metadataMax = 2000;
 
 type Changes = Pick<EmbedInput, "url" | "metadata">;
 
@@ -41,15 +41,22 @@ export const embedList = async (ctx: Ctx, key: EmbedKey | null, page: PageReques
 
 /** @throws Failure `invalid`, `conflict` */
 export async function embedCreate(ctx: Ctx<Member>, input: EmbedInput): Promise<Embed> {
-  const created = await insertEmbed(ctx.db, readEmbed(input));
-  if (!created) throw new Failure(conflict, { text: messages.exists });
-  return created;
+  const embed = readEmbed(input);
+  return ctx.transaction(async (tx) => {
+    const created = await insertEmbed(tx.db, embed);
+    if (!created) throw new Failure(conflict, { text: messages.exists });
+    await tx.audit({ action: "embed.create", target_type: "embed", target_id: created.id });
+    return created;
+  });
 }
 
 /** Changes what is given. @throws Failure `not_found`, `invalid` */
 export async function embedUpdate(ctx: Ctx<Member>, id: number, { url, metadata }: Changes): Promise<Embed> {
   await requireEmbed(ctx, id);
   checkChanges({ url, metadata });
-  await updateEmbed(ctx.db, id, { url: url === undefined ? undefined : url || null, metadata });
+  await ctx.transaction(async (tx) => {
+    await updateEmbed(tx.db, id, { url: url === undefined ? undefined : url || null, metadata });
+    await tx.audit({ action: "embed.update", target_type: "embed", target_id: id });
+  });
   return requireEmbed(ctx, id);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { literalLimit, type Db } from "#core/db";
 import { idPage, selectVisibleIds, visibleTo, type IdPage } from "#contribution";
-import { listableTo } from "#people";
+import { listedPeople } from "#people";
 import { orderColumn, type FeedOrder } from "./order.ts";
 
 type Page = { limit: number; offset: number; cursor: string | null };
@@ -27,7 +27,7 @@ export const selectCategoryFeed = (db: Db, viewer: Viewer, categoryId: number, p
     page,
   );
 
-/** Contents of the categories that wear the tag. */
+/** Contributions in categories with the tag. */
 export const selectTagFeed = (db: Db, viewer: Viewer, tagId: number, page: Page): Promise<IdPage> =>
   selectVisibleIds(
     db,
@@ -85,8 +85,8 @@ export async function selectTrendingFollowers(db: Db, viewer: Viewer, categoryId
       order by added_at desc limit ${sql.lit(trendingWindow)}) recent
     join contribution c on c.id = recent.contribution_id
     join category_follow f on f.category_id = ${categoryId} and f.user_id = c.author_id
-    join "user" u on u.id = c.author_id
-    where ${visibleTo(viewer)} and ${listableTo(viewer)}
+    join ${listedPeople(viewer)} u on u.id = c.author_id
+    where ${visibleTo(viewer)}
     group by u.id order by sum(1 + c.vote_count + 2 * c.comment_count) desc, u.id
     limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };

@@ -8,11 +8,11 @@ import {
   selectShown,
   type IdPage,
   presentInOrder,
-  requireContribution,
+  requireReadable,
   type ObjectRef,
 } from "#contribution";
 import { isMember, type Ctx, type Member } from "#core/ctx";
-import { toPage, type PageRequest } from "#core/http";
+import { leastCount, toPage, type PageRequest } from "#core/http";
 import { requireEmbed } from "#embed";
 import { presentUserList, presentUsers, relationMode, requireProfile } from "#people";
 import {
@@ -50,14 +50,14 @@ export async function presentUnits(ctx: Ctx, ids: readonly number[], order: Feed
 
 const activitiesEach = 10;
 
-/** What others did with these contributions, which the caller found visible. */
+/** Recent activity of others on these contributions, whose visibility the caller has checked. */
 async function presentActivities(ctx: Ctx, ids: readonly number[]): Promise<Map<number, FeedActivity[]>> {
   const withComments = ctx.snapshot.preferences["configurations.comments_enabled"];
   const rows = await selectActivities(ctx.db, ctx.actor, ids, { each: activitiesEach, withComments });
   const [people, comments] = await Promise.all([
     presentUsers(
       ctx,
-      rows.map((row) => row.user_id),
+      rows.filter((row) => row.comment_id === null).map((row) => row.user_id),
     ),
     presentCommentsById(
       ctx,
@@ -66,40 +66,43 @@ async function presentActivities(ctx: Ctx, ids: readonly number[]): Promise<Map<
   ]);
   return Map.groupBy(
     rows.flatMap(({ contribution_id, type, user_id, comment_id, at }) => {
-      const [author, comment] = [people.get(user_id), comment_id === null ? undefined : comments.get(comment_id)];
-      if (!author || (type === "comment" && !comment)) return [];
+      const comment = comment_id === null ? undefined : comments.get(comment_id);
+      const author = comment_id === null ? people.get(user_id) : comment?.author;
+      if (!author) return [];
       return [{ contribution_id, type, author, comment, active_at: at }];
     }),
     (activity) => activity.contribution_id,
   );
 }
 
-/** Counting a feed would cost more than reading it: it has what was delivered so far, and one more where more follows. */
-const leastCount = ({ offset }: PageRequest, delivered: number, more: boolean): number => offset + delivered + (more ? 1 : 0);
-
 async function toFeed(ctx: Ctx, page: PageRequest, { ids, more, cursor }: IdPage, order?: FeedOrder) {
   const rows = await presentUnits(ctx, ids, order);
   return toPage(page, { rows, count: leastCount(page, rows.length, more), more, cursor });
 }
 
-/** Deep offsets without a cursor are read through; beyond this a client must follow `next`. */
-const maxOffset = 1000;
+/** Rows of home looked at for one page. A page that needs more ends early and continues by its cursor; offsets reach no further. */
+const homeWindow = 1200;
 
 /** The member's home feed, each contribution once. @param ordering without one, that of the community */
 export async function feedMain(ctx: Ctx<Member>, page: PageRequest, ordering?: string) {
   const at = ctx.now().toISOString();
   const order = orderOf(ordering, ctx.snapshot.preferences["configurations.home_stream_order_by"]);
-  const skip = page.cursor ? 0 : Math.min(page.offset, maxOffset);
-  const rows = await selectHome(ctx.db, ctx.actor, {
+  const skip = page.cursor ? 0 : page.offset;
+  const { rows, windowEnd } = await selectHome(ctx.db, ctx.actor, {
     limit: skip + page.limit + 1,
+    window: homeWindow,
     mode: relationMode(ctx.snapshot),
     order,
     cursor: page.cursor,
   });
   const shown = rows.slice(skip, skip + page.limit);
   const last = shown.at(-1);
-  const cursor = last ? cursorOf(last.key, last.id) : null;
-  const found = { ids: shown.map((row) => row.id), more: rows.length > skip + page.limit, cursor };
+  const lastShown = last ? cursorOf(last.key, last.id) : null;
+  const found = {
+    ids: shown.map((row) => row.id),
+    more: rows.length > skip + page.limit || (windowEnd !== null && rows.length >= skip),
+    cursor: windowEnd ?? lastShown,
+  };
   return { ...(await toFeed(ctx, page, found, order)), at };
 }
 
@@ -116,7 +119,7 @@ export async function feedUnseenCount(ctx: Ctx<Member>, from?: string) {
   const at = ctx.now();
   const oldest = new Date(at.getTime() - unseenDays * 86_400_000).toISOString();
   const since = [oldest, await selectJoined(ctx), from === undefined ? oldest : new Date(from).toISOString()].toSorted().at(-1);
-  const rows = await selectHome(ctx.db, ctx.actor, {
+  const { rows } = await selectHome(ctx.db, ctx.actor, {
     limit: unseenCap,
     window: unseenWindow,
     mode: relationMode(ctx.snapshot),
@@ -146,7 +149,7 @@ export async function userFeed(ctx: Ctx, userId: number, page: PageRequest, orde
   return toFeed(ctx, page, await selectUserFeed(ctx.db, ctx.actor, userId, { ...page, order }), order);
 }
 
-/** Contents of the categories that wear a tag. */
+/** Contributions in categories with a tag. */
 export const tagFeed = async (ctx: Ctx, tagId: number, page: PageRequest) =>
   toFeed(ctx, page, await selectTagFeed(ctx.db, ctx.actor, tagId, page));
 
@@ -180,13 +183,13 @@ export async function categoryFollowersTrending(ctx: Ctx, categoryId: number, pa
   return toPage(page, { rows: await presentUserList(ctx, ids), count });
 }
 
-/** Marks what the member has had in view. Ids that are not there, or not for them, are passed over. */
+/** Marks contributions as seen. Ids that do not exist or are not visible to the member are ignored. */
 export async function feedRead(ctx: Ctx<Member>, ids: readonly number[]): Promise<void> {
   const visible = await selectReadableIds(ctx.db, ctx.actor, ids);
   if (visible.length > 0) await insertSeen(ctx.db, ctx.actor.id, visible);
 }
 
-/** Contributions near to those given, by their categories. Those not for the viewer would tell theirs, so they are passed over. */
+/** Contributions related by category. Those hidden from the viewer are skipped, because they would reveal their categories. */
 export async function feedLikethis(ctx: Ctx, ids: readonly number[], page: PageRequest) {
   const visible = await selectReadableIds(ctx.db, ctx.actor, ids);
   return toFeed(ctx, page, await selectLikeThese(ctx.db, ctx.actor, visible, page));
@@ -194,8 +197,8 @@ export async function feedLikethis(ctx: Ctx, ids: readonly number[], page: PageR
 
 /** Contributions near to one. @throws Failure `not_found` */
 export async function objectRelated(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
-  const { id } = await requireContribution(ctx, ref);
-  const { ids, more } = await selectLikeThese(ctx.db, ctx.actor, [id], page);
+  await requireReadable(ctx, ref);
+  const { ids, more } = await selectLikeThese(ctx.db, ctx.actor, [ref.id], page);
   const rows = await presentInOrder(ctx, ids);
   return toPage(page, { rows, count: leastCount(page, rows.length, more), more });
 }

@@ -6,6 +6,7 @@ import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { insertSeen } from "#contribution";
+import { insertTag } from "#tag";
 import { createTestApp, type TestApp } from "#testing";
 import { selectHome } from "./home.queries.ts";
 
@@ -19,6 +20,19 @@ afterAll(() => app.close());
 
 const write = async (client: Client, categories: number[] = []) =>
   (await client.call(objectCreate, { params: { type: "post" }, body: { text: "<p>Clay</p>", categories } })).id;
+/** Posts to everybody, or to the people with a tag, written straight to the database. @returns their ids, oldest first */
+async function insertPosts(authorId: number, count: number, tagId = 0): Promise<number[]> {
+  const { db } = app.platform;
+  const { rows } = await sql<{ id: number }>`
+    insert into contribution (type, author_id, html, summary, summary_html, added_at)
+    select 'post', ${authorId}, '<p>x</p>', 'x', '<p>x</p>', now() + make_interval(secs => n) from generate_series(1, ${count}::int) n
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into audience (contribution_id, kind, ref_id)
+    select id, ${tagId === 0 ? "all" : "tag"}, ${tagId}::bigint from unnest(${ids}::bigint[]) made (id)`.execute(db);
+  return ids;
+}
 type Unit = { post?: { id: number } };
 const idsOf = (page: { results: Unit[] }) => page.results.map(({ post }) => post?.id);
 
@@ -64,6 +78,26 @@ describe("feed_main", () => {
       });
     expect(idsOf(await me.call(feedMain, {}))).toEqual([open]);
   });
+
+  it("bounds the rows looked at for a page, and continues behind them", async () => {
+    const bob = await app.newMember();
+    const [me, client] = [await app.as(await app.newMember()), await app.as(bob)];
+    await me.call(userFollow, { params: { id: bob.id } });
+    const open = await write(client);
+    await insertPosts(bob.id, 1300, (await insertTag(app.platform.db, { name: "potters" })) ?? 0);
+    const pages: (number | undefined)[][] = [];
+    for await (const page of me.page(feedMain, {})) pages.push(idsOf(page));
+    expect(pages).toEqual([[], [open]]);
+  });
+
+  it("is empty at an offset behind the rows looked at", async () => {
+    const bob = await app.newMember();
+    const me = await app.as(await app.newMember());
+    await me.call(userFollow, { params: { id: bob.id } });
+    await insertPosts(bob.id, 1300);
+    expect((await me.call(feedMain, { query: { offset: 1100 } })).results).toHaveLength(10);
+    expect(await me.call(feedMain, { query: { offset: 1250 } })).toMatchObject({ results: [], next: null });
+  });
 });
 
 describe("feed_unseen_count and feed_read", () => {
@@ -90,16 +124,11 @@ describe("feed_unseen_count of who has seen everything", () => {
     const me = await app.as(member);
     await me.call(userFollow, { params: { id: bob.id } });
     const { db } = app.platform;
-    const { rows } = await sql<{ id: number }>`
-      insert into contribution (type, author_id, html, summary, summary_html, added_at)
-      select 'post', ${bob.id}, '<p>x</p>', 'x', '<p>x</p>', now() + make_interval(secs => n) from generate_series(1, 600) n
-      returning id`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    await sql`insert into audience (contribution_id, kind) select id, 'all' from unnest(${ids}::bigint[]) made (id)`.execute(db);
-    let lookedAt = 0;
-    const accepts = () => (lookedAt += 1) < 0;
-    expect(await selectHome(db, member, { limit: 100, window: 480, mode: "follow", accepts })).toEqual([]);
-    expect(lookedAt).toBe(480);
+    const ids = await insertPosts(bob.id, 600);
+    let candidateLimit = 0;
+    const accepts = () => (candidateLimit += 1) < 0;
+    expect(await selectHome(db, member, { limit: 100, window: 480, mode: "follow", accepts })).toMatchObject({ rows: [] });
+    expect(candidateLimit).toBe(480);
     // The oldest are not seen, and are not looked for.
     await insertSeen(db, member.id, ids.slice(100));
     expect(await me.call(feedUnseenCount, {})).toMatchObject({ total: 0 });

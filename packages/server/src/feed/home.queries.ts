@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Member } from "#core/ctx";
-import { literalLimit, parseCursor, type Db } from "#core/db";
+import { cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
 import { categoriesFollowedBy } from "#category";
 import { visibleTo } from "#contribution";
-import { connectedIds, type RelationMode } from "#people";
+import { relatedIds, type RelationMode } from "#people";
 import { orderColumn, type FeedOrder } from "./order.ts";
 
 interface Candidate {
@@ -43,13 +43,10 @@ async function selectCandidates(
   const column = orderColumn(order);
   const limit = literalLimit(batchSize);
   const before = sql`(${after.key}::timestamptz, ${after.id}::bigint)`;
-  const near =
-    mode === "connect"
-      ? sql`select k.id from (${connectedIds(sql`${viewer.id}::bigint`)}) k`
-      : sql`select followed_id as id from user_follow where user_id = ${viewer.id}`;
-  const people = mode ? sql`select f.id as author_id from (${near}) f union all` : sql``;
+  const near = mode && sql`select k.id from (${relatedIds(mode, sql`${viewer.id}::bigint`)}) k`;
+  const people = near ? sql`select f.id as author_id from (${near}) f union all` : sql``;
   const categories = categoriesFollowedBy(viewer);
-  const byNear = mode ? sql`or n.author_id in (${near})` : sql``;
+  const byNear = near ? sql`or n.author_id in (${near})` : sql``;
   // A subselect with a limit, not `exists`: that one may be planned as a hash of everything in the categories.
   const { rows } = await sql<Candidate>`
     with recent as materialized (
@@ -104,35 +101,36 @@ async function selectCandidates(
 /**
  * Visible rows of the home feed from a cursor on.
  * @param options.limit rows wanted
- * @param options.window rows looked at, in whole batches; without it, as many as it takes
+ * @param options.window rows looked at, in whole batches: it bounds the work where few of them are visible
  * @param options.since oldest time looked at (ISO); all of it when absent
  * @param options.accepts which of the visible rows count
+ * @returns the rows, and where the window ended if that was before there were enough
  */
 export async function selectHome(
   db: Db,
   viewer: Member,
   options: {
     limit: number;
-    window?: number;
+    window: number;
     mode: RelationMode;
     order?: FeedOrder;
     cursor?: string | null;
     since?: string;
     accepts?: (row: Candidate) => boolean;
   },
-): Promise<{ id: number; key: string }[]> {
-  const found: { id: number; key: string }[] = [];
+): Promise<{ rows: { id: number; key: string }[]; windowEnd: string | null }> {
+  const rows: { id: number; key: string }[] = [];
   let after = parseCursor(options.cursor ?? null) ?? head;
-  for (let read = 0; found.length < options.limit && read < (options.window ?? Infinity); read += batchSize) {
+  for (let read = 0; read < options.window; read += batchSize) {
     const batch = await selectCandidates(db, viewer, { mode: options.mode, order: options.order ?? "recent" }, after);
     for (const row of batch) {
-      if (options.since && row.key < options.since) return found;
-      if (row.visible && (options.accepts?.(row) ?? true)) found.push({ id: row.id, key: row.key });
-      if (found.length === options.limit) return found;
+      if (options.since && row.key < options.since) return { rows, windowEnd: null };
+      if (row.visible && (options.accepts?.(row) ?? true)) rows.push({ id: row.id, key: row.key });
+      if (rows.length === options.limit) return { rows, windowEnd: null };
     }
     const last = batch.at(-1);
-    if (!last || batch.length < batchSize) return found;
+    if (!last || batch.length < batchSize) return { rows, windowEnd: null };
     after = { key: last.key, id: last.id };
   }
-  return found;
+  return { rows, windowEnd: cursorOf(after.key, after.id) };
 }

@@ -98,7 +98,7 @@ describe("ordering=relevance", () => {
     expect(idsOf(await app.visitor.call(categoryFeed, { params, query: { ordering: "recent" } }))).toEqual([plain, liked]);
   });
 
-  it("puts those with a boost a day ahead, from when their author wears the tag", async () => {
+  it("puts those with a boost a day ahead, from when their author hasTag the tag", async () => {
     const author = await app.newMember();
     const [bob, staff] = [await app.as(author), await app.as(await app.newMember({ role: "admin" }))];
     const before = await write(bob);

@@ -5,7 +5,7 @@ export type FeedOrder = (typeof feedOrdering)[number];
 
 const isOrder = (text: string | undefined): text is FeedOrder => feedOrdering.some((order) => order === text);
 
-/** The order that was asked for, else the usual one of the feed. */
+/** The requested order, else the default of the feed. */
 export const orderOf = (asked: string | undefined, usual: string): FeedOrder => [asked, usual].find(isOrder) ?? "recent";
 
 /** What a feed is ordered by, in a contribution and in the copy that each of its categories has. */

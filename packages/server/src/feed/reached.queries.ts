@@ -4,8 +4,8 @@ import { visibleTo } from "#contribution";
 import type { Db } from "#core/db";
 import { connectionWith, followedBy, type RelationMode } from "#people";
 
-/** Those of some people in whose home feed one of the contributions stands that is not their own. */
-export async function selectReached(
+/** Members among those given whose home feed contains one of the contributions, their own excluded. */
+export async function selectReachedUserIds(
   db: Db,
   { ids, among, mode }: { ids: readonly number[]; among: readonly number[]; mode: RelationMode },
 ): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { FlagType } from "@cortile/contract/enums";
 import type { Text } from "#core/i18n";
 
-/** What a report says of the thing reported. */
+/** Reasons a report can have. */
 export const descriptions: Record<FlagType, Text> = {
   0: { en: "Spam or advertising", it: "Spam o pubblicità" },
   1: { en: "Aggressive", it: "Aggressivo" },
@@ -9,3 +9,8 @@ export const descriptions: Record<FlagType, Text> = {
   3: { en: "Poor content", it: "Contenuto scadente" },
   4: { en: "Off-topic", it: "Fuori tema" },
 };
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  reports: { en: "Reports", it: "Segnalazioni" },
+} satisfies Record<string, Text>;

@@ -1,8 +1,8 @@
 import type { FlagType } from "@cortile/contract/enums";
-import { sql } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
-import { listableTo } from "#people";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { listedPeople } from "#people";
 
 export interface FlagKey {
   target: "contribution" | "comment";
@@ -10,10 +10,23 @@ export interface FlagKey {
   user_id: number;
 }
 
-export interface FlagRow {
-  user_id: number;
-  flag_type: FlagType;
-  added_at: string;
+export type FlagRow = Pick<Selectable<Tables["flag"]>, "user_id" | "added_at"> & { flag_type: FlagType };
+
+/** What somebody reported, of one kind, as rows `(target_id)`; a source for others' statements. */
+export const flagsBy = (userId: number, target: FlagKey["target"]): RawBuilder<unknown> =>
+  sql`select f.target_id from flag f where f.user_id = ${userId} and f.target = ${sql.lit(target)}`;
+
+/** Some of the objects of one kind that somebody reported, in the order of their ids. */
+export async function selectFlaggedIds(db: Db, userId: number, target: FlagKey["target"], limit: number): Promise<number[]> {
+  const { rows } = await sql<{ target_id: number }>`
+    ${flagsBy(userId, target)} order by target_id limit ${literalLimit(limit)}`.execute(db);
+  return rows.map(({ target_id }) => target_id);
+}
+
+/** Deletes somebody's reports of these objects of one kind. */
+export async function deleteFlagsBy(db: Db, userId: number, target: FlagKey["target"], ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from flag where user_id = ${userId} and target = ${sql.lit(target)} and target_id = any(${ids}::bigint[])`.execute(db);
 }
 
 /** The member's report of the object, or null. */
@@ -42,8 +55,8 @@ export async function selectFlags(
   { target, target_id }: Omit<FlagKey, "user_id">,
   page: { limit: number; offset: number },
 ) {
-  const source = sql`from flag f join "user" u on u.id = f.user_id
-    where f.target = ${target} and f.target_id = ${target_id} and ${listableTo(viewer)}`;
+  const source = sql`from flag f join ${listedPeople(viewer)} u on u.id = f.user_id
+    where f.target = ${target} and f.target_id = ${target_id}`;
   const { rows } = await sql<FlagRow>`
     select f.user_id, f.flag_type, f.added_at ${source}
     order by f.added_at desc, f.user_id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);

@@ -2,6 +2,7 @@ import type { Flag, OwnFlag } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
+import { translate } from "#core/i18n";
 import { presentUsers } from "#people";
 import { flagChanged } from "./flag.events.ts";
 import { descriptions } from "./flag.messages.ts";
@@ -31,7 +32,7 @@ export async function toggleFlag(
 
 const present = (ctx: Ctx, { flag_type, added_at }: FlagRow) => ({
   flag_type,
-  flag_type_description: descriptions[flag_type][ctx.language],
+  flag_type_description: translate(descriptions[flag_type], ctx.language),
   added_at,
 });
 

@@ -3,11 +3,13 @@ import type { InsightRankedBy } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
 import type { ContributionType } from "#contribution";
 import { visibleTo } from "#contribution";
+import { activeMemberships } from "#core/access";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import type { EmbedKey, EmbedRow } from "#embed";
 import { aboutEmbed } from "#feed";
-import { listableTo } from "#people";
+import { listedPeople } from "#people";
+import { tagMembership } from "#tag";
 
 export interface InsightFilter {
   category_id?: readonly number[];
@@ -88,14 +90,14 @@ export function selectRankedUsers(
   filter: InsightFilter & { user_tag_id?: readonly number[] },
   page: Page,
 ) {
-  const terms = [...conditions(viewer, filter), listableTo(viewer)];
+  const terms = conditions(viewer, filter);
   if (filter.user_tag_id?.length)
-    terms.push(sql`exists (select from membership tm where tm.kind = 'tag' and tm.active and tm.user_id = c.author_id
+    terms.push(sql`exists (select from ${activeMemberships(tagMembership)} tm where tm.user_id = c.author_id
       and tm.object_id = any(${filter.user_tag_id}::bigint[]))`);
   return selectRanked(
     db,
     sql`select c.author_id as id, sum(${scoreOf(filter)}) as score
-      from contribution c join "user" u on u.id = c.author_id where ${all(terms)} group by c.author_id`,
+      from contribution c join ${listedPeople(viewer)} u on u.id = c.author_id where ${all(terms)} group by c.author_id`,
     page,
   );
 }

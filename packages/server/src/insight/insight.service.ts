@@ -21,7 +21,7 @@ import {
 
 type Found = Awaited<ReturnType<typeof selectRankedContributions>>;
 
-/** Joins each rank with what it is of; what is gone meanwhile is left out. */
+/** Joins each rank with its object; objects deleted meanwhile are skipped. */
 function toRanking<Key extends string, Value>(
   page: PageRequest,
   { rows, count }: Found,

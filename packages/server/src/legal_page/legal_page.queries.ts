@@ -1,32 +1,18 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { asksConsent } from "@cortile/contract/legal_page";
 import type { ViewerId } from "#core/ctx";
-import type { Db } from "#core/db";
+import type { Db, Tables } from "#core/db";
 import type { Language } from "#core/i18n";
 
-export interface AckRow {
-  id: number;
-  page_id: number;
-  user_id: number;
-  accepted: boolean;
-  answered_at: string;
-}
+export type AckRow = Selectable<Tables["legal_ack"]>;
 
-export interface LegalPageRow {
-  id: number;
-  policy: string;
-  version: number;
-  title: string;
-  html_summary: string;
-  html_body: string;
-  valid_from: string;
-  /** When the next revision takes its place. */
-  valid_to: string | null;
-  created_at: string;
-  created_by: number | null;
-  /** What the viewer answered last. */
-  ack: AckRow | null;
-}
+export type LegalPageRow = Selectable<Tables["legal_page"]> &
+  Pick<Selectable<Tables["legal_text"]>, "title" | "html_summary" | "html_body"> & {
+    /** When the next revision takes its place. */
+    valid_to: string | null;
+    /** What the viewer answered last. */
+    ack: AckRow | null;
+  };
 
 /** Who reads, in which language, and when. */
 export interface Reader {
@@ -37,7 +23,7 @@ export interface Reader {
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Revisions that hold or held, in the reader's language or else in another: rows of `LegalPageRow` and `is_current` as `r`. */
+/** Revisions that hold or held, in the reader's language, else in English, else in any: rows of `LegalPageRow` and `is_current` as `r`. */
 const revisions = ({ viewer, language, now }: Reader): RawBuilder<unknown> => sql`(
   select p.id, p.policy, p.version, t.title, t.html_summary, t.html_body, p.valid_from, p.created_at, p.created_by,
     lead(p.valid_from) over (partition by p.policy order by p.version) as valid_to,
@@ -45,7 +31,7 @@ const revisions = ({ viewer, language, now }: Reader): RawBuilder<unknown> => sq
     (select to_json(a) from legal_ack a where a.user_id = ${viewer.id}::bigint and a.page_id = p.id order by a.id desc limit 1) as ack
   from legal_page p cross join lateral (
     select l.title, l.html_summary, l.html_body from legal_text l where l.page_id = p.id
-    order by l.language = ${language} desc, l.language limit 1) t
+    order by l.language = ${language} desc, l.language = 'en' desc, l.language limit 1) t
   where p.valid_from <= ${time(now)}) r`;
 
 export interface RevisionFilter {
@@ -115,7 +101,7 @@ export async function selectAcksOn(db: Db, pageId: number, page: { limit: number
   return { rows, count: rows[0]?.total ?? 0 };
 }
 
-/** Whether a member has yet to accept what they are asked to; empty pages ask nothing. */
+/** Whether a member has pages left to accept; empty pages need no acceptance. */
 export async function existsConsentNeeded(db: Db, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from (

@@ -4,7 +4,7 @@ import { ownerId, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isBlankHtml, type HtmlDocument } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { languages, type Language } from "#core/i18n";
+import type { Language } from "#core/i18n";
 import { messages } from "./legal_page.messages.ts";
 import {
   insertAck,
@@ -32,7 +32,7 @@ const present = ({ policy, version, ack, created_by, ...page }: LegalPageRow): L
   ...page,
   slug: `${policy}-${version}`,
   label: policy,
-  // Whoever wrote it may be gone; it is the community's, which is its owner's.
+  // Its author's account may no longer exist; it then belongs to the community's owner.
   created_by: created_by ?? ownerId,
   active: true,
   ack: ack && presentAck(ack),
@@ -121,17 +121,14 @@ export async function legalAcks(ctx: Ctx<Member>, id: number, page: PageRequest)
 export interface NewLegalPage {
   policy: string;
   /** In one language at least. */
-  texts: Partial<Record<Language, HtmlDocument>>;
+  texts: Readonly<Partial<Record<Language, HtmlDocument>>>;
   /** From when it holds: ISO 8601. Now unless said, and never before the revision it follows. */
   valid_from?: string;
 }
 
 /** Publishes a revision; members who have to accept it are asked as soon as it holds. @returns its id */
 export function publishLegalPage(ctx: Ctx, { policy, texts, valid_from }: NewLegalPage): Promise<number> {
-  const written = languages.flatMap((language) => {
-    const text = texts[language];
-    return text ? [{ language, ...text }] : [];
-  });
+  const written = Object.entries(texts).flatMap(([language, text]) => (text ? [{ language, ...text }] : []));
   const now = ctx.now();
   return ctx.transaction((tx) =>
     insertRevision(tx.db, { policy, valid_from: valid_from ?? now.toISOString(), created_by: ctx.actor.id, now, texts: written }),

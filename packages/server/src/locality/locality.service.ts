@@ -5,14 +5,17 @@ import type { Language } from "#core/i18n";
 import { selectLocalityPage } from "./locality.queries.ts";
 import type { Town } from "./towns.ts";
 
-const countries: Readonly<Record<Language, Intl.DisplayNames>> = {
-  en: new Intl.DisplayNames("en", { type: "region" }),
-  it: new Intl.DisplayNames("it", { type: "region" }),
-};
+const countries = new Map<Language, Intl.DisplayNames>();
+
+function countriesIn(language: Language): Intl.DisplayNames {
+  const names = countries.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
+  countries.set(language, names);
+  return names;
+}
 
 function presentLocality(town: Town, language: Language): Locality {
   const name = (language === "it" && town.name_it) || town.name;
-  const country = countries[language].of(town.country) ?? town.country;
+  const country = countriesIn(language).of(town.country) ?? town.country;
   return {
     full_address: [name, town.province_short, country].filter(Boolean).join(", "),
     country,

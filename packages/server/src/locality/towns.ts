@@ -1,21 +1,12 @@
 import { createRequire } from "node:module";
+import type { Selectable } from "kysely";
+import type { Tables } from "#core/db";
 import { italianNames, italianProvince } from "./italian-names.ts";
 import { foldName } from "./town-name.ts";
 
-/** A row of `locality`. */
-export interface Town {
-  id: number;
-  name: string;
-  name_it: string | null;
-  country: string;
-  province_short: string;
-  population: number;
-  lat: number;
-  lng: number;
-  searched: string;
-}
+export type Town = Selectable<Tables["locality"]>;
 
-/** What GeoNames says of a town; the package has no types of its own. */
+/** A town of GeoNames; the package has no types. */
 interface City {
   cityId: number;
   name: string;

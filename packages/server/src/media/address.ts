@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { deriveKey, signUrl, verifyUrl } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 
@@ -20,7 +21,7 @@ export const publicImage = ({ config }: Platform, image: ImageRef, variant: Imag
 
 const hourMs = 3_600_000;
 
-const mediaKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "media");
+const mediaKey = ({ config }: Platform): KeyObject => deriveKey(config.secret, "media");
 
 /** The address of a file only some may see: good for one to two hours, and the same within the hour, so that caches hit. */
 export const privateImage = (platform: Platform, image: ImageRef, variant: ImageVariant, ext?: string): string =>

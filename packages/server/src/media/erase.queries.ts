@@ -1,23 +1,28 @@
 import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { literalLimit, type Db } from "#core/db";
 import type { MediaRow } from "./media.queries.ts";
 
-export type GoneMedia = Pick<MediaRow, "id" | "hash" | "variants"> & { embed_ref: number | null };
+export type DeletedMedia = Pick<MediaRow, "id" | "hash" | "variants"> & { embed_ref: number | null };
 
 /**
  * Removes a person's pictures, and of what they put into contributions and comments what none of theirs still holds; with `all`
- * everything. Pictures of categories and of the brand stay with the community.
+ * everything; so many at most. Pictures of categories and of the brand stay with the community.
  */
-export async function deleteMediaOf(db: Db, userId: number, { all }: { all: boolean }): Promise<GoneMedia[]> {
-  const { rows } = await sql<GoneMedia>`
-    delete from media m where m.author_id = ${userId} and (
+export async function deleteMediaOf(
+  db: Db,
+  userId: number,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<DeletedMedia[]> {
+  const { rows } = await sql<DeletedMedia>`
+    delete from media where id in (select m.id from media m where m.author_id = ${userId} and (
       m.purpose in ('avatar', 'cover') or m.id in (select media_id from avatar where user_id = ${userId})
       or (m.purpose = 'contribution' and (${all}
         or not (exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
             where cm.media_id = m.id and c.deleted_at is null and not c.draft)
           or exists (select from comment_media km join comment k on k.id = km.comment_id
             where km.media_id = m.id and k.deleted_at is null)))))
-    returning m.id, m.hash, m.variants, m.embed_ref`.execute(db);
+      limit ${literalLimit(limit)})
+    returning id, hash, variants, embed_ref`.execute(db);
   return rows;
 }
 
@@ -31,8 +36,11 @@ export async function insertLeftovers(db: Db, keys: readonly string[]): Promise<
     insert into leftover_file (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
 }
 
-export async function selectLeftovers(db: Db): Promise<string[]> {
-  return (await db.selectFrom("leftover_file").select("key").limit(1000).execute()).map(({ key }) => key);
+/** Up to 1000 files to remove, by key. @param after the last key of the page before */
+export async function selectLeftovers(db: Db, after = ""): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from leftover_file where key > ${after} order by key limit 1000`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 export async function deleteLeftover(db: Db, key: string): Promise<void> {

@@ -1,13 +1,17 @@
 import type { Ctx } from "#core/ctx";
-import { defineJobWorker } from "#core/feature";
+import { defineJobWorker, inBatches, type ErasedAccount } from "#core/feature";
 import { defineJob } from "#core/jobs";
 import { deleteUnusedEmbeds } from "#embed";
 import { deleteLeftover, deleteMediaOf, insertLeftovers, selectLeftovers, selectUploadIdsOf } from "./erase.queries.ts";
 import { keyOf } from "./media.store.ts";
 import { uploadKey } from "./upload.service.ts";
 
-/** Removes what a person brought, all or what is no longer shown; `removeLeftoverFiles` then removes the files. */
-export async function removeMediaOf(tx: Ctx, userId: number, which: { all: boolean }): Promise<void> {
+/** Deletes the media of an account, all or those no longer shown; `removeLeftoverFiles` then removes the files. */
+export const eraseMedia = (system: Ctx, { id, withTexts }: ErasedAccount): Promise<void> =>
+  inBatches(system, (tx, limit) => removeMediaOf(tx, id, { all: withTexts, limit }));
+
+/** @returns how many were deleted */
+async function removeMediaOf(tx: Ctx, userId: number, which: { all: boolean; limit: number }): Promise<number> {
   const gone = await deleteMediaOf(tx.db, userId, which);
   await deleteUnusedEmbeds(
     tx.db,
@@ -16,18 +20,26 @@ export async function removeMediaOf(tx: Ctx, userId: number, which: { all: boole
   const files = gone.flatMap((media) => Object.entries(media.variants).map(([name, { ext }]) => keyOf(media, name, ext)));
   const uploads = (await selectUploadIdsOf(tx.db, userId)).map(uploadKey);
   await insertLeftovers(tx.db, [...files, ...uploads]);
+  return gone.length;
 }
 
 const fileRemoval = defineJob<object>()({ name: "media.remove_files", keyOf: () => "" });
 
-/** Removes the files of things that are gone; those that storage keeps are tried again. */
+/** Removes the files of deleted media. Failures do not stop the others and are retried. */
 export const removeLeftoverFiles = defineJobWorker<object>({
   job: fileRemoval,
   due: async ({ db }) => ((await selectLeftovers(db)).length > 0 ? [{}] : []),
   async run({ db, storage }) {
-    for (const key of await selectLeftovers(db)) {
-      await storage.remove(key);
-      await deleteLeftover(db, key);
+    const errors: unknown[] = [];
+    let keys = await selectLeftovers(db);
+    while (keys.length > 0) {
+      for (const key of keys)
+        await storage.remove(key).then(
+          () => deleteLeftover(db, key),
+          (error: unknown) => errors.push(error),
+        );
+      keys = await selectLeftovers(db, keys.at(-1));
     }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files were not removed`);
   },
 });

@@ -4,10 +4,29 @@ export { addMediaFiles } from "./media.files.ts";
 export { addMediaFrames } from "./media.frames.ts";
 export { mediaCreate, storeLink } from "./link.service.ts";
 export { insertLeftovers } from "./erase.queries.ts";
-export { removeLeftoverFiles, removeMediaOf } from "./erase.service.ts";
+export { completeAttachment, mediaChunk, mediaUploadDelete } from "./upload.service.ts";
+export { removeLeftoverFiles } from "./erase.service.ts";
 export { imageSources, presentMedias } from "./media.present.ts";
-export { deleteMedia, imageRef, selectOwnMediaIds, selectShareable, selectSharedIds } from "./media.queries.ts";
-export type { MediaPurpose } from "./media.queries.ts";
+export {
+  countLinks,
+  deleteMedia,
+  imageRef,
+  insertMedia,
+  selectMedias,
+  selectOwnMediaIds,
+  selectShareable,
+  selectSharedIds,
+} from "./media.queries.ts";
+export type { MediaPurpose, MediaRow, NewMedia } from "./media.queries.ts";
 export { mediaFeature } from "./media.feature.ts";
-export { keyOf as mediaKey, makePicture, removeFiles, storeBrandImage, storeFile, storeImage } from "./media.store.ts";
+export {
+  keyOf as mediaKey,
+  makePicture,
+  preparedMedia,
+  removeFiles,
+  storeBrandImage,
+  storeFile,
+  storeImage,
+  writeImage,
+} from "./media.store.ts";
 export type { NewImage } from "./media.store.ts";

@@ -1,14 +1,22 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { EmbedInput, Media } from "@cortile/contract/entity";
-import type { MediaCreateType, MediaType } from "@cortile/contract/enums";
-import type { Ctx, Member, Platform } from "#core/ctx";
+import type { MediaCreateType } from "@cortile/contract/enums";
+import { commitPrepared, type Ctx, type Member, type Platform, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { findOrInsertEmbed, readEmbed } from "#embed";
 import { fetchPage, fetchPicture, webAddress, type PageSummary } from "./link-preview.ts";
 import { messages } from "./media.messages.ts";
 import { presentMedia } from "./media.present.ts";
-import { selectNextMediaId, selectShareable, type NewMedia, type StoredEmbed, type StoredFiles } from "./media.queries.ts";
-import { insertWithFiles, makePicture, writePicture } from "./media.store.ts";
+import {
+  insertMedia,
+  selectNextMediaId,
+  selectShareable,
+  type NewMedia,
+  type StoredEmbed,
+  type StoredFiles,
+} from "./media.queries.ts";
+import { makePicture, removeFiles, writePicture } from "./media.store.ts";
+import { isStorageFull } from "./quota.service.ts";
 import { videoPlayer } from "./video-player.ts";
 
 export interface MediaInput {
@@ -25,11 +33,17 @@ export interface MediaInput {
  * @throws Failure `invalid`, `not_found` when what is shared may not be seen, `permission_denied` when it may not be shared,
  *   `rate_limited`
  */
-export async function mediaCreate(ctx: Ctx<Member>, input: MediaInput): Promise<Media> {
-  if (input.type === "url") return createLink(ctx, input.url);
-  if (input.type === "share") return createShare(ctx, input);
-  return createEmbed(ctx, input.embed);
+export async function prepareMedia(ctx: Ctx<Member>, input: MediaInput): Promise<Prepared<Media>> {
+  if (input.type === "url") return prepareLink(ctx, await readLink(input.url));
+  const parts = (tx: Ctx) => (input.type === "share" ? readShare(tx, input) : readCustomEmbed(tx, input.embed));
+  return {
+    commit: async (tx) => insertLinked(tx, ctx.actor.id, { id: await selectNextMediaId(tx.db), ...(await parts(tx)) }),
+    discard: async () => undefined,
+  };
 }
+
+export const mediaCreate = async (ctx: Ctx<Member>, input: MediaInput): Promise<Media> =>
+  commitPrepared(ctx, await prepareMedia(ctx, input));
 
 const noFiles: StoredFiles = {
   hash: "",
@@ -42,23 +56,22 @@ const noFiles: StoredFiles = {
   variants: {},
 };
 
-type Parts = Pick<NewMedia, "embed"> &
-  Partial<Pick<NewMedia, "title" | "description" | "url" | "embed_ref">> & { type: MediaType };
+type Parts = Pick<NewMedia, "type" | "embed"> & Partial<NewMedia>;
 
-async function insertLinked(ctx: Ctx<Member>, id: number, parts: Parts, files = noFiles): Promise<Media> {
-  const blank = { title: null, description: null, url: null };
-  const row = await insertWithFiles(ctx, { id, purpose: "contribution", author_id: ctx.actor.id, ...blank, ...parts, ...files });
-  return presentMedia(ctx.platform, row, false);
+async function insertLinked(tx: Ctx, author_id: number, parts: Parts & { id: number }): Promise<Media> {
+  const blank = { title: null, description: null, url: null, ...noFiles };
+  const row = await insertMedia(tx.db, { purpose: "contribution", author_id, ...blank, ...parts });
+  return presentMedia(tx.platform, row, false);
 }
 
-async function createLink(ctx: Ctx<Member>, given: string | undefined): Promise<Media> {
+async function readLink(given: string | undefined): Promise<NewLink> {
   if (!given) throw Failure.field("url", "required");
   const url = webAddress(given);
   if (url === null) throw Failure.field("url", "invalid", messages.url);
   const page = await fetchPage(url);
   const picture = page?.image ? await fetchPicture(page.image) : null;
   const { title = null, description = null }: Partial<PageSummary> = page ?? {};
-  return storeLink(ctx, { url, title, description, picture });
+  return { url, title, description, picture };
 }
 
 interface NewLink {
@@ -70,17 +83,19 @@ interface NewLink {
   picture: Uint8Array | null;
 }
 
-/** Keeps a link with what is known of its page. */
-export async function storeLink(ctx: Ctx<Member>, { url, title, description, picture }: NewLink): Promise<Media> {
+/** Keeps a link with what is known of its page; without the picture where the member's storage is full. */
+async function prepareLink(ctx: Ctx<Member>, { url, title, description, picture }: NewLink): Promise<Prepared<Media>> {
   const id = await selectNextMediaId(ctx.db);
-  const files = picture ? await keepPreview(ctx, id, picture) : noFiles;
-  return insertLinked(
-    ctx,
-    id,
-    { type: "url", title, description, url, embed: linkEmbed(ctx.platform, url, { title, description }) },
-    files,
-  );
+  const files = picture && !(await isStorageFull(ctx, ctx.actor.id)) ? await writePreview(ctx, id, picture) : noFiles;
+  const embed = linkEmbed(ctx.platform, url, { title, description });
+  return {
+    commit: (tx) => insertLinked(tx, ctx.actor.id, { id, type: "url", title, description, url, embed, ...files }),
+    discard: () => removeFiles(ctx, { id, ...files }),
+  };
 }
+
+export const storeLink = async (ctx: Ctx<Member>, link: NewLink): Promise<Media> =>
+  commitPrepared(ctx, await prepareLink(ctx, link));
 
 function linkEmbed(
   { config }: Platform,
@@ -92,30 +107,32 @@ function linkEmbed(
 }
 
 /** A copy of the page's picture, so that readers are not known to its server. Without one the link stands alone. */
-async function keepPreview(ctx: Ctx<Member>, id: number, bytes: Uint8Array): Promise<StoredFiles> {
+async function writePreview(ctx: Ctx<Member>, id: number, bytes: Uint8Array): Promise<StoredFiles> {
   try {
-    return await writePicture(ctx.platform.storage, id, await makePicture(bytes, "contribution", "url"));
+    return await writePicture(
+      ctx.platform.storage,
+      id,
+      await makePicture(bytes, { owner: ctx.actor.id, purpose: "contribution", field: "url" }),
+    );
   } catch (error) {
     if (error instanceof Failure) return noFiles;
     throw error;
   }
 }
 
-async function createShare(ctx: Ctx<Member>, input: MediaInput): Promise<Media> {
+async function readShare(tx: Ctx, input: MediaInput): Promise<Parts> {
   const wanted = input.shared_object ?? input.share_object;
   if (wanted === undefined && input.event_object === undefined) throw Failure.field("shared_object", "required");
-  if (!ctx.snapshot.preferences["addons.share_post_enabled"]) throw new Failure(permissionDenied, { text: messages.sharingOff });
-  const shared = wanted === undefined ? null : await selectShareable(ctx.db, ctx.actor, wanted);
+  if (!tx.snapshot.preferences["addons.share_post_enabled"]) throw new Failure(permissionDenied, { text: messages.sharingOff });
+  const shared = wanted === undefined ? null : await selectShareable(tx.db, tx.actor, wanted);
   if (!shared) throw new Failure(notFound);
   if (!shared.is_open) throw new Failure(permissionDenied, { text: messages.notForEverybody });
   const { id, type } = shared;
-  const embed = { embed_type: "sc_shared_object", embed_id: id, url: null, metadata: { id, type } };
-  return insertLinked(ctx, await selectNextMediaId(ctx.db), { type: "share", embed });
+  return { type: "share", embed: { embed_type: "sc_shared_object", embed_id: id, url: null, metadata: { id, type } } };
 }
 
-async function createEmbed(ctx: Ctx<Member>, input: EmbedInput | undefined): Promise<Media> {
+async function readCustomEmbed(tx: Ctx, input: EmbedInput | undefined): Promise<Parts> {
   if (!input) throw Failure.field("embed", "required");
   const embed = readEmbed(input);
-  const embed_ref = await findOrInsertEmbed(ctx.db, embed);
-  return insertLinked(ctx, await selectNextMediaId(ctx.db), { type: "embed", url: embed.url, embed, embed_ref });
+  return { type: "embed", url: embed.url, embed, embed_ref: await findOrInsertEmbed(tx.db, embed) };
 }

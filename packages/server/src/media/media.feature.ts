@@ -1,5 +1,6 @@
 import { defineFeature } from "#core/feature";
-import { removeLeftoverFiles } from "./erase.service.ts";
+import { mediaPersonalData } from "./personal.queries.ts";
+import { eraseMedia, removeLeftoverFiles } from "./erase.service.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { deleteExpiredUploads } from "./upload.service.ts";
 
@@ -8,4 +9,6 @@ export const mediaFeature = defineFeature({
   routes: mediaRoutes,
   jobs: [removeLeftoverFiles],
   upkeep: [{ name: "media.delete_expired_uploads", run: deleteExpiredUploads }],
+  personalData: mediaPersonalData,
+  eraseInBatches: eraseMedia,
 });

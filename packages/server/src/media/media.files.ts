@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isFresh } from "#core/http";
+import { anyKind } from "./file-kind.ts";
 import { filePath, isSigned, type ImageVariant } from "./address.ts";
 import { parseRange } from "./byte-range.ts";
 import { selectFile, type MediaRow, type StoredVariant } from "./media.queries.ts";
@@ -93,7 +94,7 @@ function disposition(
 ): string {
   const shown = !wanted && (/^(image|video)\//.test(mimetype) || mimetype === "application/pdf");
   if (!title || (shown && ext === "webp")) return shown ? "inline" : "attachment";
-  const name = title.toLowerCase().endsWith(`.${ext}`) ? title : `${title}.${ext}`;
+  const name = ext === anyKind.ext || title.toLowerCase().endsWith(`.${ext}`) ? title : `${title}.${ext}`;
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
 }

@@ -2,28 +2,49 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   rangeInvalid: {
-    en: "This part of the file doesn't say where it belongs.",
-    it: "Questa parte del file non dice a che punto va.",
+    en: "The position of this file part is missing or invalid.",
+    it: "La posizione di questa parte del file manca o non è valida.",
   },
-  fileTooLarge: { en: "A file can have at most 250 MB.", it: "Un file può avere al massimo 250 MB." },
+  fileTooLarge: { en: "Files can be up to 250 MB.", it: "I file possono essere al massimo di 250 MB." },
   chunkTooLarge: { en: "This part of the file is too large.", it: "Questa parte del file è troppo grande." },
   fileMissing: { en: "The file is missing.", it: "Manca il file." },
   tooManyUploads: {
-    en: "Too many uploads are under way. Finish one first.",
-    it: "Troppi caricamenti in corso. Prima completane uno.",
+    en: "Too many uploads at once. Wait for one to finish.",
+    it: "Troppi caricamenti in corso. Attendi che ne finisca uno.",
   },
-  incomplete: { en: "Parts of the file haven't arrived yet.", it: "Alcune parti del file non sono ancora arrivate." },
-  damaged: { en: "The file changed on its way. Upload it again.", it: "Il file è cambiato durante l'invio. Caricalo di nuovo." },
+  incomplete: { en: "Parts of the file haven’t arrived yet.", it: "Alcune parti del file non sono ancora arrivate." },
+  tooManyParts: {
+    en: "This upload was interrupted too often. Start it again.",
+    it: "Questo caricamento è stato interrotto troppe volte. Ricomincia da capo.",
+  },
+  completing: { en: "This upload is being finished already.", it: "Questo caricamento è già in fase di completamento." },
+  damaged: {
+    en: "The file was damaged during the upload. Try again.",
+    it: "Il file si è danneggiato durante il caricamento. Riprova.",
+  },
+  storageFull: {
+    en: "Not enough storage: you’re using {used} MB of {allowed} MB. Delete some files to upload this one.",
+    it: "Spazio insufficiente: stai usando {used} MB su {allowed} MB. Elimina qualche file per caricare questo.",
+  },
   imageTooLarge: {
-    en: "A picture can have at most 50 MB and 50 megapixels.",
-    it: "Un'immagine può avere al massimo 50 MB e 50 megapixel.",
+    en: "Images can be up to 50 MB and 50 megapixels.",
+    it: "Le immagini possono essere al massimo di 50 MB e 50 megapixel.",
   },
-  imageBroken: { en: "This picture can't be read.", it: "Questa immagine non si può leggere." },
-  notAnImage: { en: "Only a picture can be replaced by another.", it: "Solo un'immagine può essere sostituita da un'altra." },
-  sharingOff: { en: "Sharing is switched off here.", it: "Qui la condivisione è disattivata." },
+  picturesBusy: {
+    en: "Too many images are being processed. Try again in a moment.",
+    it: "Troppe immagini in elaborazione. Riprova tra un momento.",
+  },
+  imageBroken: { en: "This image can’t be read.", it: "Impossibile leggere questa immagine." },
+  notAnImage: { en: "Only images can be replaced.", it: "Si possono sostituire solo le immagini." },
+  sharingOff: { en: "Sharing is turned off in this community.", it: "In questa community la condivisione è disattivata." },
   notForEverybody: {
-    en: "Only what everybody may see can be shared.",
-    it: "Si può condividere solo ciò che tutti possono vedere.",
+    en: "Only public posts can be shared.",
+    it: "Si possono condividere solo i post pubblici.",
   },
-  url: { en: "This isn't a web address.", it: "Non è un indirizzo web." },
+  url: { en: "Enter a valid web address.", it: "Inserisci un indirizzo web valido." },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  media: { en: "Pictures and files", it: "Immagini e file" },
 } satisfies Record<string, Text>;

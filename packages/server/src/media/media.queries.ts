@@ -1,8 +1,8 @@
 import type { MediaType } from "@cortile/contract/enums";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { audienceMatches } from "#core/access";
 import { visitor, type Role, type Viewer } from "#core/ctx";
-import type { Db } from "#core/db";
+import type { Db, Tables } from "#core/db";
 import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
 import { contributionReadableBy, isPublicMedia, mediaReadableBy } from "./media.visibility.ts";
@@ -11,7 +11,9 @@ import { contributionReadableBy, isPublicMedia, mediaReadableBy } from "./media.
 export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
   sql<ImageRef | null>`(select jsonb_build_object('id', m.id, 'hash', m.hash) from media m where m.id = ${mediaId})`;
 
-export type MediaPurpose = "contribution" | "avatar" | "cover" | "category" | "brand";
+type TableRow = Selectable<Tables["media"]>;
+
+export type MediaPurpose = "contribution" | "avatar" | "cover" | "category" | "brand" | "message";
 
 /** One stored file of a media; sizes in pixels where it is a picture. */
 export interface StoredVariant {
@@ -24,17 +26,9 @@ export interface StoredVariant {
 export type StoredVariants = Partial<Record<ImageVariant, StoredVariant>>;
 
 /** What the files of a media say about it. Without files: no variants and an empty hash. */
-export interface StoredFiles {
-  hash: string;
-  mimetype: string;
-  size_bytes: number;
-  width: number | null;
-  height: number | null;
-  /** `#rrggbb` */
-  color: string | null;
-  animated: boolean;
+export type StoredFiles = Pick<TableRow, "hash" | "mimetype" | "size_bytes" | "width" | "height" | "color" | "animated"> & {
   variants: StoredVariants;
-}
+};
 
 export interface StoredEmbed {
   embed_type: string;
@@ -43,14 +37,9 @@ export interface StoredEmbed {
   metadata: Record<string, unknown>;
 }
 
-export interface NewMedia extends StoredFiles {
-  id: number;
+export interface NewMedia extends StoredFiles, Pick<TableRow, "id" | "author_id" | "title" | "description" | "url"> {
   purpose: MediaPurpose;
   type: MediaType;
-  author_id: number | null;
-  title: string | null;
-  description: string | null;
-  url: string | null;
   embed: StoredEmbed | null;
   /** The thing outside the community that `embed` names. */
   embed_ref?: number;
@@ -125,6 +114,13 @@ export async function selectShareable(db: Db, viewer: Viewer, id: number): Promi
   return rows[0] ?? null;
 }
 
+/** How many of the media are links or embeds of the host's. */
+export async function countLinks(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from media m where m.id = any(${ids}::bigint[]) and m.type in ('url', 'embed')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Of the media among the ids that share a contribution, which one. */
 export async function selectSharedIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; shared_id: number }>`
@@ -165,11 +161,7 @@ export async function updateMediaFiles(db: Db, id: number, files: StoredFiles): 
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-export async function updateMediaWords(
-  db: Db,
-  id: number,
-  words: { title?: string; description?: string | null },
-): Promise<void> {
+export async function updateMediaText(db: Db, id: number, words: { title?: string; description?: string | null }): Promise<void> {
   if (Object.keys(words).length > 0) await db.updateTable("media").set(words).where("id", "=", id).execute();
 }
 

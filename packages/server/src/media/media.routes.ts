@@ -1,25 +1,23 @@
 import * as contract from "@cortile/contract/media";
-import { mount, type Mounted } from "#core/http";
-import { mediaCreate } from "./link.service.ts";
+import { mount, mountPreparing, type Mounted } from "#core/http";
+import { prepareMedia } from "./link.service.ts";
 import { mediaClick, mediaDelete, mediaGet, mediaUpdate } from "./media.service.ts";
 import { mediaChunk, mediaChunkComplete, mediaUploadDelete, mediaUploadGet } from "./upload.service.ts";
 
-/** What a multipart body holds beside its file. */
+/** Fields of a multipart body other than its file. */
 const envelopeBytes = 64 * 1024;
 const posterMaxBytes = 5 * 1024 * 1024;
 
 export const mediaRoutes: Mounted[] = [
-  mount(contract.mediaChunk, (ctx, { body }, exchange) => mediaChunk(ctx, body, exchange.header("content-range")), {
+  mountPreparing(contract.mediaChunk, (ctx, { body }, exchange) => mediaChunk(ctx, body, exchange.header("content-range")), {
     bodyLimit: contract.chunkMaxBytes + envelopeBytes,
-    isLong: true,
   }),
-  mount(contract.mediaChunkComplete, (ctx, { body }) => mediaChunkComplete(ctx, body), {
+  mountPreparing(contract.mediaChunkComplete, (ctx, { body }) => mediaChunkComplete(ctx, body), {
     bodyLimit: posterMaxBytes + envelopeBytes,
-    isLong: true,
   }),
   mount(contract.mediaUploadGet, (ctx, { params }) => mediaUploadGet(ctx, params.upload_id)),
   mount(contract.mediaUploadDelete, (ctx, { params }) => mediaUploadDelete(ctx, params.upload_id)),
-  mount(contract.mediaCreate, (ctx, { body }) => mediaCreate(ctx, body), { isLong: true }),
+  mountPreparing(contract.mediaCreate, (ctx, { body }) => prepareMedia(ctx, body)),
   mount(contract.mediaGet, (ctx, { params }) => mediaGet(ctx, params.id)),
   mount(contract.mediaUpdate, (ctx, { params, body }) => mediaUpdate(ctx, params.id, body), {
     bodyLimit: contract.pictureMaxBytes + envelopeBytes,

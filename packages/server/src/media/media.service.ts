@@ -1,14 +1,15 @@
 import { notFound, permissionDenied, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
 import { pictureMaxBytes } from "@cortile/contract/media";
-import { isMember, type Ctx, type Member } from "#core/ctx";
+import { commitPrepared, isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage } from "#core/image";
 import { messages } from "./media.messages.ts";
 import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
 import { presentMedia } from "./media.present.ts";
-import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaFiles, updateMediaWords } from "./media.queries.ts";
+import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaFiles, updateMediaText } from "./media.queries.ts";
 import { makePicture, plainTitle, removeFiles, writePicture } from "./media.store.ts";
+import { requireWithinQuota, storedBytes } from "./quota.service.ts";
 import { requireAccepted } from "./upload.service.ts";
 
 /** @throws Failure `not_found` */
@@ -29,7 +30,7 @@ export async function mediaGet(ctx: Ctx, id: number): Promise<Media> {
  * Describes a media, names it, or puts another picture in its place; its address changes then.
  * @param changes.image a text keeps the picture
  * @param changes.title an empty one changes nothing
- * @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large`, `unsupported_type`
+ * @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large`, `unsupported_type`, `unavailable`
  */
 export async function mediaUpdate(
   ctx: Ctx<Member>,
@@ -41,7 +42,7 @@ export async function mediaUpdate(
   if (typeof changes.image === "object") await replacePicture(ctx, media, changes.image.bytes);
   const title = plainTitle(changes.title ?? "");
   const description = changes.description === undefined ? {} : { description: changes.description.trim() || null };
-  await updateMediaWords(ctx.db, id, { ...description, ...(title ? { title } : {}) });
+  await updateMediaText(ctx.db, id, { ...description, ...(title ? { title } : {}) });
   return mediaGet(ctx, id);
 }
 
@@ -56,11 +57,17 @@ async function replacePicture(
   if (!info) throw new Failure(unsupportedType);
   requireAccepted(ctx, info.mime);
   const { id } = media;
-  const files = await writePicture(ctx.platform.storage, id, await makePicture(bytes, media.purpose, "image"));
+  const picture = await makePicture(bytes, { owner: ctx.actor.id, purpose: media.purpose, field: "image" });
+  const files = await writePicture(ctx.platform.storage, id, picture);
   if (files.hash === media.hash) return;
-  const kept = await updateMediaFiles(ctx.db, id, files);
-  await removeFiles(ctx, kept ? media : { id, ...files });
-  if (!kept) throw new Failure(notFound);
+  await commitPrepared(ctx, {
+    async commit(tx) {
+      if (!(await updateMediaFiles(tx.db, id, files))) throw new Failure(notFound);
+      await requireWithinQuota(tx, { ...media, addedBytes: storedBytes(files) });
+    },
+    discard: () => removeFiles(ctx, { id, ...files }),
+    settle: () => removeFiles(ctx, media),
+  });
 }
 
 /**
@@ -70,9 +77,14 @@ async function replacePicture(
 export async function mediaDelete(ctx: Ctx<Member>, id: number): Promise<void> {
   const media = await requireMedia(ctx, id);
   if (!mayDeleteMedia(ctx.actor, media)) throw new Failure(permissionDenied);
-  const removed = await deleteMedia(ctx.db, id);
-  if (!removed) throw new Failure(notFound);
-  await removeFiles(ctx, removed);
+  const removed = await ctx.transaction(async (tx) => {
+    const files = await deleteMedia(tx.db, id);
+    if (!files) throw new Failure(notFound);
+    if (media.author_id !== tx.actor.id)
+      await tx.audit({ action: "media.delete", target_type: "media", target_id: id, subject_id: media.author_id });
+    return files;
+  });
+  await ctx.afterCommit(() => removeFiles(ctx, removed));
 }
 
 /** One opening a minute counts, of one media by one person. */
@@ -86,5 +98,5 @@ const clickOfPerson = { max: 1, windowSeconds: 60 };
 export async function mediaClick(ctx: Ctx, id: number, ip: string): Promise<void> {
   await requireMedia(ctx, id);
   const person = isMember(ctx.actor) ? `member:${ctx.actor.id}` : `address:${ip}`;
-  if (await ctx.platform.limits.take(`media_click:${id}:${person}`, clickOfPerson)) await updateClickCount(ctx.db, id);
+  if (await ctx.platform.limits.takeLocally(`media_click:${id}:${person}`, clickOfPerson)) await updateClickCount(ctx.db, id);
 }

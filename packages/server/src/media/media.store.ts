@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { tooLarge, unsupportedType } from "@cortile/contract/core";
-import type { Ctx } from "#core/ctx";
+import { tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
+import { commitPrepared, type Ctx, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { avatarSpec, ImageError, makeVariants, pictureSpec, type MadePicture } from "#core/image";
+import { avatarSpec, ImageError, makeVariants, pictureQueue, pictureSpec, type MadePicture } from "#core/image";
 import type { Storage } from "#core/storage";
 import { filePath } from "./address.ts";
+import { insertLeftovers } from "./erase.queries.ts";
 import type { FileKind } from "./file-kind.ts";
 import { messages } from "./media.messages.ts";
 import {
@@ -16,6 +17,7 @@ import {
   type StoredFiles,
   type StoredVariants,
 } from "./media.queries.ts";
+import { requireWithinQuota, storedBytes } from "./quota.service.ts";
 
 /** Digits of the SHA-256 of the original that an address carries. */
 const hashLength = 16;
@@ -26,16 +28,27 @@ type Files = Pick<MediaRow, "id" | "hash" | "variants">;
 export const keyOf = ({ id, hash }: { id: number; hash: string }, variant: string, ext: string): string =>
   `media/${id}/${hash}/${variant}.${ext}`;
 
+/** When to try again while many pictures are waiting. */
+const busySeconds = 10;
+
 /**
- * Re-encodes what somebody sent as a picture.
- * @param field  the one that carried it, for the failure to point at
- * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field
+ * Re-encodes a picture, in the order of the queue.
+ * @param source  the bytes, or a function that reads them when it is their turn
+ * @param owner   the account whose picture it is, which the queue limits; null for pictures of the server
+ * @param field   the input field, for the failure to point at
+ * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field, `unavailable` while too many are waiting
  */
-export async function makePicture(bytes: Uint8Array, purpose: MediaPurpose, field: string): Promise<MadePicture> {
+export async function makePicture(
+  source: Uint8Array | (() => Promise<Uint8Array>),
+  { owner, purpose, field }: { owner: number | null; purpose: MediaPurpose; field: string },
+): Promise<MadePicture> {
+  const spec = purpose === "avatar" ? avatarSpec : pictureSpec;
   try {
-    return await makeVariants(bytes, purpose === "avatar" ? avatarSpec : pictureSpec);
+    return await pictureQueue.run(owner, async () => makeVariants(typeof source === "function" ? await source() : source, spec));
   } catch (cause) {
     if (!(cause instanceof ImageError)) throw cause;
+    if (cause.reason === "busy")
+      throw new Failure(unavailable, { text: messages.picturesBusy, retryAfterSeconds: busySeconds, cause });
     if (cause.reason === "unsupported") throw new Failure(unsupportedType, { cause });
     if (cause.reason === "too_large") throw new Failure(tooLarge, { text: messages.imageTooLarge, cause });
     throw Failure.field(field, "invalid", messages.imageBroken);
@@ -77,7 +90,7 @@ function asDocument({ hash, mimetype, ext, size_bytes }: FileKind & { hash: stri
   return { hash, mimetype, size_bytes, width: null, height: null, color: null, animated: false, variants };
 }
 
-/** Writes the picture that stands for a video beside it; the measures of the media are the picture's. */
+/** Writes the poster of a video, whose size becomes that of the media. */
 export async function writePoster(
   storage: Storage,
   id: number,
@@ -99,21 +112,14 @@ export const plainTitle = (title: string): string =>
     .trim()
     .slice(0, 200);
 
-/** Removes the files of a media. What cannot be removed stays behind unreachable, and is told to the log. */
+/** Removes the files of a media. Failures are left to `removeLeftoverFiles`. */
 export async function removeFiles({ platform }: Pick<Ctx, "platform">, media: Files): Promise<void> {
   for (const [variant, file] of Object.entries(media.variants)) {
     const key = keyOf(media, variant, file.ext);
-    await platform.storage.remove(key).catch((error: unknown) => platform.log.warn({ error, key }, "media.file_left"));
-  }
-}
-
-/** Adds the row of a media whose files are written; when that fails, the files go again. */
-export async function insertWithFiles(ctx: Ctx, row: NewMedia): Promise<MediaRow> {
-  try {
-    return await insertMedia(ctx.db, row);
-  } catch (error) {
-    await removeFiles(ctx, row);
-    throw error;
+    await platform.storage.remove(key).catch(async (error: unknown) => {
+      platform.log.warn({ error, key }, "media.file_left");
+      await insertLeftovers(platform.db, [key]);
+    });
   }
 }
 
@@ -130,23 +136,52 @@ export interface NewImage {
 }
 
 /**
- * Keeps a picture in all its sizes.
+ * Writes the files of a picture in all its sizes. @returns the row that is still to be inserted
  * @param field the one that carried it; `image` unless said
- * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field
+ * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field, `unavailable`
  */
-export async function storeImage(ctx: Ctx, image: NewImage, field = "image"): Promise<{ media_id: number; hash: string }> {
+export async function writeImage(ctx: Ctx, image: NewImage, field = "image"): Promise<NewMedia> {
   const { bytes, purpose, author_id, title = null, description = null } = image;
-  const picture = image.made ?? (await makePicture(bytes, purpose, field));
+  const picture = image.made ?? (await makePicture(bytes, { owner: ctx.actor.id, purpose, field }));
   const id = await selectNextMediaId(ctx.db);
   const files = await writePicture(ctx.platform.storage, id, picture);
-  await insertWithFiles(ctx, { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files });
-  return { media_id: id, hash: files.hash };
+  return { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files };
+}
+
+/**
+ * What is left to do of a media whose files are written.
+ * @param also what is written in the same transaction; its result is the result of all
+ */
+export const preparedMedia = <Result>(
+  ctx: Ctx,
+  row: NewMedia,
+  also: (tx: Ctx, media: MediaRow) => Promise<Result>,
+): Prepared<Result> => ({
+  async commit(tx) {
+    const media = await insertMedia(tx.db, row);
+    await requireWithinQuota(tx, { ...row, addedBytes: storedBytes(row) });
+    return also(tx, media);
+  },
+  discard: () => removeFiles(ctx, row),
+});
+
+/**
+ * Keeps a picture in all its sizes.
+ * @param field the one that carried it; `image` unless said
+ * @throws Failure `unsupported_type`, `too_large`, `invalid` with the field, `unavailable`
+ */
+export async function storeImage(ctx: Ctx, image: NewImage, field = "image"): Promise<{ media_id: number; hash: string }> {
+  const row = await writeImage(ctx, image, field);
+  return commitPrepared(
+    ctx,
+    preparedMedia(ctx, row, async (_tx, { id, hash }) => ({ media_id: id, hash })),
+  );
 }
 
 export interface NewFile {
   bytes: Uint8Array;
   kind: FileKind;
-  /** With a video: the picture that stands for it. */
+  /** Poster of a video. */
   poster?: Uint8Array;
   author_id: number;
   title: string;
@@ -159,11 +194,14 @@ export async function storeFile(ctx: Ctx, { bytes, kind, poster, author_id, titl
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, hashLength);
   await storage.write(keyOf({ id, hash }, "original", kind.ext), bytes);
   const file = asDocument({ ...kind, hash, size_bytes: bytes.length });
-  const shown = poster && (await makePicture(poster, "contribution", "poster"));
+  const shown = poster && (await makePicture(poster, { owner: author_id, purpose: "contribution", field: "poster" }));
   const files = shown ? await writePoster(storage, id, { files: file, poster: shown }) : file;
   const blank = { description: null, url: null, embed: null };
-  await insertWithFiles(ctx, { id, purpose: "contribution", type: "doc", author_id, title, ...blank, ...files });
-  return id;
+  const row: NewMedia = { id, purpose: "contribution", type: "doc", author_id, title, ...blank, ...files };
+  return commitPrepared(
+    ctx,
+    preparedMedia(ctx, row, async (_tx, media) => media.id),
+  );
 }
 
 /**

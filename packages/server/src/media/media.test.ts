@@ -1,6 +1,7 @@
 import { commentCreate } from "@cortile/contract/comment";
-import { objectCreate, objectDelete, objectGet, objectUpdate } from "@cortile/contract/contribution";
+import { objectCreate, objectDelete, objectGet, objectList, objectUpdate } from "@cortile/contract/contribution";
 import { mediaClick, mediaDelete, mediaGet, mediaUpdate } from "@cortile/contract/media";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
@@ -66,6 +67,27 @@ describe("media_get", () => {
     await expectSame(quiet.id, addressed.id, [true, false, false, false, false]);
     await author.call(objectDelete, { params: { ...post, id: shared.id } });
     await expectSame(shared.id, open.id, [true, false, false, true, false]);
+  });
+
+  it("is the cover of an article, attached or in its text, as far as it may be seen", async () => {
+    const { client, upload } = await newUploads();
+    const friend = await app.newMember();
+    const [first, second, attached] = [
+      await upload(picture, { type: "eimage" }),
+      await upload(picture, { type: "eimage" }),
+      await upload(picture),
+    ];
+    const text = `<p>Two jars</p><p><img data-media="${second.id}"></p><p><img data-media="${first.id}"></p>`;
+    const params = { type: "discussion" as const };
+    const write = async (body: object) =>
+      (await client.call(objectCreate, { params, body: { title: "Jars", text, categories: [], ...body } })).id;
+    const inText = await write({ recipients: [friend.username] });
+    const withBoth = await write({ medias: [attached.id] });
+    const coverFor = async (reader: Client, id: number) =>
+      (await reader.call(objectList, { params })).results.find((object) => object.id === id)?.cover;
+    const reader = await app.as(friend);
+    expect(await coverFor(reader, inText)).toMatchObject({ id: second.id, image: expect.stringContaining("&sig=") });
+    expect(await coverFor(app.visitor, withBoth)).toMatchObject({ id: attached.id });
   });
 
   it("shows a picture of a comment to who reads the contribution", async () => {
@@ -186,6 +208,9 @@ describe("media_click", () => {
     for (const reader of [client, client, app.visitor, app.visitor, await newClient()])
       await reader.call(mediaClick, { params: { id }, body: { ip: "10.0.0.1" } });
     expect(await clicksOf(id)).toBe(3);
+    // A visitor may open any number of things: that leaves no rows.
+    const { rows } = await sql`select from rate_limit where key like 'media_click%'`.execute(app.platform.db);
+    expect(rows).toEqual([]);
   });
 
   it("counts nothing for who may not see it", async () => {

@@ -2,11 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import { audienceMatches, moderatedBy } from "#core/access";
 import { isMember, isStaff, visitor, type Viewer } from "#core/ctx";
 
-// Contributions stand on media, so media cannot embed their predicate: it is said here again, and media.test.ts holds the two
-// together.
+// Contributions depend on media, so media cannot import their predicate: it is repeated here, and media.test.ts compares the two.
 
 /** The account (an SQL expression of its id) is not blocked, and neither it nor the viewer hides the other. */
-function speaksTo(viewer: Viewer, authorId: RawBuilder<unknown>): RawBuilder<boolean> {
+function isAuthorVisible(viewer: Viewer, authorId: RawBuilder<unknown>): RawBuilder<boolean> {
   const active = sql<boolean>`exists (select from "user" au where au.id = ${authorId} and au.status <> 'b')`;
   if (!isMember(viewer)) return active;
   return sql<boolean>`(${authorId} = ${viewer.id} or (${active} and not exists (select from user_hide h
@@ -15,34 +14,38 @@ function speaksTo(viewer: Viewer, authorId: RawBuilder<unknown>): RawBuilder<boo
 
 /** Whether the viewer may open the contribution `c`. */
 export function contributionReadableBy(viewer: Viewer): RawBuilder<boolean> {
-  const admits = sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${speaksTo(viewer, sql`c.author_id`)})`;
-  if (!isMember(viewer)) return sql<boolean>`(c.listed and ${admits})`;
+  const isAddressed = sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${isAuthorVisible(viewer, sql`c.author_id`)})`;
+  if (!isMember(viewer)) return sql<boolean>`(c.listed and ${isAddressed})`;
   const author = { id: sql`c.author_id`, role: sql`(select au.role from "user" au where au.id = c.author_id)` };
-  const kept = isStaff(viewer)
+  const isOpen = isStaff(viewer)
     ? sql`(not c.draft or (c.scheduled_at is not null and ${moderatedBy(viewer, author)}))`
     : sql`c.listed`;
-  return sql<boolean>`(c.author_id = ${viewer.id} or (${kept} and ${admits}))`;
+  return sql<boolean>`(c.author_id = ${viewer.id} or (${isOpen} and ${isAddressed}))`;
 }
 
 /** Whether a contribution or comment that the viewer may read holds the media `m`. */
-function heldFor(viewer: Viewer): RawBuilder<boolean> {
+function isInReadableContent(viewer: Viewer): RawBuilder<boolean> {
   const readable = contributionReadableBy(viewer);
   const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null and not k.collapsed)`;
   return sql<boolean>`(
     exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
       where cm.media_id = m.id and ${readable})
     or exists (select from comment_media km join comment k on k.id = km.comment_id join contribution c on c.id = k.contribution_id
-      where km.media_id = m.id and ${present} and ${speaksTo(viewer, sql`k.author_id`)} and ${readable}))`;
+      where km.media_id = m.id and ${present} and ${isAuthorVisible(viewer, sql`k.author_id`)} and ${readable}))`;
 }
 
+const isPublicByNature = sql<boolean>`(m.purpose not in ('contribution', 'message'))`;
+
 /**
- * Whether `m` may be had by its plain address: pictures of people, categories and the brand always, those of contributions while
- * one that everybody may read holds them.
+ * Whether `m` is served at its unsigned address: pictures of people, categories and the brand always, those of contributions while a
+ * public one contains them, attachments of messages never.
  * @param open contents are public (`configurations.content_availability`)
  */
 export const isPublicMedia = (open: boolean): RawBuilder<boolean> =>
-  open ? sql<boolean>`(m.purpose <> 'contribution' or ${heldFor(visitor)})` : sql<boolean>`(m.purpose <> 'contribution')`;
+  open
+    ? sql<boolean>`(${isPublicByNature} or (m.purpose = 'contribution' and ${isInReadableContent(visitor)}))`
+    : isPublicByNature;
 
-/** Whether the viewer may see `m`: one's own, and what something readable holds. */
+/** Whether the viewer may see `m`: their own media, and those in something they may read. */
 export const mediaReadableBy = (viewer: Viewer): RawBuilder<boolean> =>
-  isMember(viewer) ? sql<boolean>`(m.author_id = ${viewer.id} or ${heldFor(viewer)})` : heldFor(viewer);
+  isMember(viewer) ? sql<boolean>`(m.author_id = ${viewer.id} or ${isInReadableContent(viewer)})` : isInReadableContent(viewer);

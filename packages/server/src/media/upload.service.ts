@@ -1,21 +1,37 @@
-import { invalid, notFound, rateLimited, tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
+import {
+  conflict,
+  invalid,
+  notFound,
+  rateLimited,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+  type UploadedFile,
+} from "@cortile/contract/core";
 import type { Media } from "@cortile/contract/entity";
 import type { MediaChunkType } from "@cortile/contract/enums";
 import { chunkMaxBytes, fileMaxBytes, pictureMaxBytes, type Chunk, type Upload } from "@cortile/contract/media";
 import { randomToken } from "#core/crypto";
-import type { Ctx, Member, Platform } from "#core/ctx";
+import type { Ctx, Member, Platform, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { probeImage } from "#core/image";
-import { inspect, kindOf, sniff, type Inspection } from "./file-kind.ts";
+import { probeImage, type MadePicture } from "#core/image";
+import { insertLeftovers } from "./erase.queries.ts";
+import { anyKind, kindOf, sniff } from "./file-kind.ts";
+import { inspect, type Inspection } from "./inspect.ts";
 import { messages } from "./media.messages.ts";
 import { presentMedia } from "./media.present.ts";
-import { selectNextMediaId, type NewMedia, type StoredFiles } from "./media.queries.ts";
-import { copyDocument, insertWithFiles, makePicture, plainTitle, removeFiles, writePicture, writePoster } from "./media.store.ts";
+import { selectNextMediaId, type MediaRow, type NewMedia, type StoredFiles } from "./media.queries.ts";
+import { copyDocument, makePicture, plainTitle, preparedMedia, writePicture, writePoster } from "./media.store.ts";
+import { lockUsage } from "./quota.queries.ts";
+import { requireWithinQuota } from "./quota.service.ts";
 import {
+  claimUpload,
+  countSentPart,
   countUploads,
   deleteExpiredUploadRows,
   deleteUpload,
   insertUpload,
+  releaseUpload,
   selectUpload,
   updateReceived,
   type UploadRow,
@@ -24,6 +40,11 @@ import {
 const expiresAfterMs = 24 * 3_600_000;
 /** Uploads a member may have under way. */
 const openUploadsMax = 20;
+/** What may be sent of a file so long, however often it is interrupted. Clients send parts of 200 kB or more. */
+const mostSent = (totalBytes: number) => ({
+  maxParts: 100 + 3 * Math.ceil(totalBytes / (128 * 1024)),
+  maxBytes: 8 * 1024 * 1024 + 3 * totalBytes,
+});
 const uploadsOfMember = { max: 200, windowSeconds: 3600 };
 
 /** Where the bytes of an upload lie. */
@@ -56,31 +77,61 @@ function readRange(header: string | undefined, sizeBytes: number): Range {
 /**
  * Takes one part of a file; the first begins the upload. Parts may come in any order and more than once.
  * @param contentRange the header: `bytes first-last/total`
- * @throws Failure `invalid`, `not_found` for another's, an expired or a completed upload, `too_large`, `rate_limited`
+ * @throws Failure `invalid`, `not_found` for another's, an expired or a completed upload, `conflict` while it is completed,
+ *   `too_large`, `rate_limited`
  */
-export async function mediaChunk(ctx: Ctx<Member>, input: ChunkInput, contentRange: string | undefined): Promise<Chunk> {
+export async function mediaChunk(
+  ctx: Ctx<Member>,
+  input: ChunkInput,
+  contentRange: string | undefined,
+): Promise<Prepared<Chunk>> {
+  const { storage } = ctx.platform;
   const file = input.image ?? input.document;
   if (!file) throw Failure.field("image", "required", messages.fileMissing);
   if (file.bytes.length > chunkMaxBytes) throw new Failure(tooLarge, { text: messages.chunkTooLarge });
   const range = readRange(contentRange, file.bytes.length);
+  const isFirst = input.upload_id === undefined;
   const upload =
     input.upload_id === undefined
       ? await beginUpload(ctx, file.filename, range.total)
       : await requireUpload(ctx, input.upload_id);
+  if (upload.is_claimed) throw new Failure(conflict, { text: messages.completing });
   if (range.total !== upload.total_bytes) throw Failure.field("content_range", "invalid", messages.rangeInvalid);
-  await ctx.platform.storage.writeAt(uploadKey(upload.id), range.start, file.bytes);
-  const offset = await updateReceived(ctx.db, upload.id, range);
-  if (offset === null) throw new Failure(notFound);
-  return { upload_id: upload.id, offset, expires: upload.expires_at };
+  if (!(await countSentPart(ctx.db, upload.id, { bytes: file.bytes.length, ...mostSent(range.total) })))
+    throw new Failure(tooLarge, { text: messages.tooManyParts });
+  await storage.writeAt(uploadKey(upload.id), range.start, file.bytes);
+  return {
+    async commit(tx) {
+      const offset = await updateReceived(tx.db, upload.id, range);
+      if (offset === null) throw new Failure(notFound);
+      return { upload_id: upload.id, offset, expires: upload.expires_at };
+    },
+    async discard() {
+      if (isFirst) await ctx.transaction((tx) => removeUpload(tx, upload.id));
+    },
+  };
 }
 
 async function beginUpload(ctx: Ctx<Member>, filename: string, total_bytes: number): Promise<UploadRow> {
   const user_id = ctx.actor.id;
   await ctx.platform.limits.require(`upload:${user_id}`, uploadsOfMember);
-  if ((await countUploads(ctx.db, { user_id, now: ctx.now() })) >= openUploadsMax)
-    throw new Failure(rateLimited, { text: messages.tooManyUploads });
   const expires_at = new Date(ctx.now().getTime() + expiresAfterMs).toISOString();
-  return insertUpload(ctx.db, { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at });
+  return ctx.transaction(async (tx) => {
+    await lockUsage(tx.db, user_id);
+    if ((await countUploads(tx.db, { user_id, now: tx.now() })) >= openUploadsMax)
+      throw new Failure(rateLimited, { text: messages.tooManyUploads });
+    const upload = { id: randomToken(24), user_id, filename: plainName(filename), total_bytes, expires_at };
+    const begun = await insertUpload(tx.db, upload);
+    await requireWithinQuota(tx, { author_id: user_id, purpose: "contribution", addedBytes: total_bytes });
+    return begun;
+  });
+}
+
+/** Removes an upload and leaves its bytes for removal. Returns whether it was there. */
+async function removeUpload({ db }: Ctx, id: string): Promise<boolean> {
+  const wasThere = await deleteUpload(db, id);
+  if (wasThere) await insertLeftovers(db, [uploadKey(id)]);
+  return wasThere;
 }
 
 /** A file's name without folders. */
@@ -101,8 +152,7 @@ export async function mediaUploadGet(ctx: Ctx<Member>, id: string): Promise<Uplo
 /** Forgets an upload and its bytes. @throws Failure `not_found` */
 export async function mediaUploadDelete(ctx: Ctx<Member>, id: string): Promise<void> {
   await requireUpload(ctx, id);
-  if (!(await deleteUpload(ctx.db, id))) throw new Failure(notFound);
-  await ctx.platform.storage.remove(uploadKey(id));
+  if (!(await ctx.transaction((tx) => removeUpload(tx, id)))) throw new Failure(notFound);
 }
 
 interface CompleteInput {
@@ -117,21 +167,49 @@ interface CompleteInput {
 /**
  * Makes a media of an upload whose parts have all arrived. Pictures are re-encoded, whatever they were sent as; documents and
  * videos stay as they are, and are called by the name of their file unless they have a title; a poster is kept with a video and dropped with anything else.
- * @throws Failure `invalid`, `not_found`, `too_large`, `unsupported_type`
+ * @throws Failure `invalid`, `not_found`, `conflict` while another call does it, `too_large`, `unsupported_type`, `unavailable`
  */
-export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput): Promise<Media> {
-  const { storage } = ctx.platform;
-  const upload = await requireUpload(ctx, input.upload_id);
+export const mediaChunkComplete = (ctx: Ctx<Member>, input: CompleteInput): Promise<Prepared<Media>> =>
+  completeUpload(ctx, input.upload_id, (upload) => prepareUpload(ctx, upload, input));
+
+/** Ends an upload whose parts have all arrived, unless another call is doing it. */
+async function completeUpload<Result>(
+  ctx: Ctx<Member>,
+  id: string,
+  prepare: (upload: UploadRow) => Promise<Prepared<Result>>,
+): Promise<Prepared<Result>> {
+  const upload = await requireUpload(ctx, id);
   if (upload.received_bytes < upload.total_bytes) throw Failure.field("upload_id", "invalid", messages.incomplete);
-  const content = await inspect(await openUpload(ctx.platform, upload.id));
-  if (content.md5 !== input.md5.toLowerCase()) throw Failure.field("md5", "invalid", messages.damaged);
-  const sniffed = await sniff(await openUpload(ctx.platform, upload.id));
+  const claim = await claimUpload(ctx.db, upload.id, ctx.now());
+  if (claim === null) throw new Failure(conflict, { text: messages.completing });
+  const release = () => releaseUpload(ctx.db, upload.id, claim);
+  try {
+    const media = await prepare(upload);
+    return {
+      async commit(tx) {
+        if (!(await removeUpload(tx, upload.id))) throw new Failure(notFound);
+        return media.commit(tx);
+      },
+      async discard() {
+        await media.discard();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Writes the files of the media that an upload becomes. */
+async function prepareUpload(ctx: Ctx<Member>, upload: UploadRow, input: CompleteInput): Promise<Prepared<Media>> {
+  const { content, sniffed } = await readUpload(ctx.platform, upload.id, input.md5);
   const isPicture = sniffed?.startsWith("image/") === true;
   if (!isPicture && (input.type === "image" || input.type === "eimage")) throw new Failure(unsupportedType);
   const id = await selectNextMediaId(ctx.db);
   const files = isPicture
-    ? await keepPicture(ctx, id, upload)
-    : await keepDocument(ctx, id, { upload, sniffed, content, poster: input.poster });
+    ? await storePicture(ctx, id, upload)
+    : await storeDocument(ctx, id, { upload, sniffed, content, poster: input.poster });
   const row: NewMedia = {
     id,
     purpose: "contribution",
@@ -143,14 +221,57 @@ export async function mediaChunkComplete(ctx: Ctx<Member>, input: CompleteInput)
     embed: null,
     ...files,
   };
-  const media = await ctx.transaction(async (tx) => {
-    const claimed = await deleteUpload(tx.db, upload.id);
-    if (claimed) return insertWithFiles(tx, row);
-    await removeFiles(tx, row);
-    throw new Failure(notFound);
+  return preparedMedia(ctx, row, async (_tx, inserted) => presentMedia(ctx.platform, inserted, false));
+}
+
+/**
+ * Makes the attachment of a message of an upload, whatever kind of file it is. Pictures are re-encoded; what is none, or cannot be
+ * decoded, stays as it is.
+ * @throws Failure `invalid`, `not_found`, `conflict` while another call does it, `too_large`, `unavailable`
+ */
+export const completeAttachment = (
+  ctx: Ctx<Member>,
+  { upload_id, md5 }: { upload_id: string; md5?: string | undefined },
+): Promise<Prepared<MediaRow>> =>
+  completeUpload(ctx, upload_id, async (upload) => {
+    const { content, sniffed } = await readUpload(ctx.platform, upload.id, md5);
+    const id = await selectNextMediaId(ctx.db);
+    const picture = sniffed?.startsWith("image/") ? await readPicture(ctx, upload) : null;
+    const kind = kindOf(sniffed, upload.filename, content) ?? anyKind;
+    const files = picture
+      ? await writePicture(ctx.platform.storage, id, picture)
+      : await copyDocument(ctx.platform.storage, id, { key: uploadKey(upload.id), ...content, kind });
+    const row: NewMedia = {
+      id,
+      purpose: "message",
+      type: picture ? "image" : "doc",
+      author_id: ctx.actor.id,
+      title: upload.filename,
+      description: null,
+      url: null,
+      embed: null,
+      ...files,
+    };
+    return preparedMedia(ctx, row, async (_tx, media) => media);
   });
-  await storage.remove(uploadKey(upload.id));
-  return presentMedia(ctx.platform, media, false);
+
+/** Null when it is not one that can be decoded. */
+async function readPicture(ctx: Ctx<Member>, { id, total_bytes }: UploadRow): Promise<MadePicture | null> {
+  const bytes = total_bytes > pictureMaxBytes ? null : await ctx.platform.storage.read(uploadKey(id));
+  if (!bytes) return null;
+  try {
+    return await makePicture(bytes, { owner: ctx.actor.id, purpose: "message", field: "file" });
+  } catch (error) {
+    if (error instanceof Failure && error.code !== unavailable.code) return null;
+    throw error;
+  }
+}
+
+/** @throws Failure field `md5`: `invalid` */
+async function readUpload(platform: Platform, id: string, md5: string | undefined) {
+  const content = await inspect(await openUpload(platform, id));
+  if (md5 && content.md5 !== md5.toLowerCase()) throw Failure.field("md5", "invalid", messages.damaged);
+  return { content, sniffed: await sniff(await openUpload(platform, id)) };
 }
 
 async function openUpload({ storage }: Platform, id: string) {
@@ -159,14 +280,18 @@ async function openUpload({ storage }: Platform, id: string) {
   return found.stream;
 }
 
-async function keepPicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Promise<StoredFiles> {
+async function storePicture(ctx: Ctx<Member>, id: number, upload: UploadRow): Promise<StoredFiles> {
   const { storage } = ctx.platform;
   if (upload.total_bytes > pictureMaxBytes) throw new Failure(tooLarge, { text: messages.imageTooLarge });
-  const bytes = await storage.read(uploadKey(upload.id));
-  const info = bytes && (await probeImage(bytes));
-  if (!info) throw new Failure(unsupportedType);
-  requireAccepted(ctx, info.mime);
-  return writePicture(storage, id, await makePicture(bytes, "contribution", "image"));
+  const read = async () => {
+    const bytes = await storage.read(uploadKey(upload.id));
+    const info = bytes && (await probeImage(bytes));
+    if (!info) throw new Failure(unsupportedType);
+    requireAccepted(ctx, info.mime);
+    return bytes;
+  };
+  const picture = await makePicture(read, { owner: ctx.actor.id, purpose: "contribution", field: "image" });
+  return writePicture(storage, id, picture);
 }
 
 interface NewDocument {
@@ -176,7 +301,7 @@ interface NewDocument {
   poster: UploadedFile | undefined;
 }
 
-async function keepDocument(
+async function storeDocument(
   ctx: Ctx<Member>,
   id: number,
   { upload, sniffed, content, poster }: NewDocument,
@@ -185,7 +310,10 @@ async function keepDocument(
   const kind = kindOf(sniffed, upload.filename, content);
   if (!kind) throw new Failure(unsupportedType);
   requireAccepted(ctx, kind.mimetype);
-  const shown = poster && kind.mimetype.startsWith("video/") ? await makePicture(poster.bytes, "contribution", "poster") : null;
+  const hasPoster = poster && kind.mimetype.startsWith("video/");
+  const shown = hasPoster
+    ? await makePicture(poster.bytes, { owner: ctx.actor.id, purpose: "contribution", field: "poster" })
+    : null;
   const files = await copyDocument(storage, id, { key: uploadKey(upload.id), ...content, kind });
   return shown ? writePoster(storage, id, { files, poster: shown }) : files;
 }
@@ -196,7 +324,10 @@ export function requireAccepted({ snapshot }: Pick<Ctx, "snapshot">, mimetype: s
   if (!accepted.some((one) => one.trim() === mimetype.toLowerCase())) throw new Failure(unsupportedType);
 }
 
-/** Removes uploads that were begun and never completed; for the nightly upkeep. */
-export async function deleteExpiredUploads({ db, storage, now }: Platform): Promise<void> {
-  for (const id of await deleteExpiredUploadRows(db, now())) await storage.remove(uploadKey(id));
+/** Removes uploads that were begun and never completed, and leaves their bytes for removal; for the nightly upkeep. */
+export async function deleteExpiredUploads({ db, now }: Platform): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ids = await deleteExpiredUploadRows(tx, now());
+    await insertLeftovers(tx, ids.map(uploadKey));
+  });
 }

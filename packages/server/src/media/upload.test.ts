@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mediaChunkComplete, mediaGet, mediaUpdate, mediaUploadDelete, mediaUploadGet } from "@cortile/contract/media";
 import sharp from "sharp";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, md5Of, uploadsOf, type TestApp } from "#testing";
+import { runDue } from "#core/feature";
+import { pictureQueue } from "#core/image";
+import { createTestApp, md5Of, proofOf, requestOf, uploadsOf, type TestApp } from "#testing";
+import { removeLeftoverFiles } from "./erase.service.ts";
+import { claimUpload } from "./upload.queries.ts";
 import { deleteExpiredUploads } from "./upload.service.ts";
 
 let now = new Date("2026-06-01T10:00:00Z");
@@ -84,6 +89,20 @@ describe("media_chunk", () => {
     expect(await uploads.sendPart({ bytes: large, start: 0, total: large.length })).toMatchObject({ status: 413 });
   });
 
+  it("refuses parts that are sent again without end, and more of them than a file needs", async () => {
+    const uploads = await newUploads();
+    const repeated = { bytes: Buffer.alloc(2 * 1024 * 1024), start: 0, total: 2 * 1024 * 1024 };
+    const { upload_id } = await uploads.take(repeated);
+    const statuses = [];
+    for (let sent = 0; sent < 8; sent += 1) statuses.push((await uploads.sendPart({ ...repeated, upload_id })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 413, 413]);
+    const other = await uploads.take({ bytes: Buffer.from("x"), start: 0, total: 1000 });
+    const single = async (start: number) =>
+      (await uploads.sendPart({ bytes: Buffer.from("x"), start, total: 1000, upload_id: other.upload_id })).status;
+    for (let start = 1; start < 103; start += 1) expect(await single(start)).toBe(200);
+    expect(await single(103)).toBe(413);
+  });
+
   it("needs a file", async () => {
     const uploads = await newUploads();
     const { status, body } = await uploads.sendPart({
@@ -132,7 +151,32 @@ describe("media_chunk", () => {
       status: 404,
     });
     await deleteExpiredUploads(app.platform);
+    await runDue(app.platform, removeLeftoverFiles);
     expect(await app.platform.storage.read(`upload/${upload_id}`)).toBeNull();
+    now = began;
+  });
+});
+
+describe("files whose storage fails", () => {
+  it("hold up no others, and are removed once it answers again", async () => {
+    const uploads = await newUploads();
+    const part = { bytes: Buffer.from("four"), start: 0, total: 4 };
+    const ids = [(await uploads.take(part)).upload_id, (await uploads.take(part)).upload_id].toSorted();
+    const began = now;
+    now = new Date(began.getTime() + 24 * 3_600_000);
+    const { storage } = app.platform;
+    const remove = storage.remove.bind(storage);
+    storage.remove = async (key) => {
+      if (key === `upload/${ids[0]}`) throw new Error("out of reach");
+      return remove(key);
+    };
+    await deleteExpiredUploads(app.platform);
+    expect(await runDue(app.platform, removeLeftoverFiles)).toMatchObject([{ errors: [{ message: "out of reach" }] }]);
+    const kept = () => Promise.all(ids.map(async (id) => (await storage.read(`upload/${id}`)) !== null));
+    expect(await kept()).toEqual([true, false]);
+    storage.remove = remove;
+    await runDue(app.platform, removeLeftoverFiles);
+    expect(await kept()).toEqual([false, false]);
     now = began;
   });
 });
@@ -169,12 +213,35 @@ describe("media_upload_delete", () => {
     await expect(stranger.client.call(mediaUploadDelete, input)).rejects.toMatchObject({ status: 404 });
     await expect(stranger.client.call(mediaUploadGet, input)).rejects.toMatchObject({ status: 404 });
     await owner.client.call(mediaUploadDelete, input);
+    await runDue(app.platform, removeLeftoverFiles);
     expect(await app.platform.storage.read(`upload/${upload_id}`)).toBeNull();
     await expect(owner.client.call(mediaUploadDelete, input)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe("media_chunk_complete", () => {
+  it("asks to come back while too many pictures are waiting", async () => {
+    const member = await app.newMember();
+    const uploads = await uploadsOf(app, member);
+    const [upload_id, proof] = [await uploads.send(noise), await proofOf(app, member)];
+    const complete = async () => {
+      const request = await requestOf(mediaChunkComplete, { body: { upload_id, md5: md5Of(noise) } });
+      return app.app.inject({ ...request, headers: { ...request.headers, ...proof } });
+    };
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const waiting = Array.from({ length: 32 }, () => pictureQueue.run(member.id, () => ended));
+    const refused = await complete();
+    end();
+    await Promise.all(waiting);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("10");
+    expect(refused.json()).toEqual({
+      errors: [{ code: "unavailable", message: "Too many images are being processed. Try again in a moment." }],
+    });
+    expect((await complete()).statusCode).toBe(200);
+  });
+
   it("refuses a file that changed on its way, and takes the right part afterwards", async () => {
     const uploads = await newUploads();
     const picture = await flat("#446688").png().toBuffer();
@@ -202,7 +269,34 @@ describe("media_chunk_complete", () => {
     const calls = await Promise.allSettled([1, 2, 3].map(() => uploads.client.call(mediaChunkComplete, { body })));
     expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(uploads.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 404 });
+    await runDue(app.platform, removeLeftoverFiles);
     expect(await app.platform.storage.read(`upload/${body.upload_id}`)).toBeNull();
+  });
+
+  it("is done by one call at a time, and no part changes meanwhile", async () => {
+    const member = await app.newMember();
+    const uploads = await uploadsOf(app, member);
+    const body = { upload_id: await uploads.send(noise), md5: md5Of(noise) };
+    let end = () => {};
+    const waiting = pictureQueue.run(member.id, () => new Promise<void>((resolve) => (end = resolve)));
+    const first = uploads.client.call(mediaChunkComplete, { body });
+    const isClaimed = sql<{ is: boolean }>`select claimed_until is not null as is from upload where id = ${body.upload_id}`;
+    await expect.poll(async () => (await isClaimed.execute(app.platform.db)).rows[0]?.is).toBe(true);
+    await expect(uploads.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 409, code: "conflict" });
+    const part = { bytes: noise.subarray(0, 4), start: 0, total: noise.length, upload_id: body.upload_id };
+    expect(await uploads.sendPart(part)).toMatchObject({ status: 409 });
+    end();
+    await waiting;
+    expect(await first).toMatchObject({ image_width: 640 });
+  });
+
+  it("can be done once the process that was doing it has been gone for ten minutes", async () => {
+    const uploads = await newUploads();
+    const body = { upload_id: await uploads.send(noise), md5: md5Of(noise) };
+    await claimUpload(app.platform.db, body.upload_id, now);
+    await expect(uploads.client.call(mediaChunkComplete, { body })).rejects.toMatchObject({ status: 409 });
+    now = new Date(now.getTime() + 601_000);
+    expect(await uploads.client.call(mediaChunkComplete, { body })).toMatchObject({ image_width: 640 });
   });
 
   it("turns pictures upright and drops what the camera wrote", async () => {

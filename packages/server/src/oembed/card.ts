@@ -9,7 +9,7 @@ export interface CardParts {
   /** Absolute address of the contribution's page. */
   address: string;
   community: string;
-  /** A CSS colour. */
+  /** A colour in hex. */
   brand: string;
   language: Language;
   nonce: string;
@@ -38,7 +38,7 @@ export const nameOf = ({ real_name, username }: NonNullable<Contribution["author
 export const pictureOf = ({ medias }: Contribution) =>
   medias.find((media) => media.type === "image" && media.image_thumbnail)?.image_thumbnail ?? null;
 
-/** A page of one contribution, to stand in a frame of another site: no script, nothing from elsewhere. */
+/** A page of one contribution for a frame on another site: no scripts, no third-party resources. */
 export function cardPage({ contribution, address, community, brand, language, nonce }: CardParts): string {
   const { author, title, html, added_at, categories, vote_count, comment_count } = contribution;
   const picture = pictureOf(contribution);
@@ -56,7 +56,7 @@ export function cardPage({ contribution, address, community, brand, language, no
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeMarkup(titleOf(contribution))} · ${escapeMarkup(community)}</title>`,
     `<link rel="canonical" href="${escapeMarkup(address)}">`,
-    `<style nonce="${nonce}">:root{--brand:${escapeMarkup(brand)}}${styles}</style></head><body><main>`,
+    `<style nonce="${nonce}">:root{--brand:${brand}}${styles}</style></head><body><main>`,
     author
       ? `<header><img class="face" src="${escapeMarkup(author.avatar)}" alt="" width="40" height="40"><div><b>${escapeMarkup(nameOf(author))}</b><span>${escapeMarkup(place)}</span></div></header>`
       : "",
@@ -70,10 +70,10 @@ export function cardPage({ contribution, address, community, brand, language, no
   ].join("");
 }
 
-/** The page in the place of what is not public. */
-export const gonePage = (language: Language, nonce: string): string =>
+/** The page shown for content that is not public. */
+export const gonePage = ({ language, brand, nonce }: Pick<CardParts, "language" | "brand" | "nonce">): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>404</title>` +
-  `<style nonce="${nonce}">:root{--brand:#12705b}${styles}</style></head><body><main><p>${escapeMarkup(translate(messages.gone, language))}</p></main></body></html>`;
+  `<style nonce="${nonce}">:root{--brand:${brand}}${styles}</style></head><body><main><p>${escapeMarkup(translate(messages.gone, language))}</p></main></body></html>`;
 
 // Colours follow the brand as those of the site do, with the same lightness and so the same contrast.
 const styles = `

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { invalid, notImplemented } from "@cortile/contract/core";
 import { feedObjectType } from "@cortile/contract/enums";
+import { colorPreferences } from "@cortile/contract/theme";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCtx, visitor, type Ctx, type Platform, type Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isCssColor } from "#core/text";
 import { cardPage, gonePage } from "./card.ts";
 import { addressOf, cacheSeconds, communityName, oembed, requirePublic } from "./oembed.service.ts";
 
@@ -20,10 +20,7 @@ export function addOembed(app: FastifyInstance, platform: Platform): void {
     if (format !== "json") throw new Failure(notImplemented);
     if (typeof url !== "string") throw new Failure(invalid, { fields: { url: [{ code: "required" }] } });
     const found = await oembed(ctxOf(request), { url, maxwidth: pixels(maxwidth), maxheight: pixels(maxheight) });
-    return reply
-      .header("access-control-allow-origin", "*")
-      .header("cache-control", `public, max-age=${cacheSeconds}`)
-      .send(found);
+    return reply.header("cache-control", `public, max-age=${cacheSeconds}`).send(found);
   });
 
   app.get<{ Params: { type: (typeof feedObjectType)[number]; id: string } }>(
@@ -37,16 +34,15 @@ export function addOembed(app: FastifyInstance, platform: Platform): void {
         if (error instanceof Failure) return null;
         throw error;
       });
-      if (!contribution) return reply.code(404).send(gonePage(ctx.language, nonce));
-      const color = ctx.snapshot.preferences["colors.colorprimary"];
-      const brand = isCssColor(color) ? color : "#12705b";
+      const brand = colorPreferences(ctx.snapshot.preferences)["colors.colorprimary"];
+      if (!contribution) return reply.code(404).send(gonePage({ language: ctx.language, brand, nonce }));
       const parts = { contribution, address: addressOf(ctx, ref), community: communityName(ctx), brand, language: ctx.language };
       return reply.header("cache-control", "public, max-age=300").send(cardPage({ ...parts, nonce }));
     },
   );
 }
 
-/** The room there is; none said, or nonsense, is plenty. */
+/** The available space in pixels; unlimited when missing or invalid. */
 function pixels(text: string | string[] | undefined): number {
   return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 100_000;
 }

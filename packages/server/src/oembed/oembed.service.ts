@@ -4,6 +4,7 @@ import { contributionPath, presentContributions, readContributionPath, type Cont
 import type { Ctx, Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { escapeMarkup } from "#core/markup";
+import { fillUrlTemplate } from "#core/text";
 import { nameOf, pictureOf, titleOf } from "./card.ts";
 
 /** https://oembed.com, version 1.0, type rich. */
@@ -26,7 +27,7 @@ export interface OembedReply {
   thumbnail_height?: number;
 }
 
-const usualWidth = 600;
+const defaultWidth = 600;
 const heights = { plain: 260, withPicture: 460 };
 export const cacheSeconds = 3600;
 
@@ -63,10 +64,10 @@ export async function oembed(
   const contribution = await requirePublic(ctx, ref);
   const { author } = contribution;
   const picture = pictureOf(contribution);
-  const width = Math.min(asked.maxwidth, usualWidth);
+  const width = Math.min(asked.maxwidth, defaultWidth);
   const height = Math.min(asked.maxheight, picture ? heights.withPicture : heights.plain);
   const title = titleOf(contribution);
-  const profile = preferences["configurations.url_template_profile"].replace("{id}", String(author?.id ?? ""));
+  const profile = fillUrlTemplate(preferences["configurations.url_template_profile"], { id: author?.id ?? "" });
   const fits = picture && picture.width <= asked.maxwidth && picture.height <= asked.maxheight;
   return {
     version: "1.0",

@@ -4,27 +4,30 @@ export const messages = {
   nobody: { en: "Deleted account", it: "Account eliminato" },
 } satisfies Record<string, Text>;
 
-/** The mails. */
+/** Emails. */
 export const emails = {
-  leftSubject: { en: "Your account will be deleted", it: "Il tuo account sarà eliminato" },
-  leftBody: {
-    en: "Hello {username}. Your account in {community} was closed, as you asked. On {date} it will be deleted for good.",
-    it: "Ciao {username}. Il tuo account in {community} è stato chiuso, come hai chiesto. Il {date} sarà eliminato per sempre.",
+  scheduledSubject: { en: "Your account will be deleted", it: "Il tuo account sarà eliminato" },
+  scheduledBody: {
+    en: "Hi {username}, your {community} account was closed, as you requested. It will be permanently deleted on {date, date, long}.",
+    it: "Ciao {username}, il tuo account su {community} è stato chiuso, come hai richiesto. Sarà eliminato definitivamente il {date, date, long}.",
   },
-  leftErase: { en: "What you wrote goes with it.", it: "Con lui se ne andrà ciò che hai scritto." },
-  leftKeep: { en: "What you wrote stays, without your name.", it: "Ciò che hai scritto resta, senza il tuo nome." },
-  leftAction: { en: "Keep my account", it: "Tengo il mio account" },
-  leftAfter: {
-    en: "Signing in before that day is enough to keep it. If you want to leave, you need do nothing.",
-    it: "Per tenerlo basta accedere prima di quel giorno. Se vuoi andartene, non serve fare niente.",
+  scheduledErase: { en: "Your posts and comments will be deleted too.", it: "Saranno eliminati anche i tuoi post e commenti." },
+  scheduledKeep: {
+    en: "Your posts and comments will stay, without your name.",
+    it: "I tuoi post e commenti resteranno, senza il tuo nome.",
   },
-  backSubject: { en: "Your account stays", it: "Il tuo account resta" },
-  backBody: {
-    en: "Hello {username}. You signed in to {community}, so your account will not be deleted.",
-    it: "Ciao {username}. Sei entrato in {community}: il tuo account non sarà eliminato.",
+  scheduledAction: { en: "Keep my account", it: "Mantieni il mio account" },
+  scheduledAfter: {
+    en: "To keep your account, sign in before that date. Otherwise, you don’t need to do anything.",
+    it: "Per mantenere il tuo account, accedi prima di quella data. Altrimenti non devi fare nulla.",
   },
-  backAfter: {
-    en: "If it wasn't you, choose a new password and delete the account again.",
-    it: "Se non sei stato tu, scegli una nuova password ed elimina di nuovo l’account.",
+  cancelledSubject: { en: "Your account won’t be deleted", it: "Il tuo account non sarà eliminato" },
+  cancelledBody: {
+    en: "Hi {username}, you signed in to {community}, so your account won’t be deleted.",
+    it: "Ciao {username}, hai effettuato l’accesso a {community}: il tuo account non sarà eliminato.",
+  },
+  cancelledAfter: {
+    en: "If this wasn’t you, reset your password and delete the account again.",
+    it: "Se non sei stato tu, reimposta la password ed elimina di nuovo l’account.",
   },
 } satisfies Record<string, Text>;

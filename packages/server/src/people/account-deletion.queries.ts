@@ -1,15 +1,9 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import { literalLimit, type Db, type Tables } from "#core/db";
 
-export interface AccountDeletion {
-  user_id: number;
-  erase: boolean;
-  by_self: boolean;
-  asked_at: string;
-  due_at: string;
-}
+export type AccountDeletion = Omit<Selectable<Tables["account_deletion"]>, "status_before">;
 
-/** Begins somebody's leaving, or changes how it goes on; from now on the account cannot be used. */
+/** Schedules the deletion of an account, or changes it; closes the account. */
 export async function upsertAccountDeletion(
   db: Db,
   { user_id, erase, by_self, asked_at, due_at }: AccountDeletion,
@@ -23,10 +17,10 @@ export async function upsertAccountDeletion(
   await sql`update "user" set status = 'd', deleted_at = ${asked_at}::timestamptz where id = ${user_id}`.execute(db);
 }
 
-/** A row of `account_deletion` that its person began and whose time has not come. */
+/** Whether signing in cancels a row of `account_deletion`: the member asked for it, and it is not due. */
 export const mayReactivate = (now: Date): RawBuilder<boolean> => sql`by_self and due_at > ${now.toISOString()}::timestamptz`;
 
-/** Takes a leaving back that its person began and whose time has not come. Returns whether there was one. */
+/** Cancels a deletion that the member asked for and that is not due. Returns whether there was one. */
 export async function deleteAccountDeletion(db: Db, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with back as (
@@ -42,59 +36,98 @@ export async function selectAccountDeletion(db: Db, userId: number): Promise<Acc
   return rows[0] ?? null;
 }
 
-/** Accounts whose time has come, the longest waiting first. */
-export async function selectDueAccountDeletions(db: Db, now: Date): Promise<{ user_id: number }[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from account_deletion where due_at <= ${now.toISOString()}::timestamptz order by due_at, user_id limit 20`.execute(
-    db,
-  );
+/** A deletion and when it is due (ISO 8601, milliseconds, UTC). */
+export interface DueAccountDeletion {
+  user_id: number;
+  due_at: string;
+}
+
+/** Deletions that are due, oldest first, except those whose job waits after a failure. */
+export async function selectDueAccountDeletions(
+  db: Db,
+  now: Date,
+  paused: readonly DueAccountDeletion[],
+): Promise<DueAccountDeletion[]> {
+  const { rows } = await sql<DueAccountDeletion>`
+    select user_id, to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at from account_deletion d
+    where due_at <= ${now.toISOString()}::timestamptz and not exists (
+      select from unnest(${paused.map((due) => due.user_id)}::bigint[], ${paused.map((due) => due.due_at)}::timestamptz[]) r (id, at)
+      where r.id = d.user_id and r.at = date_trunc('milliseconds', d.due_at))
+    order by d.due_at, user_id limit 20`.execute(db);
   return rows;
 }
 
-/** Statements of this transaction may take as long as they need: some read a whole table. */
-export async function allowLongStatements(db: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
-}
-
-/** Who the account is, held so that nothing new can point at it; null when another took it, or it is not there. */
+/** Locks an account against new references to it; null when it does not exist. */
 export async function lockAccount(db: Db, id: number): Promise<{ username: string; email: string | null } | null> {
   const { rows } = await sql<{ username: string; email: string | null }>`
-    select username, email from "user" where id = ${id} for update skip locked`.execute(db);
+    select username, email from "user" where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** No name that somebody can take. */
-export const nobodysName = "deleted account";
+/** Not a valid username, so nobody can have it. */
+export const placeholderName = "deleted account";
 
-/** The account that has what those wrote who are gone. It is made when it is first needed. */
-export async function findOrInsertNobody(db: Db): Promise<number> {
+/** The account that takes over the contents of erased accounts; created when first needed. */
+export async function findOrInsertPlaceholder(db: Db): Promise<number> {
   await sql`
-    insert into "user" (username, status, deleted_at) values (${nobodysName}, 'd', now()) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ id: number }>`select id from "user" where lower(username) = ${nobodysName}`.execute(db);
+    insert into "user" (username, status, deleted_at) values (${placeholderName}, 'd', now()) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from "user" where lower(username) = ${placeholderName}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("nobody's account was not added");
+  if (!row) throw new Error("the placeholder account was not added");
   return row.id;
 }
 
-/** Takes somebody out of the counters of those they follow, are followed by and are connected with. */
-export async function updateCountersWithout(db: Db, userId: number): Promise<void> {
+/** Deletes some of the follows from and to an account, and updates the counters of the others. @returns how many others */
+export async function deleteFollowsOf(db: Db, userId: number, limit: number): Promise<number> {
+  const ids = await lockPeople(
+    db,
+    sql`select followed_id from user_follow where user_id = ${userId} union select user_id from user_follow where followed_id = ${userId}`,
+    limit,
+  );
   await sql`
     update "user" set followers_counter = followers_counter - 1
-    where id in (select followed_id from user_follow where user_id = ${userId})`.execute(db);
+    where id in (select followed_id from user_follow where user_id = ${userId} and followed_id = any(${ids}::bigint[]))`.execute(
+    db,
+  );
   await sql`
     update "user" set followings_counter = followings_counter - 1
-    where id in (select user_id from user_follow where followed_id = ${userId})`.execute(db);
+    where id in (select user_id from user_follow where followed_id = ${userId} and user_id = any(${ids}::bigint[]))`.execute(db);
   await sql`
+    delete from user_follow where (user_id = ${userId} and followed_id = any(${ids}::bigint[]))
+      or (followed_id = ${userId} and user_id = any(${ids}::bigint[]))`.execute(db);
+  return ids.length;
+}
+
+/** Deletes some of the connections and requests of an account, and updates the counters of the others. @returns how many */
+export async function deleteConnectionsOf(db: Db, userId: number, limit: number): Promise<number> {
+  const ids = await lockPeople(
+    db,
+    sql`select from_id + to_id - ${userId} from connection where ${userId} in (from_id, to_id)`,
+    limit,
+  );
+  await sql`
+    with gone as (
+      delete from connection where (from_id = ${userId} and to_id = any(${ids}::bigint[]))
+        or (to_id = ${userId} and from_id = any(${ids}::bigint[]))
+      returning from_id, to_id, accepted_at, rejected_at)
     update "user" u set
       connections_counter = connections_counter - (accepted_at is not null)::int,
       connection_requests_sent_counter = connection_requests_sent_counter
         - (accepted_at is null and rejected_at is null and to_id = ${userId})::int,
       connection_requests_received_counter = connection_requests_received_counter
         - (accepted_at is null and rejected_at is null and from_id = ${userId})::int
-    from connection where ${userId} in (from_id, to_id) and u.id = from_id + to_id - ${userId}`.execute(db);
+    from gone where u.id = from_id + to_id - ${userId}`.execute(db);
+  return ids.length;
 }
 
-/** Counts what one account wrote for another too, which takes it over. */
+/** Locks some of these accounts in the order of their ids, so that two who change many do not deadlock. @returns their ids */
+async function lockPeople(db: Db, ids: RawBuilder<unknown>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from "user" where id in (${ids}) order by id limit ${literalLimit(limit)} for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds the content counters of an account to those of another, which takes over its contents. */
 export async function updateCountersMoved(db: Db, from: number, to: number): Promise<void> {
   await sql`
     update "user" o set posts_counter = o.posts_counter + u.posts_counter, polls_counter = o.polls_counter + u.polls_counter,
@@ -103,7 +136,7 @@ export async function updateCountersMoved(db: Db, from: number, to: number): Pro
     from "user" u where u.id = ${from} and o.id = ${to}`.execute(db);
 }
 
-/** Removes the account with all that hangs on it. */
+/** Deletes the account and everything that references it. */
 export async function deleteAccount(db: Db, id: number): Promise<void> {
   await sql`delete from "user" where id = ${id}`.execute(db);
 }

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import type { Language } from "#core/i18n";
 
 export interface NewAccount {
   /** Only the owner's is chosen: 1. */
   id?: number;
   username: string;
   email: string | null;
-  /** Null: it is entered another way. */
+  /** Null for an account without a password. */
   password_hash: string | null;
   ext_id?: string | null;
-  language?: "en" | "it" | null;
+  language?: Language | null;
   role?: "admin" | "moderator" | "editor" | "publisher" | null;
   reg_approved?: boolean;
   email_isvalid?: boolean;
@@ -28,7 +29,7 @@ export async function insertAccount(db: Db, { metadata = {}, ...account }: NewAc
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
-/** After an account was added with an id of its own, the next ones count on from it. */
+/** Moves the id sequence past an account that was inserted with an explicit id. */
 export async function updateAccountSequence(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('"user"', 'id'), (select max(id) from "user"))`.execute(db);
 }
@@ -38,7 +39,7 @@ export async function existsAccount(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One person at a time founds a community. */
+/** Serialises the set-up of the community. */
 export async function lockSetup(db: Db): Promise<void> {
   await sql`lock table "user" in share row exclusive mode`.execute(db);
 }

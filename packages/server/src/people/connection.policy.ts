@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "@cortile/contract/enums";
 import { isBlocked, type Member } from "#core/ctx";
 
-/** What two people are to each other, as one of them sees it. Of a refusal only who refused is told; for the other there is nothing. */
+/** The connection of two members, as one of them sees it. Only the member who refused a request sees that it was refused. */
 export type ConnectionState = "none" | "sent" | "received" | "connected" | "refused" | "refused_by_them";
 
 export const connectionActs = ["request", "cancel_request", "accept", "reject", "cancel_reject", "remove"] as const;

@@ -25,7 +25,7 @@ interface Status {
 }
 
 /**
- * One step between two people. What is so already is no change: asking again, or asking whom one is connected with.
+ * Changes the connection with a member. Repeating a request changes nothing.
  * @throws Failure `not_found` also when there is nothing to do it to, `permission_denied` also across a block in either direction
  */
 export function connectionAct(ctx: Ctx<Member>, act: ConnectionAct, id: number): Promise<Status> {
@@ -47,7 +47,7 @@ export function connectionAct(ctx: Ctx<Member>, act: ConnectionAct, id: number):
   });
 }
 
-/** Ends whatever connects the two, an open request too; in the transaction of the block that does not let it be. */
+/** Ends a connection or an open request, in the transaction of a block. */
 export async function endConnection(tx: Ctx<Member>, id: number): Promise<void> {
   const pair = { user_id: tx.actor.id, other_id: id };
   const before = await selectConnectionState(tx.db, pair);

@@ -1,8 +1,8 @@
 import { tooLarge, unsupportedType, type UploadedFile } from "@cortile/contract/core";
-import type { Ctx, Member } from "#core/ctx";
+import type { Ctx, Member, Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { probeImage, type ImageMime } from "#core/image";
-import { deleteMedia, removeFiles, storeImage } from "#media";
+import { deleteMedia, preparedMedia, removeFiles, writeImage, type NewMedia } from "#media";
 import { messages } from "./people.messages.ts";
 import { updateProfile } from "./update.queries.ts";
 import { selectCoverForUpdate } from "./user.queries.ts";
@@ -11,25 +11,29 @@ export const coverMaxBytes = 5 * 1024 * 1024;
 const acceptedTypes: readonly ImageMime[] = ["image/gif", "image/png", "image/jpeg"];
 
 /**
- * Puts a picture over the member's profile, or takes the one there away.
+ * Prepares to put a picture over the member's profile, or to take the one there away.
  * @param cover the picture; the empty text for none
  * @throws Failure `too_large`, `unsupported_type`, `invalid` with the field
  */
-export async function replaceCover(ctx: Ctx<Member>, cover: UploadedFile | string): Promise<void> {
-  const media_id = typeof cover === "string" ? null : await storeCover(ctx, cover);
-  const removed = await ctx.transaction(async (tx) => {
-    const before = await selectCoverForUpdate(tx.db, tx.actor.id);
-    await updateProfile(tx.db, tx.actor.id, { cover_media_id: media_id });
-    return before === null ? null : deleteMedia(tx.db, before);
-  });
-  if (removed) await removeFiles(ctx, removed);
+export async function prepareCover(ctx: Ctx<Member>, cover: UploadedFile | string): Promise<Prepared<void>> {
+  let removed: Awaited<ReturnType<typeof deleteMedia>> = null;
+  const put = async (tx: Ctx, cover_media_id: number | null) => {
+    const before = await selectCoverForUpdate(tx.db, ctx.actor.id);
+    await updateProfile(tx.db, ctx.actor.id, { cover_media_id });
+    removed = before === null ? null : await deleteMedia(tx.db, before);
+  };
+  const media = typeof cover === "string" ? null : preparedMedia(ctx, await writeCover(ctx, cover), (tx, { id }) => put(tx, id));
+  return {
+    commit: (tx) => (media ? media.commit(tx) : put(tx, null)),
+    discard: async () => media?.discard(),
+    settle: async () => (removed ? removeFiles(ctx, removed) : undefined),
+  };
 }
 
-async function storeCover(ctx: Ctx<Member>, file: UploadedFile): Promise<number> {
+async function writeCover(ctx: Ctx<Member>, file: UploadedFile): Promise<NewMedia> {
   if (file.bytes.length > coverMaxBytes) throw new Failure(tooLarge, { text: messages.coverTooLarge });
   const info = await probeImage(file.bytes);
   if (!info || info.animated || !acceptedTypes.includes(info.mime))
     throw new Failure(unsupportedType, { text: messages.pictureType });
-  const { media_id } = await storeImage(ctx, { bytes: file.bytes, purpose: "cover", author_id: ctx.actor.id }, "cover");
-  return media_id;
+  return writeImage(ctx, { bytes: file.bytes, purpose: "cover", author_id: ctx.actor.id }, "cover");
 }

@@ -5,7 +5,10 @@ export { messages as peopleMessages } from "./people.messages.ts";
 export { peopleFeature } from "./people.feature.ts";
 export {
   existsExtId,
+  hasPassword,
   joinMember,
+  lockMember,
+  lockMembers,
   lockSignIn,
   memberColumns,
   selectAddressee,
@@ -21,19 +24,25 @@ export {
   type Addressee,
 } from "./member.queries.ts";
 export { checkMetadata } from "./metadata.policy.ts";
-export { isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
-export { requireProfile, requireSelf, selectIdsByUsername, selectListedIds } from "./profile.service.ts";
-export { leave, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";
+export { hasMessages, isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
 export {
-  allowLongStatements,
+  requireProfile,
+  requireSelf,
+  selectIdsByUsername,
+  selectListedIds,
+  selectMessageableIds,
+  userList,
+} from "./profile.service.ts";
+export { requestAccountDeletion, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";
+export {
   deleteAccount,
-  findOrInsertNobody,
+  findOrInsertPlaceholder,
   lockAccount,
   selectDueAccountDeletions,
   selectAccountDeletion,
-  updateCountersMoved,
-  updateCountersWithout,
+  type DueAccountDeletion,
 } from "./account-deletion.queries.ts";
+export { existsHideBy } from "./relation.queries.ts";
 export { userFollow, userHide } from "./relation.service.ts";
 export { selectOwnFields } from "./self.queries.ts";
 export {
@@ -46,13 +55,19 @@ export {
   updateReputation,
 } from "./update.queries.ts";
 export {
-  connectedIds,
+  accounts,
+  avatarMediaOf,
   connectionWith,
-  familiarTo,
+  isFamiliarTo,
+  isNotBlocked,
   followedBy,
   follows,
+  hearersOf,
   hiddenBetween,
-  listableTo,
+  listedPeople,
+  mostFollowed,
+  relatedIds,
+  roleOf,
   selectUsers,
   userJson,
 } from "./user.queries.ts";
@@ -67,6 +82,7 @@ export {
   presentUserList,
   presentUsers,
 } from "./user.present.ts";
+export { named } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";
 export { updateOwnCounter } from "./relation.queries.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#core/db";
 import type { Language } from "#core/i18n";
 import { mayReactivate } from "./account-deletion.queries.ts";
 
-/** Somebody who is written to. */
+/** The recipient of an email. */
 export interface Addressee {
   id: number;
   username: string;
@@ -12,7 +12,7 @@ export interface Addressee {
   language: Language | null;
 }
 
-/** Columns of a member as an actor; valid beside `joinMember`. */
+/** Columns of a member as an actor; requires `joinMember`. */
 export const memberColumns = sql<Omit<Member, "kind">>`u.id, u.username, u.role, u.status, u.language`;
 
 /** Joins the account with this id as `u`, when it may act: approved or blocked. */
@@ -35,7 +35,7 @@ export async function selectCredentials(db: Db, login: string) {
   return rows[0] ?? null;
 }
 
-/** Changes to how an account is entered wait for one another: each takes this lock first, until its transaction ends. */
+/** Serialises changes of the sign-in methods of an account: each takes this lock first, until its transaction ends. */
 export async function lockSignIn(db: Db, id: number): Promise<void> {
   await sql`select from "user" where id = ${id} for no key update`.execute(db);
 }
@@ -44,14 +44,14 @@ export async function updateLastSeen(db: Db, id: number): Promise<void> {
   await sql`update "user" set last_seen_at = now() where id = ${id}`.execute(db);
 }
 
-/** Whoever can be written to, and how; null without an address, or when the account may not act. */
+/** The recipient of emails to an account; null without an address, or when the account is not active. */
 export async function selectAddressee(db: Db, id: number): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, username, email, language from "user" where id = ${id} and email is not null and status in ('a', 'b')`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Those who may act and have an address, the first of them first. */
+/** Active administrators with an email address, oldest account first. */
 export async function selectAdministrators(db: Db): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select id, username, email, language from "user" where role = 'admin' and status = 'a' and email is not null
@@ -59,7 +59,7 @@ export async function selectAdministrators(db: Db): Promise<Addressee[]> {
   return rows;
 }
 
-/** By address in any letter case: somebody who may act, or is leaving and may still come back. */
+/** By case-insensitive address: an active account, or a closed one that can still be reactivated. */
 export async function selectRecoverable(db: Db, email: string, now: Date): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, username, email, language from "user" u where lower(email) = lower(${email}) and (status in ('a', 'b')
@@ -71,6 +71,20 @@ export async function selectRecoverable(db: Db, email: string, now: Date): Promi
 export async function selectPasswordHash(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string | null }>`select password_hash from "user" where id = ${id}`.execute(db);
   return rows[0]?.password_hash ?? null;
+}
+
+/** Whether the account, an SQL expression of its id, has a password. */
+export const hasPassword = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from "user" u where u.id = ${userId} and u.password_hash is not null)`;
+
+/** Locks an account until the transaction ends. */
+export async function lockMember(db: Db, id: number): Promise<void> {
+  await sql`select from "user" where id = ${id} for no key update`.execute(db);
+}
+
+/** Locks accounts in the order of their ids, so that two transactions that lock many do not deadlock. */
+export async function lockMembers(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from "user" where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
 }
 
 export async function existsExtId(db: Db, extId: string): Promise<boolean> {
@@ -92,14 +106,14 @@ export async function selectIdByLogin(
   return rows[0]?.id ?? null;
 }
 
-/** Those whom staff have not let in yet, the longest waiting first. */
+/** Accounts awaiting approval, oldest first. */
 export async function selectWaiting(db: Db): Promise<{ username: string }[]> {
   const { rows } = await sql<{ username: string }>`
     select username from "user" where not reg_approved and status = 'a' order by date_joined, id limit 1000`.execute(db);
   return rows;
 }
 
-/** Lets in who waits and is called so, in any letter case; null when nobody is. */
+/** Approves the account with this username, in any letter case; null when none is awaiting approval. */
 export async function updateApproved(
   db: Db,
   username: string,

@@ -2,29 +2,42 @@ import type { Text } from "#core/i18n";
 
 export const messages = {
   username: {
-    en: "Use letters, digits, hyphens and underscores, with at least one letter or digit.",
-    it: "Usa lettere, cifre, trattini e trattini bassi, con almeno una lettera o una cifra.",
+    en: "Use only letters, numbers, hyphens and underscores, with at least one letter or number.",
+    it: "Usa solo lettere, numeri, trattini e trattini bassi, con almeno una lettera o un numero.",
   },
-  usernameTaken: { en: "Somebody already has this username.", it: "Questo nome utente è già in uso." },
-  email: { en: "This isn't a valid e-mail address.", it: "Non è un indirizzo e-mail valido." },
-  emailTaken: { en: "An account with this e-mail already exists.", it: "Esiste già un account con questa e-mail." },
+  usernameTaken: { en: "This username is already taken.", it: "Questo nome utente è già in uso." },
+  email: { en: "Enter a valid email address.", it: "Inserisci un indirizzo email valido." },
+  emailTaken: {
+    en: "An account with this email address already exists.",
+    it: "Esiste già un account con questo indirizzo email.",
+  },
   passwordShort: { en: "Use at least 8 characters.", it: "Usa almeno 8 caratteri." },
   passwordSimple: {
-    en: "Use three of these: small letters, capitals, digits, other characters.",
-    it: "Usa tre di questi: minuscole, maiuscole, cifre, altri caratteri.",
+    en: "Use three of these: lowercase letters, uppercase letters, numbers, symbols.",
+    it: "Usa tre di questi: minuscole, maiuscole, numeri, simboli.",
   },
   website: {
-    en: "Write a full address, like https://example.org.",
-    it: "Scrivi un indirizzo completo, come https://example.org.",
+    en: "Enter a full address, such as https://example.org.",
+    it: "Inserisci un indirizzo completo, ad esempio https://example.org.",
   },
-  coverTooLarge: { en: "The cover can have at most 5 MB.", it: "La copertina può avere al massimo 5 MB." },
+  coverTooLarge: { en: "The cover can be up to 5 MB.", it: "La copertina può essere al massimo di 5 MB." },
   pictureType: {
-    en: "Choose a JPEG, PNG or GIF picture that doesn't move.",
-    it: "Scegli un'immagine JPEG, PNG o GIF non animata.",
+    en: "Choose a JPEG, PNG or GIF image that isn’t animated.",
+    it: "Scegli un’immagine JPEG, PNG o GIF non animata.",
   },
-  birth: { en: "This isn't a date in the past.", it: "Non è una data passata." },
+  birth: { en: "Enter a date in the past.", it: "Inserisci una data passata." },
   mandatory: { en: "This is required.", it: "È obbligatorio." },
-  locked: { en: "This can't be changed any more.", it: "Non si può più cambiare." },
-  closed: { en: "This community takes new members by invitation only.", it: "In questa comunità si entra solo su invito." },
+  locked: { en: "This can no longer be changed.", it: "Non si può più cambiare." },
+  closed: { en: "This community is invite-only.", it: "In questa community si entra solo su invito." },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  profile: { en: "Account and profile", it: "Account e profilo" },
+  settings: { en: "Settings", it: "Impostazioni" },
+  followedPeople: { en: "People you follow", it: "Persone che segui" },
+  followers: { en: "People who follow you", it: "Persone che ti seguono" },
+  connections: { en: "Connections", it: "Collegamenti" },
+  blockedPeople: { en: "People you blocked", it: "Persone che hai bloccato" },
 } satisfies Record<string, Text>;

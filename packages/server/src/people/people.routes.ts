@@ -29,7 +29,7 @@ import { userUpdate } from "./update.service.ts";
 import { presentSelf } from "./user.present.ts";
 import { fieldVisibility, fieldVisibilityPatch } from "./visibility.service.ts";
 
-/** A cover and what is written beside it. */
+/** A cover and the fields sent with it. */
 const profileBytes = coverMaxBytes + 64 * 1024;
 
 type NameFilters = Partial<Record<"username" | "real_name" | "gender" | "location" | "description" | "ordering", string>>;
@@ -48,7 +48,7 @@ const filterOf = (
 
 export const peopleRoutes: Mounted[] = [
   mount(contract.userMe, (ctx) => presentSelf(ctx)),
-  mount(contract.userMePermission, async (ctx) => permissionsOf(ctx.actor, ctx.snapshot)),
+  mount(contract.userMePermission, async (ctx) => permissionsOf(ctx)),
   mount(contract.userList, (ctx, { query: { search, ...query }, page }) => userList(ctx, filterOf(query, search), page)),
   mount(contract.userSearch, (ctx, { query: { user, is_staff, age, tag, category, ...query }, page }) =>
     userList(ctx, { ...filterOf(query, user), staffOnly: is_staff, age, tag, category }, page),

@@ -6,7 +6,7 @@ import { userFollow } from "./relation.service.ts";
 
 /** Somebody else's account; the actor's own in the owner's scene. */
 const account = (stage: Stage) => ({ params: { id: stage.owner.id } });
-/** Calls about one's own things: a blocked member's are still theirs. */
+/** Calls about own objects, which blocked members keep. */
 const own = (stage: Stage) => ({ params: { id: stage.role === "blocked" && stage.actor ? stage.actor.id : stage.owner.id } });
 
 /** Members connect here, or follow each other. */

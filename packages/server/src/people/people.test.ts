@@ -31,6 +31,7 @@ import { suggestionSearch, suggestionUser } from "@cortile/contract/suggestion";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { updateUserFields } from "./update.queries.ts";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -216,6 +217,23 @@ describe("user_patch", () => {
   });
 });
 
+it("of two members who take one username at once, one gets it", async () => {
+  const [ann, bob] = [await app.newMember(), await app.newMember()];
+  const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = app.platform.db.transaction().execute(async (tx) => {
+    await updateUserFields(tx, ann.id, { username: "the_one_name" });
+    isHeld.resolve();
+    await mayEnd.promise;
+  });
+  await isHeld.promise;
+  const client = await app.as(bob);
+  const body = { username: "The_one_name" };
+  const second = client.call(userPatch, { params: { id: bob.id }, body }).catch((error: unknown) => error);
+  setTimeout(mayEnd.resolve, 300);
+  await first;
+  expect(await second).toMatchObject({ fields: { username: [{ code: "unique" }] } });
+});
+
 describe("a cover", () => {
   const flat = (format: "png" | "jpeg" | "gif" | "webp") =>
     sharp({ create: { width: 900, height: 400, channels: 3, background: "#336699" } })
@@ -236,6 +254,19 @@ describe("a cover", () => {
     expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ cover: second });
     expect(await ann.client.call(userPatch, { params: ann.params, body: { cover: "" } })).toMatchObject({ cover: null });
     expect((await get(second)).statusCode).toBe(404);
+  });
+
+  it("is changed together with the fields sent with it, or not at all", async () => {
+    const ann = await person();
+    const { db } = app.platform;
+    await ann.client.call(userPatch, { params: ann.params, body: cover(await flat("png")) });
+    const before = await ann.client.call(userMe, {});
+    await sql`alter table "user" add constraint refused check (bio <> 'Refused')`.execute(db);
+    const patch = ann.client.call(userPatch, { params: ann.params, body: { ...cover(await flat("jpeg")), bio: "Refused" } });
+    await expect(patch).rejects.toMatchObject({ status: 500 });
+    await sql`alter table "user" drop constraint refused`.execute(db);
+    expect(await ann.client.call(userMe, {})).toMatchObject({ cover: before.cover, bio: "" });
+    expect((await get(before.cover ?? "")).statusCode).toBe(200);
   });
 
   it("is refused when it is too large, moves, or is no picture, and nothing changes", async () => {

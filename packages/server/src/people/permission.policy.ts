@@ -1,5 +1,6 @@
-import type { UserPermission } from "@cortile/contract/entity";
-import { hasRole, isBlocked, isStaff, type Viewer } from "#core/ctx";
+import { UserPermission } from "@cortile/contract/entity";
+import { hasRole, isBlocked, isMember, isStaff, type Ctx, type Viewer } from "#core/ctx";
+import type { Feature } from "#core/feature";
 import type { Snapshot } from "#core/snapshot";
 
 export const isFollowMode = ({ preferences }: Snapshot): boolean => preferences["configurations.follow_enabled"];
@@ -17,30 +18,22 @@ export const relationMode = (snapshot: Snapshot): RelationMode =>
 /** Staff and publishers: they write where only staff may, and have contributions published later. */
 export const isWriter = (viewer: Viewer): boolean => isStaff(viewer) || hasRole(viewer, "publisher");
 
-/** What a member may create and do, preferences folded in. A blocked account may do nothing of it. */
-export function permissionsOf(viewer: Viewer, snapshot: Snapshot): UserPermission {
-  const { preferences, features } = snapshot;
-  const staff = isStaff(viewer);
-  const writer = isWriter(viewer);
-  const active = viewer.id !== null && !isBlocked(viewer);
-  const may = (allowed: boolean): boolean => active && allowed;
-  const contributes = writer || !preferences["configurations.post_only_staff_enabled"];
-  const groups = features.has("tagging") && features.has("grouping") && preferences["configurations.groups_enabled"];
-  const events = features.has("tagging") && features.has("event") && preferences["configurations.events_enabled"];
-  const courses = features.has("course") && preferences["configurations.courses_enabled"];
-  const live = features.has("live_stream") && preferences["configurations.live_stream_enabled"];
-  return {
-    create_contribute: may(contributes),
-    create_post: may(contributes),
-    create_post_with_category: may(contributes),
-    create_poll: may(contributes && (writer || preferences["addons.polls_enabled"])),
-    locate_post: may(preferences["addons.post_geolocation_enabled"]),
-    create_group: may(groups && (staff || !preferences["configurations.groups_only_staff_enabled"])),
-    create_event: may(events && (staff || !preferences["configurations.events_only_staff_enabled"])),
-    create_course: may(courses && (staff || !preferences["configurations.courses_only_staff_enabled"])),
-    create_live_stream: may(live && (staff || !preferences["configurations.live_stream_only_staff_enabled"])),
-    follow_user: may(isFollowMode(snapshot)),
-    request_connection: may(isConnectMode(snapshot)),
-    accept_connection: may(isConnectMode(snapshot)),
-  };
+const keys = Object.keys(UserPermission.properties) as (keyof UserPermission)[];
+
+/** What a member may create and do, as features say. A blocked account may do nothing of it. */
+export function permissionsOf({ actor, snapshot, platform }: Ctx): UserPermission {
+  const isActive = isMember(actor) && !isBlocked(actor);
+  const may = (key: keyof UserPermission): boolean =>
+    isActive && platform.features.some(({ permissions }) => permissions?.[key]?.(actor, snapshot) === true);
+  return Object.fromEntries(keys.map((key) => [key, may(key)])) as UserPermission;
 }
+
+/** Whether members write to each other here. */
+export const hasMessages = ({ preferences }: Snapshot): boolean => preferences["addons.private_messages_enabled"];
+
+/** What members may do with each other. */
+export const peoplePermissions: Feature["permissions"] = {
+  follow_user: (_viewer, snapshot) => isFollowMode(snapshot),
+  request_connection: (_viewer, snapshot) => isConnectMode(snapshot),
+  accept_connection: (_viewer, snapshot) => isConnectMode(snapshot),
+};

@@ -1,13 +1,13 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Profile, User, UserCounters } from "@cortile/contract/entity";
-import { isMember, isStaff, type Ctx, type Member, type Viewer } from "#core/ctx";
+import { isBlocked, isMember, isStaff, type Ctx, type Member, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { selectNearIds } from "#core/search";
-import { isConnectMode } from "./permission.policy.ts";
+import { selectSimilarIds } from "#core/search";
+import { hasMessages, isConnectMode } from "./permission.policy.ts";
 import { existsHide, existsHideBy } from "./relation.queries.ts";
 import { selectUserPage, type UserFilter } from "./search.queries.ts";
-import { presentAutocomplete, presentUser, withoutWords } from "./user.present.ts";
+import { presentAutocomplete, presentUser, withoutProfileTexts } from "./user.present.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
 import { userSearch } from "./user.search.queries.ts";
 
@@ -42,7 +42,10 @@ export async function userGet(ctx: Ctx, id: number): Promise<Profile> {
   const isOther = isMember(ctx.actor) && ctx.actor.id !== id;
   const hidden = isOther && (await existsHide(ctx.db, ctx.actor.id, id));
   const isHiddenBy = hidden && (await existsHideBy(ctx.db, id, ctx.actor.id));
-  return { ...presentUser(ctx, isHiddenBy ? withoutWords(row) : row), can_send_pm_to: isOther && !hidden && row.status === "a" };
+  return {
+    ...presentUser(ctx, isHiddenBy ? withoutProfileTexts(row) : row),
+    can_send_pm_to: isOther && !hidden && row.status === "a" && hasMessages(ctx.snapshot) && !isBlocked(ctx.actor),
+  };
 }
 
 /** @throws Failure `not_found` */
@@ -70,7 +73,7 @@ export async function userCounters(ctx: Ctx, id: number): Promise<UserCounters> 
 async function selectNamed(ctx: Ctx, { search, ...filter }: UserFilter, page: PageRequest) {
   const found = await selectUserPage(ctx.db, ctx.actor, { search, ...filter }, page);
   if (found.count > 0 || !search) return found;
-  const near = await selectNearIds(ctx, userSearch, search);
+  const near = await selectSimilarIds(ctx, userSearch, search);
   return near.length === 0 ? found : selectUserPage(ctx.db, ctx.actor, { ...filter, ids: near }, page);
 }
 
@@ -96,6 +99,14 @@ export async function selectListedIds(ctx: Ctx, ids: readonly number[]): Promise
   if (ids.length === 0) return new Set();
   const { rows } = await selectUserPage(ctx.db, ctx.actor, { ids }, { limit: 1000, offset: 0 });
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these people those whom the member may write to: `can_send_pm_to` of each. */
+export async function selectMessageableIds(ctx: Ctx<Member>, ids: readonly number[]): Promise<Set<number>> {
+  if (!hasMessages(ctx.snapshot) || isBlocked(ctx.actor)) return new Set();
+  const listed = await selectListedIds(ctx, ids);
+  listed.delete(ctx.actor.id);
+  return listed;
 }
 
 /** Ids by username as it was written, in any letter case; for mentions and for addressing. */

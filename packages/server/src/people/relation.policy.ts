@@ -1,6 +1,6 @@
 import { isBlocked, type Member } from "#core/ctx";
 
-/** Blocked members may cease to follow, not begin; nobody follows across a block, or themselves. */
+/** Blocked members may unfollow, not follow; nobody follows across a block, or themselves. */
 export const mayToggleFollow = (
   actor: Member,
   other: { id: number; status: string },

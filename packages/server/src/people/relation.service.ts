@@ -24,7 +24,7 @@ import {
 import { presentUserList } from "./user.present.ts";
 
 /**
- * Follows a person, or ceases to.
+ * Follows or unfollows a member.
  * @throws Failure `not_found`, `permission_denied` also across a block in either direction
  */
 export function userFollow(ctx: Ctx<Member>, id: number): Promise<void> {
@@ -47,7 +47,7 @@ async function changeFollow(tx: Ctx<Member>, follow: { user_id: number; followed
 }
 
 /**
- * Hides a person from the member, and the member from them; or ceases to. Following ends on both sides, and so does a connection.
+ * Blocks or unblocks a member. Blocking ends follows in both directions and the connection.
  * @throws Failure `not_found`, `permission_denied`
  */
 export function userHide(ctx: Ctx<Member>, id: number): Promise<void> {

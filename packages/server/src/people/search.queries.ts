@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import type { UserSearchAge } from "@cortile/contract/enums";
 import { countCap, countUpTo, literalLimit, type Db } from "#core/db";
-import { wears } from "#tag";
+import { hasTag } from "#tag";
 import { listableTo, selectUsers, type UserRow } from "./user.queries.ts";
 
 export interface UserFilter {
@@ -70,7 +70,7 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   if (filter.staffOnly) terms.push(sql`u.role in ('admin', 'moderator', 'editor')`);
   if (filter.category !== undefined)
     terms.push(sql`exists (select from category_follow cf where cf.user_id = u.id and cf.category_id = ${filter.category})`);
-  if (filter.tag !== undefined) terms.push(wears(sql`u.id`, filter.tag));
+  if (filter.tag !== undefined) terms.push(hasTag(sql`u.id`, filter.tag));
   if (filter.gender) terms.push(sql`u.gender = ${filter.gender}`);
   if (filter.location) terms.push(sql`lower(u.location) like ${`%${escapeLike(filter.location)}%`}`);
   if (filter.description) terms.push(sql`lower(u.description) like ${`%${escapeLike(filter.description)}%`}`);
@@ -109,16 +109,16 @@ async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit
   return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, counted) };
 }
 
-/** The most followed members looked at to tell how common a beginning of a name is. */
-const probed = 500;
+/** How many of the most followed members are sampled to estimate how common a name prefix is. */
+const probeSize = 500;
 
 /** Whether some letters begin so many names that nobody needs to find all of them to know. */
 async function isCommon(db: Db, text: string): Promise<boolean> {
   if (wordsOf(text).some((word) => word.length > 2)) return false;
   const { rows } = await sql<{ common: boolean }>`
     select count(*) filter (where ${named(text)}) * (select reltuples from pg_class where oid = '"user"'::regclass)
-      > ${sql.lit(2 * searchCap * probed)} as common
-    from (select * from "user" where status = 'a' order by followers_counter desc, id limit ${sql.lit(probed)}) u`.execute(db);
+      > ${sql.lit(2 * searchCap * probeSize)} as common
+    from (select * from "user" where status = 'a' order by followers_counter desc, id limit ${sql.lit(probeSize)}) u`.execute(db);
   return rows[0]?.common ?? false;
 }
 
@@ -151,7 +151,7 @@ const begins = (text: string): RawBuilder<unknown> => sql`lower(u.username) like
 async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, { limit, offset }: Slice): Promise<number[]> {
   const first = (kind: RawBuilder<unknown>, isBegin: boolean) => sql`
     (select u.id, u.followers_counter, ${sql.lit(isBegin)} as begins from "user" u where ${where} and ${kind}
-     order by u.followers_counter desc, u.id limit ${literalLimit(limit + offset)})`;
+     order by u.followers_counter desc, u.id limit ${limit + offset}::int)`;
   const { rows } = await sql<{ id: number }>`
     select id from (${first(begins(text), true)} union all ${first(sql`not ${begins(text)}`, false)}) matches
     order by begins desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import { pendingEmailOf } from "#one_time_token";
 
-/** What only the account itself is told. */
+/** Fields visible to the account itself only. */
 export interface OwnFields {
   email: string;
   email_isvalid: boolean;
+  /** Another address that was asked for and is not confirmed yet. */
+  email_pending: string | null;
   reg_approved: boolean;
 }
 
 export async function selectOwnFields(db: Db, id: number): Promise<OwnFields | null> {
   const { rows } = await sql<OwnFields>`
-    select coalesce(email, '') as email, email_isvalid, reg_approved from "user" where id = ${id}`.execute(db);
+    select coalesce(email, '') as email, email_isvalid, ${pendingEmailOf(sql.ref("user.id"))} as email_pending, reg_approved
+    from "user" where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

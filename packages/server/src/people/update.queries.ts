@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import type { Language } from "#core/i18n";
 
 export interface UserChanges {
   username?: string;
@@ -10,7 +11,7 @@ export interface UserChanges {
   website?: string;
   gender?: "Male" | "Female" | "Unspecified";
   date_of_birth?: string | null;
-  language?: "en" | "it";
+  language?: Language;
 }
 
 const columns = [
@@ -25,7 +26,7 @@ const columns = [
   "language",
 ] as const;
 
-/** Writes the keys that are there; anything else in the object is not looked at. */
+/** Updates the known keys that are present. */
 export async function updateUserFields(db: Db, id: number, changes: UserChanges): Promise<void> {
   const entries = columns.flatMap((column) => (changes[column] === undefined ? [] : [[column, changes[column]] as const]));
   if (entries.length === 0) return;
@@ -57,19 +58,28 @@ export async function updatePassword(db: Db, id: number, password_hash: string):
   await db.updateTable("user").set({ password_hash }).where("id", "=", id).execute();
 }
 
-/** Notes that the account's address is its person's; `is_first` unless it was known. Null when it is another address by now. */
-export async function updateEmailProved(db: Db, id: number, email: string): Promise<{ is_first: boolean } | null> {
-  const { rows } = await sql<{ is_first: boolean }>`
+/**
+ * Marks the email address of an account as proved. Null when the account has another address by now.
+ * @returns `is_first`: this address was not proved before; `had_proved`: an earlier address was
+ */
+export async function updateEmailProved(
+  db: Db,
+  id: number,
+  email: string,
+): Promise<{ is_first: boolean; had_proved: boolean } | null> {
+  const { rows } = await sql<{ is_first: boolean; had_proved: boolean }>`
     update "user" u set email_isvalid = true
     from (select id, not email_isvalid as is_first from "user" where id = ${id} for no key update) before
-    where u.id = before.id and lower(u.email) = lower(${email}) returning before.is_first`.execute(db);
+    where u.id = before.id and lower(u.email) = lower(${email}) returning before.is_first, u.had_proved_email as had_proved`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-/** Gives the account another address; false when somebody else has it. @param isProved its person has shown to read mail there */
+/** Changes the email address; false when another account has it. @param isProved whether a link sent to it was followed */
 export async function updateEmail(db: Db, id: number, email: string, isProved: boolean): Promise<boolean> {
   const { rows } = await sql`
-    update "user" u set email = ${email}, email_isvalid = ${isProved}
+    update "user" u set email = ${email}, email_isvalid = ${isProved}, had_proved_email = had_proved_email or email_isvalid
     where id = ${id} and not exists (select from "user" o where lower(o.email) = lower(${email}) and o.id <> u.id)
     returning 1`.execute(db);
   return rows.length > 0;
@@ -80,14 +90,14 @@ export async function selectMetadata(db: Db, id: number): Promise<Record<string,
   return rows[0]?.metadata ?? {};
 }
 
-/** Writes the fields that staff define; empty ones go, others stay. */
+/** Updates the fields that staff define; empty values are removed. */
 export async function updateMetadata(db: Db, id: number, changes: Record<string, string>): Promise<void> {
   const empty = Object.keys(changes).filter((key) => changes[key] === "");
   await sql`
     update "user" set metadata = (metadata || ${JSON.stringify(changes)}::jsonb) - ${empty}::text[] where id = ${id}`.execute(db);
 }
 
-/** Adds to a person's reputation; a score below zero takes away. Stays within what its column holds. */
+/** Adds a score, possibly negative, to the reputation of an account, within the range of its column. */
 export async function updateReputation(db: Db, id: number, score: number): Promise<void> {
   await sql`
     update "user" set reputation = greatest(-2000000000, least(2000000000, reputation::bigint + ${score}::bigint))::int

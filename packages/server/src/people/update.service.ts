@@ -1,10 +1,12 @@
 import { invalid, type UploadedFile } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { parseMetadata, type MetadataField } from "@cortile/contract/people";
-import type { Ctx, Member } from "#core/ctx";
+import { commitPrepared, type Ctx, type Member } from "#core/ctx";
+import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
+import { isLanguage } from "#core/i18n";
 import { isHttpUrl, isValidUsername } from "#core/text";
-import { replaceCover } from "./cover.service.ts";
+import { prepareCover } from "./cover.service.ts";
 import { checkMetadata } from "./metadata.policy.ts";
 import { messages } from "./people.messages.ts";
 import { requireSelf } from "./profile.service.ts";
@@ -23,6 +25,7 @@ export async function userUpdate(
   await requireSelf(ctx, id);
   const fields: Record<string, FieldProblem[]> = {};
   if (input.website && !isHttpUrl(input.website)) fields["website"] = [{ code: "invalid", text: messages.website }];
+  if (input.language !== undefined && !isLanguage(input.language)) fields["language"] = [{ code: "invalid" }];
   if (input.date_of_birth && !isPastDate(input.date_of_birth, ctx.now()))
     fields["date_of_birth"] = [{ code: "invalid", text: messages.birth }];
   if (input.username !== undefined) {
@@ -35,10 +38,19 @@ export async function userUpdate(
   const present = definition.length > 0 ? await selectMetadata(ctx.db, id) : {};
   Object.assign(fields, checkMetadata(definition, { present, given, isComplete: false }));
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-  if (input.cover !== undefined) await replaceCover(ctx, input.cover);
-  await ctx.transaction(async (tx) => {
-    await updateUserFields(tx.db, id, input);
-    if (Object.keys(given).length > 0) await updateMetadata(tx.db, id, given);
+  const cover = input.cover === undefined ? null : await prepareCover(ctx, input.cover);
+  const update = commitPrepared(ctx, {
+    async commit(tx) {
+      await cover?.commit(tx);
+      await updateUserFields(tx.db, id, input);
+      if (Object.keys(given).length > 0) await updateMetadata(tx.db, id, given);
+    },
+    discard: async () => cover?.discard(),
+    settle: async () => cover?.settle?.(),
+  });
+  await update.catch((cause: unknown) => {
+    // Somebody took the username between the check and the update.
+    throw isDuplicate(cause) ? Failure.field("username", "unique", messages.usernameTaken) : cause;
   });
   return presentSelf(ctx);
 }

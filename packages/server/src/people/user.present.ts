@@ -5,7 +5,7 @@ import { translate } from "#core/i18n";
 import { existsConsentNeeded } from "#legal_page";
 import { publicImage, type ImageRef } from "#media";
 import { messages } from "./account-deletion.messages.ts";
-import { nobodysName } from "./account-deletion.queries.ts";
+import { placeholderName } from "./account-deletion.queries.ts";
 import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
 import { selectOwnFields, type OwnFields } from "./self.queries.ts";
 import { selectUsers, type UserRow } from "./user.queries.ts";
@@ -16,8 +16,8 @@ export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef |
 
 const isStaffRole = (role: UserRow["role"]): boolean => role === "admin" || role === "moderator" || role === "editor";
 
-/** Who it is, and nothing of what it says of itself: an account that is closed, or has hidden the reader. */
-export const withoutWords = (row: UserRow): UserRow => ({
+/** Identity without profile texts: for accounts that are closed or have hidden the viewer. */
+export const withoutProfileTexts = (row: UserRow): UserRow => ({
   ...row,
   bio: "",
   location: "",
@@ -32,9 +32,9 @@ export const withoutWords = (row: UserRow): UserRow => ({
 
 /** The account as the reader may see it: a closed one has no name and no picture, but for staff. */
 export function accountShownTo({ actor, language }: Ctx, row: UserRow): UserRow {
-  if (row.deleted_at === null || row.id === actor.id || (isStaff(actor) && row.username !== nobodysName)) return row;
+  if (row.deleted_at === null || row.id === actor.id || (isStaff(actor) && row.username !== placeholderName)) return row;
   const real_name = translate(messages.nobody, language);
-  return { ...withoutWords(row), username: nobodysName, real_name, ext_id: null, avatar: null, role: null };
+  return { ...withoutProfileTexts(row), username: placeholderName, real_name, ext_id: null, avatar: null, role: null };
 }
 
 /** An account as anyone may see it. What follows from the caller (`connection_status`, `followed`) is always sent to members. */
@@ -81,30 +81,31 @@ export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The member's own account, with what nobody else is told. */
+/** The member's own account, including private fields. */
 export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   const { id } = ctx.actor;
-  const [[row], own, consent_needed] = await Promise.all([
+  const [[row], own, consent_needed, ...counters] = await Promise.all([
     selectUsers(ctx.db, ctx.actor, [id]),
     selectOwnFields(ctx.db, id),
     existsConsentNeeded(ctx.db, id, ctx.now()),
+    ...ctx.platform.features.map((feature) => feature.ownCounters?.(ctx)),
   ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
   const isRefused = !own.email_isvalid && (await ctx.platform.mail.isRefused(ctx.db, own.email));
   return {
     ...presentUser(ctx, row),
     ...(own satisfies OwnFields),
-    ...unseen,
+    unseen_interactions_counter: 0,
+    unseen_notification_banners_counter: 0,
+    ...counters.reduce<Partial<Me>>((all, some) => ({ ...all, ...some }), {}),
+    email_pending: own.email_pending ?? undefined,
     email_refused: isRefused || undefined,
     consent_needed,
     connection_requests_sent_counter: row.connection_requests_sent_counter,
     connection_requests_received_counter: row.connection_requests_received_counter,
-    permission: permissionsOf(ctx.actor, ctx.snapshot),
+    permission: permissionsOf(ctx),
   };
 }
-
-/** Until notifications exist there is nothing unseen. */
-const unseen = { unseen_interactions_counter: 0, unseen_notification_banners_counter: 0 };
 
 export function presentAutocomplete(ctx: Ctx, row: UserRow): UserAutocomplete {
   const { id, username, real_name, ext_id, avatar } = accountShownTo(ctx, row);

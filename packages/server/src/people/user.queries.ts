@@ -1,51 +1,52 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
-import type { ConnectionStatus } from "@cortile/contract/enums";
-import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
-import { isAmong, type Db } from "#core/db";
+import type { ConnectionStatus, Gender, UserStatus } from "@cortile/contract/enums";
+import { isStaff, type Role, type Viewer, type ViewerId } from "#core/ctx";
+import { isAmong, type Db, type Tables } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { tagsOfUser } from "#tag";
+import type { RelationMode } from "./permission.policy.ts";
 
-/** An account as it is read for showing. */
-export interface UserRow {
-  id: number;
-  username: string;
-  real_name: string;
-  ext_id: string | null;
-  bio: string;
-  location: string;
-  description: string;
-  website: string;
-  date_of_birth: string | null;
-  gender: "Male" | "Female" | "Unspecified";
-  language: "en" | "it" | null;
-  date_joined: string;
-  status: "a" | "b" | "d" | "u";
-  /** Staff have let the account in. */
-  reg_approved: boolean;
-  deleted_at: string | null;
-  role: "admin" | "moderator" | "editor" | "publisher" | null;
-  reputation: number;
+/** An account as presenters need it; `public_fields` are the fields that visitors see. */
+export type UserRow = Pick<
+  Selectable<Tables["user"]>,
+  | "id"
+  | "username"
+  | "real_name"
+  | "ext_id"
+  | "bio"
+  | "location"
+  | "description"
+  | "website"
+  | "date_of_birth"
+  | "language"
+  | "date_joined"
+  | "reg_approved"
+  | "deleted_at"
+  | "reputation"
+  | "public_fields"
+  | "followers_counter"
+  | "followings_counter"
+  | "categories_counter"
+  | "posts_counter"
+  | "discussions_counter"
+  | "statuses_counter"
+  | "polls_counter"
+  | "connections_counter"
+  | "connection_requests_sent_counter"
+  | "connection_requests_received_counter"
+> & {
+  gender: Gender;
+  status: UserStatus;
+  role: Role | null;
   avatar: ImageRef | null;
   cover: ImageRef | null;
   tags: Tag[];
   followed: boolean;
-  /** What the account is to the viewer where members connect. */
+  /** The connection of the account to the viewer, in communities whose members connect. */
   connection: ConnectionStatus | null;
   metadata: Record<string, string>;
-  /** The fields of these that visitors see: `date_of_birth`, and keys of `metadata`. */
-  public_fields: string[];
-  followers_counter: number;
-  followings_counter: number;
-  categories_counter: number;
-  posts_counter: number;
-  discussions_counter: number;
-  statuses_counter: number;
-  polls_counter: number;
-  connections_counter: number;
-  connection_requests_sent_counter: number;
-  connection_requests_received_counter: number;
-}
+};
 
 /** Columns of `UserRow` over `"user" u`. */
 export const userColumns = (viewer: Viewer): RawBuilder<UserRow> => sql<UserRow>`
@@ -90,13 +91,27 @@ export const connectedIds = (userId: RawBuilder<unknown>): RawBuilder<{ id: numb
   select to_id as id, accepted_at as at from connection where from_id = ${userId} and accepted_at is not null
   union all select from_id, accepted_at from connection where to_id = ${userId} and accepted_at is not null`;
 
-/** Whether the person is one the viewer follows or is connected with; an expression for what puts such people first. */
-export const familiarTo = (viewer: ViewerId, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** The people a person follows (an SQL expression of the id): rows of `id` and `at`, since when. */
+const followedIds = (userId: RawBuilder<unknown>): RawBuilder<{ id: number; at: string }> =>
+  sql`select followed_id as id, created_at as at from user_follow where user_id = ${userId}`;
+
+/** Whom a person is connected with, or follows where members do not connect; rows of `id` and `at`, since when. */
+export const relatedIds = (mode: RelationMode, userId: RawBuilder<unknown>): RawBuilder<{ id: number; at: string }> =>
+  (mode === "connect" ? connectedIds : followedIds)(userId);
+
+/** Who hears of what a person writes, as rows of `user_id`: those connected with them, or their followers. */
+export const hearersOf = (mode: RelationMode, userId: number): RawBuilder<{ user_id: number }> =>
+  mode === "connect"
+    ? sql`select id as user_id from (${connectedIds(sql`${userId}`)}) connected`
+    : sql`select user_id from user_follow where followed_id = ${userId}`;
+
+/** Whether the viewer follows the person or is connected with them; used to sort such people first. */
+export const isFamiliarTo = (viewer: ViewerId, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`false`
     : sql<boolean>`(${followedBy(viewer, userId)} or ${connectionWith(viewer, userId)} is not distinct from 'connected')`;
 
-/** Whether one of the two has hidden the other: then nothing passes between them. */
+/** Whether one of the two has hidden the other. */
 export const hiddenBetween = (viewer: ViewerId, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`false`
@@ -106,6 +121,29 @@ export const hiddenBetween = (viewer: ViewerId, userId: RawBuilder<unknown>): Ra
 /** Whether the person may be shown in lists to the viewer: neither removed nor hidden in either direction; staff see who awaits approval. */
 export const listableTo = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(u.status in ('a', 'b') and ${isStaff(viewer) ? sql`true` : sql`u.reg_approved`} and not ${hiddenBetween(viewer, sql`u.id`)})`;
+
+/** The people who may be shown in lists to the viewer; a source for others' statements. */
+export const listedPeople = (viewer: Viewer): RawBuilder<unknown> => sql`
+  (select u.id, u.username, u.real_name, u.status, u.followers_counter from "user" u where ${listableTo(viewer)})`;
+
+/** The media of a person's picture, null without one. */
+export const avatarMediaOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`(select u.avatar_media_id from "user" u where u.id = ${userId})`;
+
+/** Every account, with what it is; a source for others' statements. */
+export const accounts: RawBuilder<unknown> = sql`(select u.id, u.username, u.status, u.role, u.followers_counter from "user" u)`;
+
+/** Whether the account, an SQL expression of its id, is there and not blocked. */
+export const isNotBlocked = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from "user" au where au.id = ${userId} and au.status <> 'b')`;
+
+/** The role of an account, an SQL expression of its id, or null. */
+export const roleOf = (userId: RawBuilder<unknown>): RawBuilder<Role | null> =>
+  sql<Role | null>`(select ar.role from "user" ar where ar.id = ${userId})`;
+
+/** The most followed people, in no order; rows of `id`. */
+export const mostFollowed = (limit: number): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`(select id from "user" where status = 'a' order by followers_counter desc, id limit ${sql.lit(limit)})`;
 
 /** Accounts by id, in no order; ids that are not there are left out. */
 export async function selectUsers(db: Db, viewer: Viewer, ids: readonly number[]): Promise<UserRow[]> {

@@ -15,7 +15,7 @@ export async function fieldVisibility(ctx: Ctx<Member>): Promise<FieldVisibility
   return Object.fromEntries(fieldsOf(ctx).map((field) => [field, shown.includes(field) ? "everyone" : "members"]));
 }
 
-/** @throws Failure `invalid` at each field that there is not */
+/** @throws Failure `invalid` for each unknown field */
 export async function fieldVisibilityPatch(ctx: Ctx<Member>, changes: FieldVisibility): Promise<FieldVisibility> {
   const known = fieldsOf(ctx);
   const unknown = Object.keys(changes).filter((field) => !known.includes(field));

@@ -1,16 +1,21 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
-  off: { en: "Polls are switched off here.", it: "I sondaggi qui sono disattivati." },
-  notHere: { en: "A poll belongs to a post or an article.", it: "Un sondaggio sta in un post o in un articolo." },
+  off: { en: "Polls are turned off in this community.", it: "In questa community i sondaggi sono disattivati." },
+  notHere: { en: "Only posts and articles can have a poll.", it: "Solo i post e gli articoli possono avere un sondaggio." },
   voted: {
-    en: "Once someone votes, a poll can't be edited.",
+    en: "Once someone votes, a poll can’t be edited.",
     it: "Dopo il primo voto il sondaggio non si può modificare.",
   },
-  titleMissing: { en: "A poll needs a question.", it: "Un sondaggio ha bisogno di una domanda." },
-  choicesMissing: { en: "A poll needs at least two choices.", it: "Un sondaggio ha bisogno di almeno due scelte." },
-  choicesAlike: { en: "Two choices are the same.", it: "Due scelte sono uguali." },
-  pastEnd: { en: "A poll closes in the future.", it: "Un sondaggio si chiude nel futuro." },
+  titleMissing: { en: "Enter a question for the poll.", it: "Inserisci la domanda del sondaggio." },
+  choicesMissing: { en: "Add at least two options.", it: "Aggiungi almeno due opzioni." },
+  choicesAlike: { en: "Two options are the same.", it: "Due opzioni sono uguali." },
+  pastEnd: { en: "Choose an end date in the future.", it: "Scegli una data di chiusura futura." },
   closed: { en: "This poll is closed.", it: "Questo sondaggio è chiuso." },
-  choiceUnknown: { en: "This poll has no such choice.", it: "Il sondaggio non ha questa scelta." },
+  choiceUnknown: { en: "This option isn’t part of the poll.", it: "Questa opzione non fa parte del sondaggio." },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  pollVotes: { en: "Votes in polls", it: "Voti nei sondaggi" },
 } satisfies Record<string, Text>;

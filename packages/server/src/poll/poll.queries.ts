@@ -1,27 +1,17 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
-import { listableTo } from "#people";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { listedPeople } from "#people";
 
-export interface PollRow {
-  id: number;
-  title: string;
-  multiple_choices: boolean;
-  added_at: string;
-  modified_at: string;
-  expiration_at: string | null;
+export type PollRow = Omit<Selectable<Tables["poll"]>, "contribution_id"> & {
   /** In their order. */
   choices: PollChoiceRow[];
-}
-export interface PollChoiceRow {
-  id: number;
-  choice: string;
+};
+export type PollChoiceRow = Omit<Selectable<Tables["poll_choice"]>, "poll_id" | "position"> & {
   order: number;
-  added_at: string;
-  vote_count: number;
   /** By the viewer. */
   voted: boolean;
-}
+};
 
 /** A poll as it is to be stored. */
 export interface PollText {
@@ -46,6 +36,11 @@ export const pollJson = (viewer: Viewer, contributionId: RawBuilder<unknown>): R
           'vote_count', pc.vote_count, 'voted', ${votedBy(viewer)}) order by pc.position, pc.id)
         from poll_choice pc where pc.poll_id = p.id))
     from poll p where p.contribution_id = ${contributionId})`;
+
+/** What the author of a contribution (an SQL expression of its id) asked in its poll, as JSON, or null. */
+export const pollTextJson = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('title', p.title, 'choices', (select jsonb_agg(pc.choice order by pc.position)
+    from poll_choice pc where pc.poll_id = p.id)) from poll p where p.contribution_id = ${contributionId})`;
 
 /** Whether the contribution (an SQL expression of its id) has a poll in which the member may still say something. */
 export const awaitsVote = (userId: number, contributionId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
@@ -121,6 +116,10 @@ export async function updateChoiceCount(db: Db, choiceId: number, change: 1 | -1
   await sql`update poll_choice set vote_count = vote_count + ${change} where id = ${choiceId}`.execute(db);
 }
 
+/** The title of a contribution's poll, or null; an expression for select lists. */
+export const pollTitleOf = (contributionId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select p.title from poll p where p.contribution_id = ${contributionId})`;
+
 /** The votes of a poll, newest first, without those of people the viewer may not see; for all choices, or one. */
 export async function selectPollVotes(
   db: Db,
@@ -129,8 +128,8 @@ export async function selectPollVotes(
   page: { limit: number; offset: number },
 ) {
   const forChoice = choice === undefined ? sql`true` : sql`pv.choice_id = ${choice}::bigint`;
-  const source = sql`from poll_vote pv join "user" u on u.id = pv.user_id
-    where pv.poll_id = ${poll_id} and ${forChoice} and ${listableTo(viewer)}`;
+  const source = sql`from poll_vote pv join ${listedPeople(viewer)} u on u.id = pv.user_id
+    where pv.poll_id = ${poll_id} and ${forChoice}`;
   const { rows } = await sql<{ id: number; choice_id: number; user_id: number }>`
     select pv.id, pv.choice_id, pv.user_id ${source}
     order by pv.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);

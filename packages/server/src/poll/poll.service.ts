@@ -47,7 +47,7 @@ export function checkPoll(
   if (input === undefined) return { change: undefined, problem: null };
   const wanted = input && textOf(input, current);
   if (isSame(wanted, current)) return { change: undefined, problem: null };
-  if (wanted && !permissionsOf(ctx.actor, ctx.snapshot).create_poll) throw new Failure(permissionDenied, { text: messages.off });
+  if (wanted && !permissionsOf(ctx).create_poll) throw new Failure(permissionDenied, { text: messages.off });
   const text = current?.choices.some((choice) => choice.vote_count > 0) ? messages.voted : wanted && faultOf(ctx, wanted);
   return { change: wanted, problem: text && { code: "invalid", text } };
 }
@@ -96,7 +96,7 @@ function faultOf({ now }: Ctx, { title, expiration_at, choices }: PollText): Tex
 }
 
 /**
- * Does what `checkPoll` said. The caller holds the contribution.
+ * Applies the result of `checkPoll`. The caller has locked the contribution.
  * @returns by how much the number of polls changed: -1, 0 or 1
  */
 export async function changePoll(tx: Ctx, contributionId: number, current: PollRow | null, change: PollChange): Promise<number> {

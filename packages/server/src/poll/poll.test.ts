@@ -168,7 +168,7 @@ describe("editing a poll", () => {
     for (const poll of [{ ...made.poll, title: "Another?" }, { ...made.poll, expiration_at: inDays(3) }, question, null])
       await expect(edit(poll)).rejects.toMatchObject({
         status: 400,
-        fields: { poll: [{ code: "invalid", message: "Once someone votes, a poll can't be edited." }] },
+        fields: { poll: [{ code: "invalid", message: "Once someone votes, a poll can’t be edited." }] },
       });
     for (const same of [made.poll, { ...question, expiration_at: made.poll.expiration_at }, undefined])
       expect(await edit(same)).toMatchObject({ html: "<p>After</p>", poll: { id: made.poll.id } });

@@ -8,6 +8,7 @@ import {
   type Preference,
   type PreferenceKey,
 } from "@cortile/contract/preference";
+import { computedPreferences } from "#brand";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
@@ -22,9 +23,12 @@ const ids: ReadonlyMap<PreferenceKey, number> = new Map(keys.map((key, index) =>
 const sectionOf = (key: string): string => key.slice(0, key.indexOf("."));
 const nameOf = (key: string): string => key.slice(key.indexOf(".") + 1);
 
-function presentPreference({ preferences }: Snapshot, key: PreferenceKey): Preference {
+/** Never without a colour or a picture: existing clients crash where there is none. */
+function presentPreference({ preferences }: Snapshot, key: PreferenceKey, { config }: Ctx["platform"]): Preference {
   const { type, help } = preferenceDefinitions[key];
-  return { id: ids.get(key) ?? 0, section: sectionOf(key), name: nameOf(key), value: preferences[key], type, help };
+  const about = { id: ids.get(key) ?? 0, section: sectionOf(key), name: nameOf(key), type, help };
+  const computed = computedPreferences(preferences, config.url).get(key);
+  return computed === undefined ? { ...about, value: preferences[key] } : { ...about, value: computed, computed: true };
 }
 
 /** Secrets are written, never read. */
@@ -38,14 +42,14 @@ export function preferenceList(ctx: Ctx, filter: { search?: string; section?: st
     .filter(
       (key) => (!filter.section || sectionOf(key) === filter.section) && (!asked || asked.includes(key)) && key.includes(text),
     )
-    .map((key) => presentPreference(ctx.snapshot, key));
+    .map((key) => presentPreference(ctx.snapshot, key, ctx.platform));
 }
 
 /** @throws Failure `not_found` */
 export function preferenceGet(ctx: Ctx, id: number): Preference {
   const key = keys.find((one) => ids.get(one) === id);
   if (!key || !isShown(key)) throw new Failure(notFound);
-  return presentPreference(ctx.snapshot, key);
+  return presentPreference(ctx.snapshot, key, ctx.platform);
 }
 
 /** The value as it is stored: HTML through the one allow-list. */
@@ -72,12 +76,14 @@ export async function preferencePatch(ctx: Ctx<Member>, changes: Record<string, 
   await ctx.transaction(async (tx) => {
     for (const { key, value } of parsed) await upsertPreference(tx.db, key, value);
     await updateConfigVersion(tx.db);
-    await tx.record(preferenceChanged({ keys: parsed.map(({ key }) => key) }));
+    const changed = parsed.map(({ key }) => key);
+    await tx.audit({ action: "preference.update", target_type: "preference", target_id: null, data: { keys: changed } });
+    await tx.record(preferenceChanged({ keys: changed }));
+    await tx.afterCommit(() => tx.platform.snapshots.refresh());
+    tx.publish(snapshotChanged());
   });
-  await ctx.platform.snapshots.refresh();
-  ctx.platform.bus.publish(snapshotChanged());
   const fresh = ctx.platform.snapshots.current;
-  return parsed.filter(({ key }) => isShown(key)).map(({ key }) => presentPreference(fresh, key));
+  return parsed.filter(({ key }) => isShown(key)).map(({ key }) => presentPreference(fresh, key, ctx.platform));
 }
 
 export function featureList({ snapshot }: Ctx, filter: { name?: string; search?: string }): Feature[] {

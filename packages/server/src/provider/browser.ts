@@ -10,7 +10,7 @@ export const browserHash = (exchange: Pick<Exchange, "cookie">): Buffer | null =
   return token ? hashToken(token) : null;
 };
 
-/** Marks the browser anew. @returns the mark as it is stored */
+/** Sets a new cookie for this browser. @returns the hash that is stored */
 export function markBrowser(exchange: Exchange): Buffer {
   const token = randomToken();
   exchange.setCookie(cookie, token, { httpOnly: true, maxAgeSeconds });

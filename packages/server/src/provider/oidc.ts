@@ -75,7 +75,7 @@ export async function redeemCode(
   return identityOf(claims, claims["email"] ? {} : await readUserinfo(configuration, tokens.access_token, claims));
 }
 
-/** What the ID token leaves out, some providers tell when asked. */
+/** Some providers return claims only from the UserInfo endpoint. */
 async function readUserinfo(configuration: Configuration, accessToken: string, { sub }: IDToken) {
   return configuration.serverMetadata().userinfo_endpoint ? fetchUserInfo(configuration, accessToken, sub).catch(refuse) : {};
 }
@@ -111,7 +111,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promi
     // The configuration takes addresses without TLS on this machine alone.
     execute: [enableNonRepudiationChecks, ...(server.protocol === "http:" ? [allowInsecureRequests] : [])],
   }).catch(refuse);
-  // The library makes exceptions for some providers, which then could speak for others.
+  // The library relaxes issuer checks for some providers, which could then impersonate others.
   const named = configuration.serverMetadata().issuer;
   if (new URL(named).href !== server.href) throw new ProviderError(`the issuer calls itself ${named}`);
   return configuration;

@@ -1,7 +1,10 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
-  away: { en: "{name} doesn't answer at the moment. Try again later.", it: "Al momento {name} non risponde. Riprova più tardi." },
-  off: { en: "Signing in this way is switched off here.", it: "Qui non si può accedere in questo modo." },
-  awaiting: { en: "Staff still have to approve this account.", it: "Questo account deve ancora essere approvato." },
+  away: { en: "{name} isn’t responding right now. Try again later.", it: "{name} al momento non risponde. Riprova più tardi." },
+  off: {
+    en: "This sign-in method is turned off in this community.",
+    it: "In questa community questo metodo di accesso è disattivato.",
+  },
+  awaiting: { en: "This account is waiting for approval.", it: "Questo account è in attesa di approvazione." },
 } satisfies Record<string, Text>;

@@ -1,18 +1,10 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
 const lifeMinutes = 15;
 
-/** A sign-in with a provider that was begun. */
-export interface LoginState {
-  provider: string;
-  nonce: string;
-  verifier: string;
-  return_to: string | null;
-  invite_code: string | null;
-  /** Whose account the provider's is to be connected to. */
-  user_id: number | null;
-}
+/** A sign-in with a provider that has begun; with `user_id`, to connect the provider to that account. */
+export type LoginState = Omit<Selectable<Tables["oidc_login_state"]>, "state_hash" | "browser_hash" | "expires_at">;
 
 export async function insertLoginState(
   db: Db,
@@ -26,7 +18,7 @@ export async function insertLoginState(
       now() + make_interval(mins => ${lifeMinutes}))`.execute(db);
 }
 
-/** Uses it up; null when it is not good (any more), or began in another browser or towards another provider. */
+/** Consumes it; null when it is unknown or expired, or belongs to another browser or provider. */
 export async function deleteLoginState(
   db: Db,
   { stateHash, browserHash, provider }: { stateHash: Buffer; browserHash: Buffer; provider: string },
@@ -38,16 +30,8 @@ export async function deleteLoginState(
   return rows[0] ?? null;
 }
 
-/** What a provider said of somebody who is not signed in yet. */
-export interface PendingIdentity {
-  provider: string;
-  ext_id: string;
-  email: string;
-  email_verified: boolean;
-  username: string;
-  /** Whose account it is, where a second step is still to pass; null: there is none yet. */
-  user_id: number | null;
-}
+/** Claims of a provider about a person who is not signed in yet; `user_id` is the account that still asks for a second step. */
+export type PendingIdentity = Omit<Selectable<Tables["oidc_pending_identity"]>, "browser_hash" | "expires_at">;
 
 export async function insertPendingIdentity(db: Db, browserHash: Buffer, pending: PendingIdentity): Promise<void> {
   const { provider, ext_id, email, email_verified, username, user_id } = pending;
@@ -64,7 +48,7 @@ export async function selectPendingIdentity(db: Db, browserHash: Buffer): Promis
   return rows[0] ?? null;
 }
 
-/** Uses it up; false when it was, or is too old. */
+/** Consumes it; false when it is unknown or expired. */
 export async function deletePendingIdentity(db: Db, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from oidc_pending_identity where browser_hash = ${browserHash} and expires_at > now() returning 1`.execute(db);

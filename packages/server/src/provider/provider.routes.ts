@@ -1,9 +1,9 @@
 import * as contract from "@cortile/contract/provider";
-import { mount, RawReply, type Mounted } from "#core/http";
+import { mount, mountPreparing, RawReply, type Mounted } from "#core/http";
 import { beginSession, credentialOf } from "#session";
 import { browserHash, markBrowser, unmarkBrowser } from "./browser.ts";
 import {
-  keepPendingIdentity,
+  storePendingIdentity,
   providerPending,
   providerCallback,
   providerSecondStep,
@@ -12,17 +12,19 @@ import {
 } from "./provider.service.ts";
 
 /** To a page of this site; nothing of the address that led here goes along. */
-const goTo = (path: string): RawReply =>
+const redirectTo = (path: string): RawReply =>
   new RawReply(302, { location: path, "cache-control": "no-store", "referrer-policy": "no-referrer" });
 
 export const providerRoutes: Mounted[] = [
-  mount(contract.providerStart, (ctx, { body }, exchange) => providerStart(ctx, body, exchange.ip, markBrowser(exchange))),
+  mountPreparing(contract.providerStart, (ctx, { body }, exchange) =>
+    providerStart(ctx, body, exchange.ip, markBrowser(exchange)),
+  ),
   mount(contract.providerCallback, async (ctx, { params, query }, exchange) => {
     const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
-    if (outcome.kind === "pending") await keepPendingIdentity(ctx, markBrowser(exchange), outcome.pending);
+    if (outcome.kind === "pending") await storePendingIdentity(ctx, markBrowser(exchange), outcome.pending);
     else unmarkBrowser(exchange);
     if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
-    return goTo(outcome.path);
+    return redirectTo(outcome.path);
   }),
   mount(contract.providerPending, (ctx, _request, exchange) => providerPending(ctx, browserHash(exchange))),
   mount(contract.providerSignUp, async (ctx, { body }, exchange) => {

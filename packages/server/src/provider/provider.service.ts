@@ -2,19 +2,19 @@ import { notFound, permissionDenied, unauthenticated, unavailable } from "@corti
 import { accountCreate } from "#account";
 import type { OidcProvider } from "#core/config";
 import { hashToken, randomToken } from "#core/crypto";
-import { isMember, type Ctx, type Member } from "#core/ctx";
+import { isMember, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import {
   findProvider,
   hasSecondStep,
   linkProvider,
   passSecondStep,
-  provePassword,
+  confirmPassword,
   selectLinkOwner,
   type SecondStep,
 } from "#credential";
 import { resolveSignIn, selectOwnFields, type SignInResult } from "#people";
-import { holdSignIn, type Credential } from "#session";
+import { lockValidSignIn, type Credential } from "#session";
 import { authorizationUrl, ProviderError, redeemCode, type Identity } from "./oidc.ts";
 import { messages } from "./provider.messages.ts";
 import {
@@ -38,11 +38,16 @@ interface StartInput {
 }
 
 /**
- * Notes that a browser leaves for a provider. Returns where to send it.
- * @param browser the mark of the browser, as stored
+ * Starts a sign-in with a provider. Returns the address to send the browser to.
+ * @param browser hash of the token that identifies the browser
  * @throws Failure `not_found`; `unauthenticated` and field `password` (`required`, `invalid`) to connect; `rate_limited`, `unavailable`
  */
-export async function providerStart(ctx: Ctx, input: StartInput, ip: string, browser: Buffer): Promise<{ url: string }> {
+export async function providerStart(
+  ctx: Ctx,
+  input: StartInput,
+  ip: string,
+  browser: Buffer,
+): Promise<Prepared<{ url: string }>> {
   await ctx.platform.limits.require(`provider:${ip}`, startsFromAddress);
   const provider = requireProvider(ctx, input.provider);
   const user_id = input.link ? await requireOwner(ctx, input.password) : null;
@@ -51,20 +56,26 @@ export async function providerStart(ctx: Ctx, input: StartInput, ip: string, bro
     (cause: unknown) => {
       if (!(cause instanceof ProviderError)) throw cause;
       ctx.platform.log.warn({ provider: provider.id, reason: cause.message }, "provider.away");
-      throw new Failure(unavailable, { text: messages.away, cause });
+      throw new Failure(unavailable, { text: messages.away, values: { name: provider.name }, cause });
     },
   );
-  await insertLoginState(ctx.db, {
+  const loginState = {
     state_hash: hashToken(state),
     browser_hash: browser,
     provider: provider.id,
     nonce,
     verifier,
-    return_to: pathHere(ctx, input.next),
+    return_to: sameOriginPath(ctx, input.next),
     invite_code: input.invite_code ?? null,
     user_id,
-  });
-  return { url };
+  };
+  return {
+    async commit(tx) {
+      await insertLoginState(tx.db, loginState);
+      return { url };
+    },
+    discard: async () => undefined,
+  };
 }
 
 function requireProvider(ctx: Ctx, id: string): OidcProvider {
@@ -76,19 +87,19 @@ function requireProvider(ctx: Ctx, id: string): OidcProvider {
 async function requireOwner(ctx: Ctx, password: string | undefined): Promise<number> {
   const { actor } = ctx;
   if (!isMember(actor)) throw new Failure(unauthenticated);
-  await provePassword(ctx.as(actor), password);
+  await confirmPassword(ctx.as(actor), password);
   return actor.id;
 }
 
-/** A path of this site, or null: no address takes anybody elsewhere. */
-function pathHere({ platform: { config } }: Ctx, next: string | undefined): string | null {
+/** The path if it is on this site, else null: prevents open redirects. */
+function sameOriginPath({ platform: { config } }: Ctx, next: string | undefined): string | null {
   const url = next?.startsWith("/") ? URL.parse(next, config.url) : null;
   return url?.origin === new URL(config.url).origin && !url.pathname.startsWith("//")
     ? url.pathname + url.search + url.hash
     : null;
 }
 
-/** One for each provider, so that none can answer in another's place. */
+/** One per provider, so that none can answer for another (mix-up attack). */
 const callbackUrl = ({ platform }: Ctx, provider: string): string =>
   new URL(`/api/v2/x/provider/${provider}/callback/`, platform.config.url).href;
 
@@ -101,7 +112,7 @@ export interface Answer {
   iss?: string;
 }
 
-/** What became of it: who is signed in, or what is left to do; and the page for that. */
+/** The result: who is signed in, or what is left to do, and the page to go to. */
 export type Outcome =
   | { kind: "member"; member: SignInResult; path: string }
   | { kind: "pending"; pending: PendingIdentity; path: string }
@@ -110,7 +121,7 @@ export type Outcome =
 /** Reasons that pages know of. */
 type Reason = "cancelled" | "expired" | "failed" | "awaiting" | "closed" | "taken";
 
-/** Signs in somebody whom a provider sends back, as far as it can be done without asking them anything. */
+/** Handles the return from a provider: signs in, connects the account, or leads to the next step. */
 export async function providerCallback(
   ctx: Ctx,
   answer: Answer,
@@ -125,9 +136,9 @@ export async function providerCallback(
   if (!provider || !loginState) return refusal("expired", null);
   const identity = await identify(ctx, provider, loginState, answer);
   if (typeof identity === "string") return refusal(identity, loginState);
-  if (loginState.user_id === null) return enter(ctx, loginState, identity);
+  if (loginState.user_id === null) return signInWithIdentity(ctx, loginState, identity);
   if (!isMember(ctx.actor) || ctx.actor.id !== loginState.user_id) return refusal("expired", { ...loginState, user_id: null });
-  return connect(ctx.as(ctx.actor), provider, loginState, identity, credential);
+  return linkIdentity(ctx.as(ctx.actor), provider, loginState, identity, credential);
 }
 
 async function identify(
@@ -151,7 +162,7 @@ async function identify(
 
 const settings = (userId: number): string => `/user/${userId}/edit/`;
 
-/** Back to where it began, with the reason. */
+/** Leads back to the page where it started, with the reason. */
 function refusal(reason: Reason, loginState: LoginState | null): Outcome {
   const userId = loginState?.user_id ?? null;
   const query = new URLSearchParams(userId === null ? {} : { tab: "account" });
@@ -160,8 +171,12 @@ function refusal(reason: Reason, loginState: LoginState | null): Outcome {
   return { kind: "page", path: `${userId === null ? "/signin/" : settings(userId)}?${query}` };
 }
 
-/** Signs in whoever this is; who is nobody's yet goes on to make an account. An address alone never says whose an account is. */
-async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVerified, nickname }: Identity): Promise<Outcome> {
+/** Signs in the owner of this identity; an unknown one continues to sign-up. An email address alone never identifies an account. */
+async function signInWithIdentity(
+  ctx: Ctx,
+  loginState: LoginState,
+  { subject, email, emailVerified, nickname }: Identity,
+): Promise<Outcome> {
   const { provider, return_to, invite_code } = loginState;
   const owner = await selectLinkOwner(ctx.db, provider, subject);
   const pending = {
@@ -185,8 +200,8 @@ async function enter(ctx: Ctx, loginState: LoginState, { subject, email, emailVe
   return { kind: "member", member, path: return_to ?? "/" };
 }
 
-/** Connects it to the account it began from. */
-async function connect(
+/** Connects the identity to the account that started this. */
+async function linkIdentity(
   ctx: Ctx<Member>,
   { id, name }: OidcProvider,
   loginState: LoginState,
@@ -195,13 +210,13 @@ async function connect(
 ): Promise<Outcome> {
   const userId = ctx.actor.id;
   const isLinked = await ctx.transaction(async (tx) =>
-    (await holdSignIn(tx, credential)) ? linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name) : null,
+    (await lockValidSignIn(tx, credential)) ? linkProvider(tx, { user_id: userId, provider: id, ext_id: subject }, name) : null,
   );
   if (isLinked === null) return refusal("expired", { ...loginState, user_id: null });
   return isLinked ? { kind: "page", path: `${settings(userId)}?tab=account` } : refusal("taken", loginState);
 }
 
-/** A name that could be theirs here; to be changed as they like. */
+/** A suggestion for the username. */
 const usernameOf = (nickname: string): string =>
   nickname
     .normalize("NFKD")
@@ -209,8 +224,8 @@ const usernameOf = (nickname: string): string =>
     .replaceAll(/[\s.]+/g, "_")
     .slice(0, 50);
 
-/** Keeps what the provider said, for this browser. */
-export const keepPendingIdentity = (ctx: Ctx, browser: Buffer, pending: PendingIdentity): Promise<void> =>
+/** Stores the claims of the provider for this browser. */
+export const storePendingIdentity = (ctx: Ctx, browser: Buffer, pending: PendingIdentity): Promise<void> =>
   insertPendingIdentity(ctx.db, browser, pending);
 
 /** @throws Failure `not_found` */
@@ -226,7 +241,7 @@ export async function providerPending(ctx: Ctx, browser: Buffer | null) {
   const provider = pending && findProvider(ctx, pending.provider);
   if (!pending || !provider) throw new Failure(notFound);
   const { name } = provider;
-  // Somebody who still has to show who they are is told nothing about the account.
+  // Reveals nothing about the account before the second step.
   if (pending.user_id !== null) return { kind: "second_step" as const, name, email: "", email_verified: false, username: "" };
   const { email, email_verified, username } = pending;
   return { kind: "sign_up" as const, name, email, email_verified, username };
@@ -240,7 +255,7 @@ interface ProviderSignUp {
 }
 
 /**
- * Makes the account of somebody whom a provider has sent.
+ * Creates an account for the identity that the provider returned.
  * @throws Failure as `accountCreate`, and `not_found`
  */
 export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string, browser: Buffer | null) {
@@ -258,7 +273,7 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
 }
 
 /**
- * Passes the second step of the account whose provider has sent somebody.
+ * Verifies the second step of the account that the identity belongs to.
  * @throws Failure as `passSecondStep`; `not_found`, `permission_denied`
  */
 export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Buffer | null): Promise<SignInResult> {

@@ -1,14 +1,12 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
 
-export interface ReactionRow {
-  id: number;
-  label: string;
-  sentiment: number;
-  /** A path of this server or an absolute address. */
-  image: string;
-  active: boolean;
-}
+/** `image` is a path of this server or an absolute address. */
+export type ReactionRow = Omit<Selectable<Tables["reaction"]>, "position">;
+
+/** The label of a reaction (an SQL expression of its id). */
+export const reactionLabel = (reactionId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select r.label from reaction r where r.id = ${reactionId})`;
 
 export async function selectReactions(db: Db): Promise<ReactionRow[]> {
   return db

@@ -6,7 +6,7 @@ import type { Ctx, Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { plainText } from "#core/html";
 import type { PageRequest } from "#core/http";
-import { interpolate } from "#core/i18n";
+import { fillUrlTemplate } from "#core/text";
 import { categoryFeed, feedExplore, tagFeed, userFeed } from "#feed";
 import { requireProfile } from "#people";
 import { requireCategoryTag } from "#tag";
@@ -15,7 +15,7 @@ import type { Channel, Item } from "./rss.xml.ts";
 const firstPage: PageRequest = { limit: 20, offset: 0, cursor: null, address: "", filters: [] };
 const titleMax = 100;
 
-/** What a feed is of. */
+/** The subject of a feed. */
 export type Subject = { of: "community" } | { of: "category" | "user" | "tag"; id: number };
 
 /**
@@ -57,12 +57,12 @@ async function read(ctx: Ctx<Visitor>, subject: Subject): Promise<Read> {
   const { id } = subject;
   if (subject.of === "category") {
     const { name, slug, slogan } = await requireCategory(ctx, id);
-    const page = interpolate(preferences["configurations.url_template_category"], { id, slug });
+    const page = fillUrlTemplate(preferences["configurations.url_template_category"], { id, slug });
     return { name, page, description: slogan, units: (await categoryFeed(ctx, id, firstPage)).results };
   }
   if (subject.of === "user") {
     const { real_name, username, bio } = await requireProfile(ctx, id);
-    const page = interpolate(preferences["configurations.url_template_profile"], { id });
+    const page = fillUrlTemplate(preferences["configurations.url_template_profile"], { id });
     return { name: real_name || username, page, description: bio, units: (await userFeed(ctx, id, firstPage)).results };
   }
   const { name, description } = await requireCategoryTag(ctx, id);

@@ -24,7 +24,7 @@ export interface Item {
   enclosure: { url: string; sizeBytes: number; mimetype: string } | null;
 }
 
-/** As RFC 822 has it, with the year in full. */
+/** RFC 822 with a four-digit year. */
 const rfc822 = (time: string): string => new Date(time).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`;

@@ -1,16 +1,10 @@
 import type { ReputationType } from "@cortile/contract/enums";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
-import { listableTo } from "#people";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { listedPeople } from "#people";
 
-export interface ScoreRow {
-  id: number;
-  user_id: number;
-  score: number;
-  reputation_type: ReputationType;
-  comment: string;
-}
+export type ScoreRow = Omit<Selectable<Tables["user_score"]>, "given_by" | "reputed_at"> & { reputation_type: ReputationType };
 
 export interface ScoreFilter {
   /** Words of a name or of the comment. */
@@ -34,13 +28,13 @@ export async function selectScorePage(
   { search = "", user_id }: ScoreFilter,
   page: { limit: number; offset: number; order: ScoreOrder },
 ): Promise<{ rows: ScoreRow[]; count: number }> {
-  const terms = [listableTo(viewer)];
+  const terms = [sql<boolean>`true`];
   if (user_id !== undefined) terms.push(sql<boolean>`s.user_id = ${user_id}`);
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6))
     terms.push(
       sql<boolean>`lower(u.username || ' ' || u.real_name || ' ' || s.comment) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`,
     );
-  const source = sql`from user_score s join "user" u on u.id = s.user_id where ${sql.join(terms, sql` and `)}`;
+  const source = sql`from user_score s join ${listedPeople(viewer)} u on u.id = s.user_id where ${sql.join(terms, sql` and `)}`;
   const { rows } = await sql<ScoreRow>`
     select s.id, s.user_id, s.score, s.reputation_type, s.comment ${source}
     order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);

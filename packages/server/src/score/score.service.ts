@@ -25,7 +25,7 @@ async function presentScores(ctx: Ctx, rows: readonly ScoreRow[]): Promise<UserS
 
 /**
  * Movements of reputation, the newest first.
- * @throws Failure `invalid` for an order that there is not
+ * @throws Failure `invalid` for an unknown ordering
  */
 export async function scoreList(ctx: Ctx<Member>, filter: ScoreFilter, page: PageRequest & { ordering?: string }) {
   const order = page.ordering ?? "-id";
@@ -47,6 +47,7 @@ export async function scoreAdd(ctx: Ctx<Member>, input: { user: number; score: n
   const id = await ctx.transaction(async (tx) => {
     await updateReputation(tx.db, user, score);
     const added = await insertScore(tx.db, { ...row, given_by: tx.actor.id });
+    await tx.audit({ action: "score.add", target_type: "user", target_id: user, subject_id: user, data: { score } });
     await tx.record(scoreAdded({ score_id: added, user_id: user, score, reputation_type: givenByStaff }));
     return added;
   });

@@ -8,5 +8,5 @@ import { openSession } from "./session.service.ts";
 /** Gives the browser a session of the member's. */
 export async function beginSession(ctx: Ctx, { reactivated, ...member }: SignInResult, exchange: Exchange): Promise<SignedIn> {
   setSessionCookies(ctx.platform, exchange, await openSession(ctx, member.id, exchange.userAgent));
-  return { user: await presentSelf(ctx.as(member)), ...(reactivated && { came_back: true }) };
+  return { user: await presentSelf(ctx.as(member)), ...(reactivated && { reactivated }) };
 }

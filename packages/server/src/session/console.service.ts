@@ -1,10 +1,10 @@
 import type { Ctx, Member } from "#core/ctx";
 
 /**
- * The address of a page of the staff console, and the token that asked for it, for whoever runs the console elsewhere. A GET gives
- * nobody another sign-in, and the address itself proves nothing: addresses end in histories and logs.
- * @param next path below the console, `/moderation/flags/`; anything that is no such path leads to its first page
- * @param bearer the access token of the request; null in a cookie session, which has none to tell
+ * The address of a page of the staff console, and the access token of the request, for consoles on another host. A GET creates no
+ * sign-in, and the address contains no credential: addresses end up in histories and logs.
+ * @param next path below the console, `/moderation/flags/`; any other leads to its first page
+ * @param bearer the access token of the request; null in a cookie session
  */
 export const consoleAddress = ({ platform }: Ctx<Member>, next: string, bearer: string | null) => ({
   platform_url: consoleUrl(platform.config.url, next),
@@ -14,6 +14,6 @@ export const consoleAddress = ({ platform }: Ctx<Member>, next: string, bearer: 
 function consoleUrl(origin: string, next: string): string {
   const home = new URL("/console/", origin);
   const asked = /^\/(?!\/)/.test(next) ? new URL(`/console${next}`, origin) : home;
-  // `..` leads out of it, whichever way it is written.
+  // `..` would escape it, in any encoding.
   return (asked.origin === home.origin && asked.pathname.startsWith(home.pathname) ? asked : home).href;
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { deriveKey, hashToken } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 import type { Exchange } from "#core/http";
@@ -7,16 +8,16 @@ export const sessionCookie = "ct_session";
 const xsrfCookie = "XSRF-TOKEN";
 const maxAgeSeconds = 30 * 24 * 3600;
 
-/** The session token of a request's cookie, hashed as the database has it. */
+/** The hash of the session token in a request's cookie, as stored. */
 export const cookieTokenHash = (exchange: Pick<Exchange, "cookie">): Buffer | null => {
   const token = exchange.cookie(sessionCookie);
   return token ? hashToken(token) : null;
 };
 
-const xsrfKey = ({ config }: Platform): Buffer => deriveKey(config.secret, "xsrf");
+const xsrfKey = ({ config }: Platform): KeyObject => deriveKey(config.secret, "xsrf");
 const bindingOf = (tokenHash: Buffer | null): string => tokenHash?.toString("base64url") ?? "";
 
-/** Sets the cookies of a session, or with null takes them away. */
+/** Sets the cookies of a session; with null deletes them. */
 export function setSessionCookies(platform: Platform, exchange: Exchange, token: string | null): void {
   exchange.setCookie(sessionCookie, token ?? "", { httpOnly: true, maxAgeSeconds: token === null ? 0 : maxAgeSeconds });
   setXsrfCookie(platform, exchange, token === null ? null : hashToken(token));

@@ -12,11 +12,11 @@ import { extendSession, selectSessionMember } from "./session.queries.ts";
 import { messages } from "./session.messages.ts";
 import { memberOfToken } from "./sso-token.ts";
 
-/** Calls that bring their own credentials: whatever else the request carries, maybe expired, is not looked at. */
-const selfIdentified: readonly string[] = [oauthToken.path, jwtToken.path];
+/** Calls with credentials of their own: any other, possibly expired credentials of the request are ignored. */
+const selfAuthenticatedPaths: readonly string[] = [oauthToken.path, jwtToken.path];
 
-/** Calls that open a session, or lead there: another site must not sign a visitor in as somebody else. */
-const opensSession: readonly string[] = [
+/** Calls that open a session or lead to one: protected against login CSRF. */
+const sessionOpeningPaths: readonly string[] = [
   sessionSignIn.path,
   passkeySignIn.path,
   providerStart.path,
@@ -28,7 +28,7 @@ const opensSession: readonly string[] = [
 export const bearerToken = (exchange: Pick<Exchange, "header">): string | null =>
   /^(?:Bearer|Token)\s+(\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
 
-/** The access token of a request's header, hashed as the database has it. */
+/** The hash of the access token in a request's header, as stored. */
 export function bearerTokenHash(exchange: Pick<Exchange, "header">): Buffer | null {
   const token = bearerToken(exchange);
   return token === null ? null : hashToken(token);
@@ -49,7 +49,7 @@ export async function identify(
   exchange: Exchange,
   request: { method: string; path: string },
 ): Promise<Viewer> {
-  if (selfIdentified.includes(request.path)) return visitor;
+  if (selfAuthenticatedPaths.includes(request.path)) return visitor;
   const bearer = bearerToken(exchange);
   if (bearer) {
     const member = await memberOfToken(platform, bearer, { signsIn: request.path === ssoSignin.path });
@@ -58,7 +58,7 @@ export async function identify(
   }
   const isSafe = request.method === "GET" || request.method === "HEAD";
   const member = await identifyByCookie(platform, exchange);
-  if (!isSafe && (member || opensSession.includes(request.path)) && !hasXsrfProof(platform, exchange))
+  if (!isSafe && (member || sessionOpeningPaths.includes(request.path)) && !hasXsrfProof(platform, exchange))
     throw new Failure(permissionDenied, { text: messages.forged });
   return member ?? visitor;
 }

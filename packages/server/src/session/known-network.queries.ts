@@ -13,7 +13,7 @@ export async function upsertNetwork(db: Db, userId: number, networkHash: Buffer)
     on conflict (user_id, network_hash) do update set seen_at = now()`.execute(db);
 }
 
-/** Forgets the networks that nobody signed in from for 90 days. */
+/** Deletes networks that an account did not sign in from for 90 days. */
 export async function deleteOldNetworks(db: Db): Promise<void> {
   await sql`delete from known_network where seen_at < now() - interval '90 days'`.execute(db);
 }

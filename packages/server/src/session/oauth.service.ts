@@ -2,7 +2,7 @@ import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { translate } from "#core/i18n";
 import { messages } from "./session.messages.ts";
-import { checkCredentials, noticeAgent, type Credentials } from "./session.service.ts";
+import { checkCredentials, notifyNewAgent, type Credentials } from "./session.service.ts";
 import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
 
 /** The public client every deployment has. */
@@ -59,7 +59,7 @@ async function passwordGrant(ctx: Ctx, { username, password, otp }: Grant, origi
 
 const beginFamily = (ctx: Ctx, userId: number, { userAgent }: Origin): Promise<TokenPair> =>
   ctx.transaction(async (tx) => {
-    await noticeAgent(tx, userId, userAgent);
+    await notifyNewAgent(tx, userId, userAgent);
     return issueTokens(tx, userId, { id: publicClientId, userAgent });
   });
 

@@ -1,4 +1,5 @@
 import { defineFeature } from "#core/feature";
+import { sessionPersonalData } from "./personal.queries.ts";
 import { deleteOldNetworks } from "./known-network.queries.ts";
 import { deleteExpiredSessions, deleteOldAgents } from "./session.queries.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -13,4 +14,5 @@ export const sessionFeature = defineFeature({
     { name: "session.delete_old_networks", run: ({ db }) => deleteOldNetworks(db) },
     { name: "session.delete_old_agents", run: ({ db }) => deleteOldAgents(db) },
   ],
+  personalData: sessionPersonalData,
 });

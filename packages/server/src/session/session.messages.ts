@@ -5,29 +5,34 @@ export const messages = {
     en: "This page is out of date. Reload it and try again.",
     it: "Questa pagina non è aggiornata. Ricaricala e riprova.",
   },
-  wrong: { en: "That name and password don't match.", it: "Nome e password non corrispondono." },
+  wrong: { en: "Wrong username or password.", it: "Nome utente o password errati." },
   unknownPasskey: {
-    en: "This passkey opens no account here.",
-    it: "Questa passkey non apre nessun account qui.",
+    en: "No account in this community uses this passkey.",
+    it: "Nessun account di questa community usa questa passkey.",
   },
-  awaiting: { en: "Staff still have to approve this account.", it: "Questo account deve ancora essere approvato." },
+  awaiting: { en: "This account is waiting for approval.", it: "Questo account è in attesa di approvazione." },
   noPasswords: {
-    en: "Passwords are off in this community. Sign in the other way.",
-    it: "In questa comunità non si entra con la password. Accedi nell'altro modo.",
+    en: "Password sign-in is turned off in this community. Use another sign-in method.",
+    it: "In questa community l’accesso con password è disattivato. Usa un altro metodo di accesso.",
   },
   guessed: {
-    en: "Too many tries on this account. Choose a new password by email, use a passkey, or sign in from a network you used before.",
-    it: "Troppi tentativi su questo account. Scegli una nuova password via email, usa una passkey o accedi da una rete che hai già usato.",
+    en: "Too many attempts on this account. Reset your password by email, use a passkey, or sign in from a network you used before.",
+    it: "Troppi tentativi su questo account. Reimposta la password via email, usa una passkey o accedi da una rete che hai già usato.",
   },
   unknownAgent: { en: "an unknown device", it: "un dispositivo sconosciuto" },
-  alertSubject: { en: "A new sign-in", it: "Un nuovo accesso" },
+  alertSubject: { en: "New sign-in to your account", it: "Nuovo accesso al tuo account" },
   alertBody: {
-    en: "Hello {username}. Somebody signed in to your account with {agent}, at {time}. If it was you, all is well.",
-    it: "Ciao {username}. Qualcuno è entrato nel tuo account con {agent}, alle {time}. Se sei stato tu, va tutto bene.",
+    en: "Hi {username}, your account was just signed in to from {agent} on {time, date, exact} (UTC). If this was you, you don’t need to do anything.",
+    it: "Ciao {username}, è stato effettuato un accesso al tuo account da {agent} il {time, date, exact} (UTC). Se sei stato tu, non devi fare nulla.",
   },
   alertAfter: {
-    en: "If it wasn't you, choose a new password: that signs everybody else out.",
-    it: "Se non sei stato tu, scegli una nuova password: così esce chiunque altro.",
+    en: "If this wasn’t you, reset your password: this signs out all other devices.",
+    it: "Se non sei stato tu, reimposta la password: tutti gli altri dispositivi verranno disconnessi.",
   },
-  alertAction: { en: "Choose a new password", it: "Scegli una nuova password" },
+  alertAction: { en: "Reset your password", it: "Reimposta la password" },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  signIns: { en: "Where you are signed in", it: "Dove sei connesso" },
 } satisfies Record<string, Text>;

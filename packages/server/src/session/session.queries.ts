@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Member } from "#core/ctx";
 import type { Db } from "#core/db";
 import { joinMember, memberColumns } from "#people";
@@ -28,6 +28,21 @@ export async function existsSession(db: Db, tokenHash: Buffer): Promise<boolean>
   return rows.length > 0;
 }
 
+/** The id of the sign-in that a credential is of; null for the token of an integrator. */
+export async function selectSignInId(db: Db, { cookie, bearer }: Credential): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from session where token_hash = ${bearer ? null : cookie} and expires_at > now()
+    union all
+    select f.session_id from access_token t join token_family f on f.id = t.family_id and f.revoked_at is null
+    where t.token_hash = ${bearer}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether somebody is still signed in with this; an expression of SQL. */
+export const signInHolds = (id: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from session s where s.id = ${id} and s.expires_at > now())
+  or exists (select from token_family f where f.session_id = ${id} and f.revoked_at is null))`;
+
 /** Sliding expiry: thirty days from the last use. */
 export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`
@@ -39,7 +54,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends one of a person's sign-ins, of either kind; false when it is none of theirs, or over. */
+/** Ends a sign-in of either kind; false when it is not the account's, or has ended. */
 export async function deleteSignIn(db: Db, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     with browser as (delete from session where id = ${id} and user_id = ${userId} returning 1),
@@ -59,7 +74,7 @@ interface SignInRow {
   total: number;
 }
 
-/** What a person is signed in with, browsers and apps, newest use first; `current` marks the one asking. */
+/** Sign-ins of an account, browsers and apps, last used first; `current` marks that of the request. */
 export async function selectSignIns(db: Db, userId: number, current: Credential, page: { limit: number; offset: number }) {
   const { rows } = await sql<SignInRow>`
     select one.*, count(*) over ()::int as total from (
@@ -85,8 +100,8 @@ export async function deleteSessionsOf(db: Db, userId: number, except: Buffer | 
 }
 
 /**
- * Notes a browser or client somebody signs in with.
- * @returns whether it is a new one, beside others that were known already
+ * Remembers a browser or app that an account signs in with.
+ * @returns whether it is new, but not the first
  */
 export async function upsertAgent(db: Db, userId: number, agentHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
@@ -97,7 +112,7 @@ export async function upsertAgent(db: Db, userId: number, agentHash: Buffer): Pr
   return rows[0]?.is_new === true;
 }
 
-/** Forgets the browsers and clients that nobody came back with for a year. */
+/** Deletes browsers and apps that were not used for a year. */
 export async function deleteOldAgents(db: Db): Promise<void> {
   await sql`delete from known_agent where seen_at < now() - interval '1 year'`.execute(db);
 }

@@ -2,13 +2,20 @@ import { notFound, permissionDenied } from "@cortile/contract/core";
 import { nameAgent } from "@cortile/contract/session";
 import { hashToken, randomToken, verifyPassword } from "#core/crypto";
 import type { Ctx, Member, Role } from "#core/ctx";
-import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
+import type { EndedSignIns } from "#core/feature";
 import { toPage, type PageRequest } from "#core/http";
 import { translate } from "#core/i18n";
-import { sendEmail } from "#core/email";
+import { sendNotice } from "#core/email";
 import { credentialsRevoked } from "#core/realtime";
-import { enabledProviders, keepsPasskeys, passSecondStep, takePasskey, type SecondStep } from "#credential";
+import {
+  deleteChallengesOf,
+  enabledProviders,
+  arePasskeysAvailable,
+  passSecondStep,
+  verifyPasskey,
+  type SecondStep,
+} from "#credential";
 import {
   lockSignIn,
   resolveSignIn,
@@ -19,7 +26,7 @@ import {
   type SignInResult,
 } from "#people";
 import type { Credential } from "./credential.ts";
-import { noteNetwork, takeGuess, takeTryFrom } from "./known-network.ts";
+import { rememberNetwork, limitPasswordGuesses, limitSignInsFromAddress } from "./known-network.ts";
 import { sessionCreated } from "./session.events.ts";
 import { messages } from "./session.messages.ts";
 import {
@@ -39,7 +46,7 @@ export interface Credentials extends SecondStep {
 }
 
 /**
- * The member these credentials belong to; one who was leaving stays. Unknown names take as long and answer the same as wrong passwords.
+ * The member these credentials belong to; cancels a scheduled deletion of the account. Unknown names take as long and answer the same as wrong passwords.
  * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval
  *   and where passwords are off, `rate_limited`
  */
@@ -48,9 +55,9 @@ export async function checkCredentials(
   { username, password, ...second }: Credentials,
   ip: string,
 ): Promise<SignInResult> {
-  await takeTryFrom(ctx, ip);
+  await limitSignInsFromAddress(ctx, ip);
   const found = await selectCredentials(ctx.db, username.trim());
-  await takeGuess(ctx, { login: username, userId: found?.id ?? null, ip });
+  await limitPasswordGuesses(ctx, { login: username, userId: found?.id ?? null, ip });
   const matches = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !matches) throw Failure.field("password", "invalid", messages.wrong);
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
@@ -58,7 +65,7 @@ export async function checkCredentials(
   await passSecondStep(ctx, found.id, second);
   const member = await resolveSignIn(ctx, found.id);
   if (!member) throw Failure.field("password", "invalid", messages.wrong);
-  await noteNetwork(ctx, member.id, ip);
+  await rememberNetwork(ctx, member.id, ip);
   return member;
 }
 
@@ -67,19 +74,19 @@ export async function checkCredentials(
  * @throws Failure `invalid` (field `response`), `permission_denied` while awaiting approval, `rate_limited`
  */
 export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, unknown>>, ip: string): Promise<SignInResult> {
-  await takeTryFrom(ctx, ip);
-  const userId = await takePasskey(ctx, response);
+  await limitSignInsFromAddress(ctx, ip);
+  const userId = await verifyPasskey(ctx, response);
   const own = userId === null ? null : await selectOwnFields(ctx.db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
   const member = userId === null ? null : await resolveSignIn(ctx, userId);
   if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
-  await noteNetwork(ctx, member.id, ip);
+  await rememberNetwork(ctx, member.id, ip);
   return member;
 }
 
 export async function signInMethods(ctx: Ctx) {
   const providers = enabledProviders(ctx).map(({ id, name }) => ({ provider: id, name }));
-  return { passkeys: keepsPasskeys(ctx), passwords: isPasswordLoginEnabled(ctx), providers };
+  return { passkeys: arePasskeysAvailable(ctx), passwords: isPasswordLoginEnabled(ctx), providers };
 }
 
 /** Whether members sign in with passwords: `email_password_login_enabled` being off counts once there is another way in. */
@@ -89,79 +96,89 @@ function isPasswordLoginEnabled(ctx: Ctx): boolean {
 }
 
 /**
- * Refuses a password where they are off, but not an administrator's: they could not turn them on again. Asked with the role of an
- * account only once its password or a link of its own was right, so that it tells nothing of the account.
- * @param role null for a member without one, and for whoever has not said who they are
+ * Refuses passwords where they are off, except those of administrators, who could not turn them on again otherwise. Called with the
+ * role of an account only after its password or link was verified, so that the reply reveals nothing about the account.
+ * @param role null for a member without a role, and before the member is identified
  * @throws Failure `permission_denied`
  */
 export function requirePasswords(ctx: Ctx, role: Role | null): void {
-  if (!takesPasswordOf(ctx, role)) throw new Failure(permissionDenied, { text: messages.noPasswords });
+  if (!mayUsePassword(ctx, role)) throw new Failure(permissionDenied, { text: messages.noPasswords });
 }
 
-/** The same, as a question. */
-export const takesPasswordOf = (ctx: Ctx, role: Role | null): boolean => role === "admin" || isPasswordLoginEnabled(ctx);
+/** Whether somebody of this role may sign in with a password. */
+export const mayUsePassword = (ctx: Ctx, role: Role | null): boolean => role === "admin" || isPasswordLoginEnabled(ctx);
 
-/** Signs a person out everywhere, but where the credential given is from. Open sockets are for the caller to tell, once committed. */
-export async function endSessions(db: Db, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
-  await deleteSessionsOf(db, userId, except.bearer ? null : except.cookie);
-  await updateFamiliesRevoked(db, userId, except.bearer);
+/** Ends all sign-ins of a member but that of the given credential, and the passkeys that any of them began. */
+export async function endSessions(tx: Ctx, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
+  await deleteSessionsOf(tx.db, userId, except.bearer ? null : except.cookie);
+  await updateFamiliesRevoked(tx.db, userId, except.bearer);
+  await deleteChallengesOf(tx.db, userId);
+  await announceEnd(tx, { user_id: userId, everywhere: true });
+}
+
+/** Lets go what was there for sign-ins that have ended: devices, open sockets. */
+export async function announceEnd(tx: Ctx, ended: EndedSignIns): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onSignInsEnded?.(tx, ended);
+  tx.publish(credentialsRevoked({ user_id: ended.user_id }));
 }
 
 /**
- * Before how an account is entered changes: waits for whoever else is changing it, then asks again whether the sign-in that wants
- * the change still holds: a session that a new password has ended leaves nothing behind. False when it was ended meanwhile.
+ * Locks the sign-in methods of the member before they change, then checks again that the sign-in behind this request is valid: a
+ * session that a new password has ended must change nothing. False when it has ended.
  */
-export async function holdSignIn(tx: Ctx<Member>, { cookie, bearer }: Credential): Promise<boolean> {
+export async function lockValidSignIn(tx: Ctx<Member>, { cookie, bearer }: Credential): Promise<boolean> {
   await lockSignIn(tx.db, tx.actor.id);
   return bearer ? !(await existsRevokedToken(tx.db, bearer)) : cookie !== null && existsSession(tx.db, cookie);
 }
 
-/** Writes to the person when they sign in with a browser or client they have not used before, after the first. */
-export async function noticeAgent(tx: Ctx, userId: number, userAgent: string): Promise<void> {
+/** Notifies the member by email of a sign-in with a new browser or app, except the first. */
+export async function notifyNewAgent(tx: Ctx, userId: number, userAgent: string): Promise<void> {
   if (!(await upsertAgent(tx.db, userId, hashToken(nameAgent(userAgent) ?? userAgent)))) return;
   const to = await selectAddressee(tx.db, userId);
   if (!to) return;
   const agent = nameAgent(userAgent) ?? translate(messages.unknownAgent, to.language ?? tx.language);
-  await sendEmail(tx, to, {
+  await sendNotice(tx, to, {
     subject: messages.alertSubject,
     body: [messages.alertBody],
     after: [messages.alertAfter],
     action: { label: messages.alertAction, url: new URL("/recover/", tx.platform.config.url).href },
-    values: { username: to.username, agent, time: `${tx.now().toISOString().slice(0, 16).replace("T", " ")} UTC` },
+    values: { username: to.username, agent, time: tx.now() },
   });
 }
 
-/** Opens a cookie session. Returns its token, which is nowhere stored as it is. */
+/** Creates a cookie session. Returns its token, of which only a hash is stored. */
 export function openSession(ctx: Ctx, userId: number, userAgent: string): Promise<string> {
   return ctx.transaction(async (tx) => {
     const token = randomToken();
     await insertSession(tx.db, { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, 400) });
     await updateLastSeen(tx.db, userId);
-    await noticeAgent(tx, userId, userAgent);
+    await notifyNewAgent(tx, userId, userAgent);
     await tx.record(sessionCreated({ user_id: userId }));
     return token;
   });
 }
 
-/** Ends every token of the sign-in that this access token is of. */
-export async function bearerSignOut(ctx: Ctx, tokenHash: Buffer): Promise<void> {
-  await updateTokenRevoked(ctx.db, tokenHash);
-  if (ctx.actor.id !== null) ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
-}
+/** Revokes all tokens of the sign-in that this access token belongs to. */
+export const bearerSignOut = (ctx: Ctx, tokenHash: Buffer): Promise<void> =>
+  signOut(ctx, (tx) => updateTokenRevoked(tx.db, tokenHash));
 
-/** Ends the cookie's session; whoever has none is signed out already. */
-export async function sessionSignOut(ctx: Ctx, tokenHash: Buffer | null): Promise<void> {
-  if (tokenHash) await deleteSession(ctx.db, tokenHash);
-  if (ctx.actor.id !== null) ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
-}
+/** Ends the session of the cookie, if there is one. */
+export const sessionSignOut = (ctx: Ctx, tokenHash: Buffer | null): Promise<void> =>
+  signOut(ctx, async (tx) => tokenHash && deleteSession(tx.db, tokenHash));
+
+const signOut = (ctx: Ctx, end: (tx: Ctx) => Promise<unknown>): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await end(tx);
+    if (tx.actor.id !== null) await announceEnd(tx, { user_id: tx.actor.id, everywhere: false });
+  });
 
 /** Browsers and apps that are signed in. */
 export async function sessionList(ctx: Ctx<Member>, current: Credential, page: PageRequest) {
   return toPage(page, await selectSignIns(ctx.db, ctx.actor.id, current, page));
 }
 
-/** Signs one browser or app out, and closes its sockets. @throws Failure `not_found` when it is not the member's own */
-export async function sessionRevoke(ctx: Ctx<Member>, id: number): Promise<void> {
-  if (!(await deleteSignIn(ctx.db, ctx.actor.id, id))) throw new Failure(notFound);
-  ctx.platform.bus.publish(credentialsRevoked({ user_id: ctx.actor.id }));
-}
+/** Ends one sign-in of the member, and closes its sockets. @throws Failure `not_found` */
+export const sessionRevoke = (ctx: Ctx<Member>, id: number): Promise<void> =>
+  signOut(ctx, async (tx) => {
+    if (!(await deleteSignIn(tx.db, ctx.actor.id, id))) throw new Failure(notFound);
+  });

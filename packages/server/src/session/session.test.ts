@@ -359,7 +359,7 @@ describe("guessing at one account from many addresses", () => {
     expect((await enter(name, password, home)).statusCode).toBe(200);
     const refused = await enter(name, password, train);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().errors[0].message).toContain("Choose a new password by email");
+    expect(refused.json().errors[0].message).toContain("Reset your password by email");
     await limited.visitor.call(accountRecover, { body: { email } });
     const mail = await limited.platform.mail.last(limited.platform.db, email);
     const validation_code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -27,7 +27,7 @@ export async function authenticateSocket(platform: Platform, { token, cookie, or
 export async function validCredentials(platform: Platform, credentials: readonly string[]): Promise<ReadonlySet<string>> {
   const hashes = (prefix: string) =>
     credentials.filter((one) => one.startsWith(prefix)).map((one) => Buffer.from(one.slice(prefix.length), "hex"));
-  // A token that an integrator signed says itself when it ends; whether its member may come in, the database does.
+  // A token signed by an integrator carries its own expiry; whether its member may sign in is read from the database.
   const signed = await Promise.all(
     credentials
       .filter((one) => one.startsWith("sso:"))

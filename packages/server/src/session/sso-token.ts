@@ -7,13 +7,13 @@ import { selectAccessMember } from "./token.queries.ts";
 
 /** A token longer than this cannot be one of ours or an integrator's. */
 const maxLength = 4096;
-/** However long an integrator says it lasts: a token that cannot be taken back ends after a day. */
+/** A token that cannot be revoked expires after a day, whatever its own expiry. */
 const maxLifeSeconds = 24 * 3600;
 const clockTolerance = 60;
 
 /**
  * Whose access token this is: one of ours, or one an integrator has signed; null when it is not good.
- * @param signsIn they come in with it, so that one who was leaving stays; applications ask much else for people who do nothing
+ * @param signsIn whether it signs the person in, which cancels a scheduled deletion; applications ask much else for people who do nothing
  */
 export async function memberOfToken(platform: Platform, token: string, { signsIn = false } = {}): Promise<Member | null> {
   const userId = await readSsoToken(platform, token);

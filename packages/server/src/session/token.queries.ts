@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Member } from "#core/ctx";
-import type { Db } from "#core/db";
+import { deleteInBatches, type Db } from "#core/db";
 import { joinMember, memberColumns } from "#people";
 
 const refreshDays = 30;
@@ -73,8 +73,16 @@ export async function updateFamiliesRevoked(db: Db, userId: number, except: Buff
 
 /** Tokens past their end, and families with none left. */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
-  await sql`delete from access_token where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from refresh_token where expires_at < now()`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from access_token where ctid = any(array(select ctid from access_token where expires_at < now() - interval '1 day' limit ${limit}))`,
+  );
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from refresh_token where ctid = any(array(select ctid from refresh_token where expires_at < now() limit ${limit}))`,
+  );
   await sql`
     delete from token_family f where created_at < now() - interval '1 day'
     and not exists (select from refresh_token t where t.family_id = f.id)`.execute(db);

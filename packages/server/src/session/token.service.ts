@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
-import { credentialsRevoked } from "#core/realtime";
+import { announceEnd } from "./session.service.ts";
 import {
   accessSeconds,
   insertFamily,
@@ -38,25 +38,22 @@ export function issueTokens(ctx: Ctx, userId: number, client: { id: string; user
  * Trades a refresh token for the next pair. One used longer ago than `reuseSeconds` was stolen, or its successor was:
  * the whole family ends. Returns null for a token that is not good.
  */
-export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<TokenPair | null> {
-  const found = await ctx.transaction(async (tx): Promise<TokenPair | { stolenFrom: number } | null> => {
+export function refreshTokens(ctx: Ctx, refreshToken: string): Promise<TokenPair | null> {
+  return ctx.transaction(async (tx) => {
     const tokenHash = hashToken(refreshToken);
     const found = await selectRefreshToken(tx.db, tokenHash);
     if (!found) return null;
     if (found.used_seconds !== null && found.used_seconds > reuseSeconds) {
       await updateFamilyRevoked(tx.db, found.family_id);
-      return { stolenFrom: found.user_id };
+      await announceEnd(tx, { user_id: found.user_id, everywhere: false });
+      return null;
     }
     if (found.used_seconds === null) await updateRefreshUsed(tx.db, tokenHash);
     return addPair(tx, found.family_id, successorOf(tx, refreshToken));
   });
-  if (!found || !("stolenFrom" in found)) return found;
-  // Not before the commit: open sockets are checked at once, and have to find their tokens ended.
-  ctx.platform.bus.publish(credentialsRevoked({ user_id: found.stolenFrom }));
-  return null;
 }
 
-/** Derived from the token it follows, so that it can be told again without being stored. */
+/** Derived from its predecessor, so that it can be returned again without being stored. */
 function successorOf({ platform }: Ctx, refreshToken: string) {
   const key = deriveKey(platform.config.secret, "refresh");
   const derive = (purpose: string) => createHmac("sha256", key).update(`${purpose}:${refreshToken}`).digest("base64url");

@@ -1,19 +1,19 @@
 import type { Suggestion } from "@cortile/contract/suggestion";
 import { categorySearch, presentCategories } from "#category";
 import type { Ctx, Member } from "#core/ctx";
-import { toPage, type PageRequest } from "#core/http";
+import { leastCount, toPage, type PageRequest } from "#core/http";
 import { readQuery, selectMatches } from "#core/search";
 import { presentUserList, presentUsers, relationMode, userSearch } from "#people";
 import { selectSuggestedCategoryIds, selectSuggestedUserIds } from "./suggestion.queries.ts";
 
 /** As many of each kind as a search field could ever show. */
-const mostOfKind = 100;
+const maxPerKind = 100;
 
 /** People and categories whose name, or what they say of themselves, has the words; the best matches first. */
 export async function suggestionSearch(ctx: Ctx, search: string, page: PageRequest) {
   const query = await readQuery(ctx.db, search);
   if (!query) return toPage(page, { rows: [], count: 0 });
-  const request = { query, filter: {}, order: "relevance" as const, limit: mostOfKind, offset: 0 };
+  const request = { query, filter: {}, order: "relevance" as const, limit: maxPerKind, offset: 0 };
   const [people, places] = await Promise.all([
     selectMatches(ctx.db, ctx.actor, userSearch, request),
     selectMatches(ctx.db, ctx.actor, categorySearch, request),
@@ -32,8 +32,9 @@ export async function suggestionSearch(ctx: Ctx, search: string, page: PageReque
 }
 
 export async function suggestionUser(ctx: Ctx<Member>, page: PageRequest) {
-  const { ids, count } = await selectSuggestedUserIds(ctx.db, ctx.actor, relationMode(ctx.snapshot), page);
-  return toPage(page, { rows: await presentUserList(ctx, ids), count });
+  const { ids, more } = await selectSuggestedUserIds(ctx.db, ctx.actor, relationMode(ctx.snapshot), page);
+  const rows = await presentUserList(ctx, ids);
+  return toPage(page, { rows, count: leastCount(page, rows.length, more), more });
 }
 
 export async function suggestionCategory(ctx: Ctx<Member>, page: PageRequest) {

@@ -55,6 +55,22 @@ describe("suggestion_user", () => {
     for (const { id } of [hid, hidden, blocked, gone]) expect(order).not.toContain(id);
   });
 
+  it("is paged to its end without being counted", async () => {
+    const me = await app.newMember();
+    const [hidden] = await Promise.all(Array.from({ length: 4 }, () => app.newMember()));
+    await (await app.as(me)).call(userHide, { params: { id: hidden?.id ?? 0 } });
+    const all = await suggestedTo(me);
+    const client = await app.as(me);
+    const paged: number[] = [];
+    for (let more = true; more;) {
+      const page = await client.call(suggestionUser, { query: { limit: 2, offset: paged.length } });
+      paged.push(...page.results.map(({ id }) => id));
+      more = page.next !== null;
+      expect(page.count).toBe(paged.length + (more ? 1 : 0));
+    }
+    expect(paged).toEqual(all);
+  });
+
   it("is not for visitors", async () => {
     await expect(app.visitor.call(suggestionUser, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });

@@ -3,11 +3,11 @@ export {
   insertTag,
   replaceCategoryTags,
   selectUnknownTagIds,
-  selectWornTagIds,
+  selectMemberTagIds,
   tagMembership,
   tagsOfCategory,
   tagsOfUser,
-  wears,
+  hasTag,
   hasBoostTag,
 } from "./tag.queries.ts";
 export { tagFeature } from "./tag.feature.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
-import { defineMembershipKind } from "#core/access";
+import { activeMemberships, defineMembershipKind } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
@@ -14,13 +14,15 @@ export const tagMembership = defineMembershipKind({
   },
 });
 
+const holders = activeMemberships(tagMembership);
+
 const tagJson = sql`jsonb_build_object('id', t.id, 'type', t.type, 'name', t.name, 'description', t.description, 'color', t.color,
   'visible', t.visible, 'visibility_boost', t.visibility_boost, 'active', t.active, 'deleted', t.deleted)`;
 
 /** The visible tags of a person, as a JSON list for a select list. */
 export const tagsOfUser = (userId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
-  coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from membership tm join tag t on t.id = tm.object_id
-    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and t.visible and not t.deleted), '[]')`;
+  coalesce((select jsonb_agg(${tagJson} order by t.name, t.id) from ${holders} tm join tag t on t.id = tm.object_id
+    where tm.user_id = ${userId} and t.active and t.visible and not t.deleted), '[]')`;
 
 /** The visible tags of a category, as a JSON list for a select list. */
 export const tagsOfCategory = (categoryId: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`
@@ -60,26 +62,24 @@ export async function selectTagPage(db: Db, filter: TagFilter, page: { limit: nu
   return { rows: rows.map(({ total: _total, ...tag }): Tag => tag), count: rows[0]?.total ?? 0 };
 }
 
-/** Tags the member wears that are in use. */
-export async function selectWornTagIds(db: Db, userId: number): Promise<number[]> {
+/** Active tags of the member. */
+export async function selectMemberTagIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from membership tm join tag t on t.id = tm.object_id
-    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and not t.deleted`.execute(db);
+    select t.id from ${holders} tm join tag t on t.id = tm.object_id
+    where tm.user_id = ${userId} and t.active and not t.deleted`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Whether the person (an SQL expression of the id) wears the tag for everybody to see. */
-export const wears = (userId: RawBuilder<unknown>, tagId: number): RawBuilder<boolean> => sql<boolean>`
-  exists (select from membership tm join tag t on t.id = tm.object_id
-    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.object_id = ${tagId} and tm.active and t.active and t.visible and not t.deleted)`;
+/** Whether the person (an SQL expression of the id) has the tag publicly. */
+export const hasTag = (userId: RawBuilder<unknown>, tagId: number): RawBuilder<boolean> => sql<boolean>`
+  exists (select from ${holders} tm join tag t on t.id = tm.object_id
+    where tm.user_id = ${userId} and tm.object_id = ${tagId} and t.active and t.visible and not t.deleted)`;
 
-/** Whether the person wears a tag whose wearers' contributions are boosted. */
+/** Whether the person has a tag that boosts contributions. */
 export async function hasBoostTag(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from membership tm join tag t on t.id = tm.object_id
-    where tm.kind = 'tag' and tm.user_id = ${userId} and tm.active and t.active and t.visibility_boost and not t.deleted limit 1`.execute(
-    db,
-  );
+    select from ${holders} tm join tag t on t.id = tm.object_id
+    where tm.user_id = ${userId} and t.active and t.visibility_boost and not t.deleted limit 1`.execute(db);
   return rows.length > 0;
 }
 

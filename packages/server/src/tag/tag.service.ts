@@ -2,7 +2,7 @@ import { invalid, notFound } from "@cortile/contract/core";
 import type { Tag } from "@cortile/contract/entity";
 import { moveMember } from "#core/access";
 import { isStaff, type Ctx, type Member } from "#core/ctx";
-import type { Db } from "#core/db";
+import { isDuplicate, isMissingReference, type Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { isCssColor } from "#core/text";
@@ -15,7 +15,7 @@ import {
   selectTagPage,
   selectTags,
   selectUnknownTagIds,
-  selectWornTagIds,
+  selectMemberTagIds,
   tagMembership,
   updateTag,
   type TagChanges,
@@ -31,7 +31,7 @@ export async function presentTags(db: Db, ids: readonly number[]): Promise<Map<n
 
 /** Tags a member may address contents to: their own; staff, all that are in use. */
 export const selectAddressableTagIds = (db: Db, actor: Member): Promise<number[]> =>
-  isStaff(actor) ? selectActiveTagIds(db) : selectWornTagIds(db, actor.id);
+  isStaff(actor) ? selectActiveTagIds(db) : selectMemberTagIds(db, actor.id);
 
 export async function tagsToAddress(ctx: Ctx<Member>): Promise<Tag[]> {
   if (!ctx.snapshot.features.has("tagging")) return [];
@@ -52,7 +52,7 @@ export async function tagGet(ctx: Ctx, id: number): Promise<Tag> {
   return tag;
 }
 
-/** A tag that categories wear, when the viewer may know of it. @throws Failure `not_found` */
+/** A category tag that the viewer may see. @throws Failure `not_found` */
 export async function requireCategoryTag(ctx: Ctx, id: number): Promise<Tag> {
   const tag = await tagGet(ctx, id);
   if (tag.type !== "category") throw new Failure(notFound);
@@ -62,8 +62,13 @@ export async function requireCategoryTag(ctx: Ctx, id: number): Promise<Tag> {
 /** @throws Failure `invalid` */
 export async function tagCreate(ctx: Ctx<Member>, input: TagChanges & { name: string }): Promise<Tag> {
   checkTag(input);
-  const id = await insertTag(ctx.db, { ...pickChanges(input), name: input.name.trim() });
-  if (id === null) throw Failure.field("name", "unique");
+  const changes = { ...pickChanges(input), name: input.name.trim() };
+  const id = await ctx.transaction(async (tx) => {
+    const created = await insertTag(tx.db, changes);
+    if (created === null) throw Failure.field("name", "unique");
+    await tx.audit({ action: "tag.create", target_type: "tag", target_id: created, data: changes });
+    return created;
+  });
   return tagGet(ctx, id);
 }
 
@@ -73,7 +78,15 @@ export async function tagUpdate(ctx: Ctx<Member>, id: number, input: TagChanges)
   checkTag(input);
   const name = input.name?.trim() ?? tag.name;
   if (await existsTagName(ctx.db, input.type ?? tag.type ?? "user", name, id)) throw Failure.field("name", "unique");
-  await updateTag(ctx.db, id, { ...pickChanges(input), name });
+  const changes = { ...pickChanges(input), name };
+  const update = ctx.transaction(async (tx) => {
+    await updateTag(tx.db, id, changes);
+    await tx.audit({ action: "tag.update", target_type: "tag", target_id: id, data: changes });
+  });
+  await update.catch((cause: unknown) => {
+    // Another tag got the name between the check and the update.
+    throw isDuplicate(cause) ? Failure.field("name", "unique") : cause;
+  });
   return tagGet(ctx, id);
 }
 
@@ -97,12 +110,12 @@ export async function assignTags(tx: Ctx, user_id: number, ids: readonly number[
 
 /**
  * Gives a tag to a person or to a category, or takes it back.
- * @throws Failure `not_found`, `invalid` when neither or both are named
+ * @throws Failure `not_found`, `invalid` when neither or both are named, or the category does not exist
  */
 export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {
   await tagGet(ctx, id);
   if ((target.user === undefined) === (target.category === undefined)) throw Failure.field("user", "required");
-  await ctx.transaction(async (tx) => {
+  const assign = ctx.transaction(async (tx) => {
     if (target.user !== undefined) {
       const key = { object_id: id, user_id: target.user };
       const assigned = await moveMember(tx.db, tagMembership, { ...key, act: "assign", by: "manager" });
@@ -111,5 +124,10 @@ export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: n
       const row = { category_id: target.category, tag_id: id };
       if (!(await deleteCategoryTag(tx.db, row))) await insertCategoryTag(tx.db, row);
     }
+    const { user: subject_id = null, ...data } = target;
+    await tx.audit({ action: "tag.assign", target_type: "tag", target_id: id, subject_id, data });
+  });
+  await assign.catch((cause: unknown) => {
+    throw isMissingReference(cause) ? Failure.field("category", "invalid") : cause;
   });
 }

@@ -16,7 +16,7 @@ import { insertCategoryTag, insertTag } from "#tag";
 import { picture } from "./stage.ts";
 import { uniqueName, type TestApp } from "./test-app.ts";
 
-/** Who is asked about it, beside the visitor. */
+/** Who looks for it, besides the visitor. */
 const memberNames = [
   "author",
   "addressee",
@@ -38,7 +38,7 @@ export type Outsider = (typeof outsiders)[number];
 
 export interface Stage {
   app: TestApp;
-  /** A word that stands in it and in nothing else. */
+  /** A word that only it contains. */
   secret: string;
   author: Member;
   id: number;
@@ -46,7 +46,7 @@ export interface Stage {
   choice: number;
   category: number;
   categorySlug: string;
-  /** A category tag that the category wears. */
+  /** A tag of the category. */
   categoryTag: number;
   /** A contribution to everybody in the same category, which it shares unless it is shared itself. */
   neighbour: number;
@@ -193,7 +193,7 @@ const near = ({ neighbour }: Stage) => ({ params: { type: "post" as const, id: n
 const ofType = { params: { type: "post" as const } };
 const relevant = { query: { ordering: "relevance" as const } };
 
-/** Lists, in which it must not stand. */
+/** Lists that must not contain it. */
 export const lists: Record<string, Look> = {
   object_list: (client) => client.call(contribution.objectList, ofType),
   object_search: (client, { secret }) => client.call(contribution.objectSearch, { ...ofType, query: { search: secret } }),
@@ -212,7 +212,7 @@ export const lists: Record<string, Look> = {
 };
 
 /** Of what it shares. */
-export const sharingLists: Record<string, Look> = {
+export const shareLists: Record<string, Look> = {
   object_shares: (client, stage) => client.call(contribution.objectShares, near(stage)),
 };
 
@@ -257,7 +257,7 @@ export const things: Record<string, Look> = {
 };
 
 /** The same of its comment. */
-export const commentThings: Record<string, Look> = {
+export const commentTargets: Record<string, Look> = {
   comment_get: (client, { comment }) => client.call(comments.commentGet, { params: { id: comment } }),
   comment_vote_list: (client, { comment }) => client.call(comments.commentVoteList, { params: { id: comment } }),
 };
@@ -298,7 +298,7 @@ export const commentActs: Record<string, Look> = {
 };
 
 /** What only staff can ask. */
-export const staffThings: Record<string, Look> = {
+export const staffTargets: Record<string, Look> = {
   object_flag_list: (client, stage) => client.call(contribution.objectFlagList, post(stage)),
   insight_embed_counters: (client, { embed }) => client.call(insightEmbedCounters, { query: embed }),
 };
@@ -318,7 +318,7 @@ export const ownDocuments: Record<string, (stage: Stage) => string> = {
   file: ({ file }) => file.pathname,
 };
 
-/** Pages on which it stands for whom it is addressed to. */
+/** Pages that show it to its audience. */
 export const pages: Record<string, (stage: Stage) => string> = {
   object: ({ id }) => `/post/${id}/`,
   comment: ({ id, comment }) => `/post/${id}/comment/${comment}/`,

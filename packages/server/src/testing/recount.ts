@@ -16,7 +16,7 @@ const writtenOf = (type: string): string =>
     where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft and ${forAll("c")})`;
 const flagsOf = (target: string): string => `(select count(*) from flag f where f.target = '${target}' and f.target_id = x.id)`;
 
-/** Every counter column beside what a count of the rows says it should hold. */
+/** Every counter column with the count of its rows. */
 const counters: readonly [name: string, from: string, column: string, counted: string][] = [
   [
     "contribution.comment_count",
@@ -96,6 +96,20 @@ const counters: readonly [name: string, from: string, column: string, counted: s
   ["user.statuses_counter", '"user" u', "u.statuses_counter", writtenOf("status")],
   ["user.polls_counter", '"user" u', "u.polls_counter", pollsOf],
   ["poll_choice.vote_count", "poll_choice x", "x.vote_count", "(select count(*) from poll_vote v where v.choice_id = x.id)"],
+  [
+    "message_participant.unread_count",
+    "(select user_id as id, * from message_participant) x",
+    "x.unread_count",
+    `(select count(*) from message m where m.thread_id = x.thread_id and m.sender_id <> x.user_id and not m.hidden
+      and m.id > greatest(x.last_seen_id, x.cleared_id))`,
+  ],
+  [
+    "media_usage.used_bytes",
+    "(select user_id as id, used_bytes from media_usage) x",
+    "x.used_bytes",
+    `(select coalesce(sum(stored_bytes(m.variants)), 0) from media m
+      where m.author_id = x.id and m.purpose in ('contribution', 'avatar', 'cover', 'message'))`,
+  ],
 ];
 
 /** Counters as `table.column`. */

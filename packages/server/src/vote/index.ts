@@ -1,5 +1,5 @@
 export { voteChanged } from "./vote.events.ts";
-export { reactionOf, votersOf } from "./vote.queries.ts";
-export type { VoteTarget } from "./vote.queries.ts";
+export { deleteVotesBy, reactionOf, selectVotedIds, voteCounts, voteCountsWithout, votersOf, votesBy } from "./vote.queries.ts";
+export type { VoteChange, VoteTarget } from "./vote.queries.ts";
 export { defaultReactionId, findReaction, presentReactionCounts, toggleVote, voteList } from "./vote.service.ts";
-export type { VoteChange } from "./vote.service.ts";
+export { voteFeature } from "./vote.feature.ts";

@@ -6,19 +6,10 @@ import { toPage, type PageRequest } from "#core/http";
 import type { Snapshot } from "#core/snapshot";
 import { presentUsers } from "#people";
 import { voteChanged } from "./vote.events.ts";
-import { deleteVote, selectVote, selectVotes, upsertVote, type VoteTarget } from "./vote.queries.ts";
+import { deleteVote, selectVote, selectVotes, upsertVote, type VoteChange, type VoteTarget } from "./vote.queries.ts";
 
 /** The plain like. */
 export const defaultReactionId = 1;
-
-/** What a toggle does to an object's counters. */
-export interface VoteChange {
-  /** -1, 0 or 1. */
-  votes: number;
-  /** Reaction that lost one, and the one that gained it. */
-  removed: number | null;
-  added: number | null;
-}
 
 /**
  * The member's vote after asking for a reaction, given the one there is: the same again (or any, when none is named) takes it

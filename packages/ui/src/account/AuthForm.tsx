@@ -14,17 +14,17 @@ type AuthFormProps = {
   onReady: () => void;
   /** What went wrong with the form as a whole. */
   error: unknown;
-  /** What is said of it, where the form has words of its own. */
+  /** The form's own error messages. */
   failureOf?: (error: unknown) => MessageDescriptor | string;
   pending: boolean;
-  /** There is nothing to send yet. Holds once scripts run: without them the server says what is missing. */
+  /** Disables the button once scripts run; without them the server validates. */
   disabled?: boolean;
   action: MessageDescriptor;
   busy: MessageDescriptor;
   children: ReactNode;
 };
 
-/** A form with one primary action. Its fields speak for themselves; more than three at fault are listed above it too. */
+/** A form with one primary action. More than three invalid fields are also listed above it. */
 export function AuthForm({
   fields,
   failures,

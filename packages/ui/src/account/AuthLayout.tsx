@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
-import { Loggia } from "#core/icons";
+import { ArchesIllustration } from "#core/icons";
 import { Heading, SkipLink } from "#core/kit";
 import { Brand, PreferencesMenu } from "#shell";
 import { useArchPictures } from "./account.hooks.ts";
@@ -15,7 +15,7 @@ type AuthLayoutProps = {
   children?: ReactNode;
 };
 
-/** The page of a form that stands alone: community and language above, pictures beside it on wide windows. */
+/** Layout of the account pages: brand and language above the form, pictures beside it on wide windows. */
 export function AuthLayout({ title, lead, values, foot, children }: AuthLayoutProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ function Arches() {
           </div>
         ))
       ) : (
-        <Loggia className={classes.loggia ?? ""} />
+        <ArchesIllustration className={classes.illustration ?? ""} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useConfirmEmail, useVerify } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 
-/** The page of the mail that somebody who signs up gets: confirms the address by itself. */
+/** The page that the confirmation email of a new account links to: confirms the address by itself. */
 export function VerifyScreen() {
   const code = new URLSearchParams(useLocation().search).get("code") ?? "";
   const link = useVerify(code);

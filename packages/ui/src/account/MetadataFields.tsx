@@ -9,7 +9,7 @@ import type { Fields } from "./fields.ts";
 
 const inputTypes = { string: "text", email: "email", url: "url", phone_number: "tel" } as const;
 
-/** What is wrong with the text of a field that staff define; null also for a field that is none of them. */
+/** Validates a field that staff define; null when it is valid, or not one of them. */
 export function checkMetadata(metadata: readonly MetadataField[], name: string, value: string): Problem | null {
   const field = metadata.find(({ key }) => key === name);
   const code = field && metadataProblem(field, value.trim());

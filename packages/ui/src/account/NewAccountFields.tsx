@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { fieldFailures } from "./account.failures.ts";
-import { useTaken } from "./account.hooks.ts";
+import { useIsTaken } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import type { Fields } from "./fields.ts";
@@ -18,10 +18,10 @@ export const newAccountOf = (fields: Fields) => ({
 
 const taken = { code: "unique" };
 
-/** Address, name and password of a new account. What somebody else has is told while it is typed. */
+/** Email, username and password of a new account. Says while typing what is already taken. */
 export function NewAccountFields({ fields, hasPassword = true }: { fields: Fields; hasPassword?: boolean }) {
-  const isEmailTaken = useTaken("email", fields.text("email"));
-  const isNameTaken = useTaken("username", fields.text("username"));
+  const isEmailTaken = useIsTaken("email", fields.text("email"));
+  const isNameTaken = useIsTaken("username", fields.text("username"));
   return (
     <>
       <AccountField

@@ -9,10 +9,10 @@ import classes from "./OtherSignInMethods.module.css";
 import { messages } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 
-/** The ways to sign in beside the password: a passkey, accounts elsewhere. Nothing where there are none. */
-export const OtherSignInMethods = withTexts(messagesIt, Ways);
+/** Other sign-in methods: passkey and providers. Nothing where there are none. */
+export const OtherSignInMethods = withTexts(messagesIt, SignInMethods);
 
-function Ways({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: boolean }) {
+function SignInMethods({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: boolean }) {
   const { passkeys, providers } = useSignInMethods();
   const passkey = usePasskeySignIn();
   const provider = useProviderStart();
@@ -31,7 +31,7 @@ function Ways({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: bool
           <SignInMethodFailure error={error} />
         </Banner>
       ) : null}
-      <div className={classes.ways}>
+      <div className={classes.methods}>
         {providers.map(({ provider: id, name }) => (
           <Button
             key={id}
@@ -52,7 +52,7 @@ function Ways({ hasForm, isSignUp = false }: { hasForm: boolean; isSignUp?: bool
   );
 }
 
-/** A browser says of a passkey only that it was not used, whatever the reason; it is not told from a wrong one. */
+/** Browsers do not say why a passkey was not used, so all failures read the same. */
 export function SignInMethodFailure({ error }: { error: unknown }) {
   const isBrowsers =
     !(error instanceof CallError) || error.fields["response"] !== undefined || error.fields["passkey"] !== undefined;

@@ -8,13 +8,13 @@ import { useProviderPending, useProviderSecondStep, useProviderSignUp } from "./
 import { AuthLayout } from "./AuthLayout.tsx";
 import { SecondStepScreen } from "./SecondStepScreen.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
-import { messages, valued } from "./sign-in-methods.messages.ts";
+import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
+import { messages, templates } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 
 type Known = NonNullable<ReturnType<typeof useProviderPending>["data"]>;
 
-/** Shown while the pending sign-in is read, and when there is none any more. */
+/** Shown while the pending sign-in loads, and when it has expired. */
 function Waiting({ pending }: { pending: ReturnType<typeof useProviderPending> }) {
   const isGone = pending.error instanceof CallError && pending.error.status === 404;
   if (isGone || pending.data)
@@ -43,7 +43,7 @@ function SignUp() {
   const code = new URLSearchParams(search).get("invite");
   const invite = useInvite(code);
   if (signUp.data === "awaiting") return <AwaitingNotice />;
-  if (signUp.data === "mailed") return <MailboxNotice email={signUp.variables.email} />;
+  if (signUp.data === "mailed") return <CheckEmailNotice email={signUp.variables.email} />;
   if (pending.data?.kind !== "sign_up") return <Waiting pending={pending} />;
   return <SignUpWithProvider known={pending.data} signUp={signUp} code={code} invite={invite.data} />;
 }
@@ -53,9 +53,9 @@ type Props = Omit<Parameters<typeof SignUpForm>[0], "known"> & { known: Known };
 const SignUpWithProvider = ({ known, ...form }: Props) => (
   <AuthLayout
     title={messages.providerTitle}
-    lead={valued.providerLead}
+    lead={templates.providerLead}
     values={{ name: known.name }}
-    foot={<HaveOne search="" />}
+    foot={<SignInInstead search="" />}
   >
     <SignUpForm {...form} known={{ username: known.username, email: known.email }} />
   </AuthLayout>

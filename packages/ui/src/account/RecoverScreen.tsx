@@ -19,14 +19,14 @@ const foot = (
   </Link>
 );
 
-/** The way back in: asks for the address, and, with the `?code=` of the mail, for a new password. */
+/** Password recovery: asks for the email address and, with the `?code=` of the email, for a new password. */
 export function RecoverScreen() {
   const code = new URLSearchParams(useLocation().search).get("code");
   useLeaveWhenMember(code !== null);
   return code === null ? <Recover /> : <Reset code={code} />;
 }
 
-const Recover = () => (usePasswords() ? <AskAddress /> : <NoRecovery />);
+const Recover = () => (usePasswords() ? <RequestLinkForm /> : <NoRecovery />);
 
 const NoRecovery = () => (
   <AuthLayout title={messages.recoverTitle} lead={messages.noRecovery}>
@@ -36,7 +36,7 @@ const NoRecovery = () => (
   </AuthLayout>
 );
 
-function AskAddress() {
+function RequestLinkForm() {
   const fields = useFields({ names: ["email"], check: checkField });
   const recover = useRecover();
   const email = fields.text("email").trim();
@@ -68,7 +68,7 @@ function AskAddress() {
   );
 }
 
-/** The link is on its way; it may be asked for again where none comes. */
+/** The link was sent; offers to send it again. */
 function Sent({ email }: { email: string }) {
   const again = useRecover();
   return (
@@ -99,7 +99,7 @@ function Reset({ code }: { code: string }) {
         </Button>
       </AuthLayout>
     );
-  if (isSpent) return passwords ? <SpentLink /> : <NoRecovery />;
+  if (isSpent) return passwords ? <UsedLink /> : <NoRecovery />;
   if (!link.data)
     return (
       <AuthLayout title={messages.resetTitle} lead={link.isError ? messages.linkUnknown : messages.checkingLink} foot={foot}>
@@ -123,7 +123,7 @@ function Reset({ code }: { code: string }) {
   );
 }
 
-function SpentLink() {
+function UsedLink() {
   return (
     <AuthLayout title={messages.resetTitle} lead={messages.resetAgain} foot={foot}>
       <Banner tone="danger" role="alert">

@@ -5,13 +5,13 @@ import { formFailure } from "./account.failures.ts";
 import { useVerifySend } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 
-/** Sends the mail that confirms the address once more. */
+/** Sends the confirmation email again. */
 export function ResendLink({ size }: { size?: "sm" }) {
   const intl = useIntl();
   const toast = useToast();
   const send = useVerifySend();
   const { user } = useSession();
-  // Where the mailbox did not take that one either, it may be sent again.
+  // Enabled again when that email bounced too.
   const isSent = send.isSuccess && !user?.email_refused;
   const fail = (error: unknown) => {
     const failure = formFailure(error);

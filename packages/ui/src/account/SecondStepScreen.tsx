@@ -13,7 +13,7 @@ import { codeFailures, messages } from "./sign-in-methods.messages.ts";
 import { messagesIt } from "./sign-in-methods.own.it.ts";
 
 type SecondStepScreenProps = {
-  /** Signs in with what is given here, beside what was given before. */
+  /** Signs in with the credentials and this second step. */
   pass: (step: SecondStep, handlers?: { onError: (error: unknown) => void }) => void;
   pending: boolean;
   error: unknown;

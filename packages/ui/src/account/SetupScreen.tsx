@@ -15,7 +15,7 @@ import { NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFie
 
 const names = ["application_name", ...newAccountNames] as const;
 
-/** The page of the one-time link that the first start prints: names the community and makes the account that owns it. */
+/** First-run setup, at the one-time link the server prints: names the community and creates the owner's account. */
 export function SetupScreen() {
   useLeaveWhenMember();
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Field, PasswordInput, textLink } from "#core/kit";
+import { Field, lazyPart, PasswordInput, textLink } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
 import { signInFieldFailures } from "./account.failures.ts";
@@ -17,8 +17,8 @@ import { errorOf, usePostedForm } from "./posted-form.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { ProviderNotice } from "./ProviderNotice.tsx";
 
-const ProviderSecondStep = lazy(async () => ({ default: (await import("./ProviderPendingScreens.tsx")).ProviderSecondStep }));
-const SecondStepScreen = lazy(async () => ({ default: (await import("./SecondStepScreen.tsx")).SecondStepScreen }));
+const ProviderSecondStep = lazyPart(async () => (await import("./ProviderPendingScreens.tsx")).ProviderSecondStep);
+const SecondStepScreen = lazyPart(async () => (await import("./SecondStepScreen.tsx")).SecondStepScreen);
 
 const names = ["username", "password"] as const;
 const check = (_name: string, value: string): Problem | null => (value.trim() === "" ? { code: "required" } : null);
@@ -60,7 +60,7 @@ type FirstStepProps = StepProps & { onAccepted: (credentials: Credentials) => vo
 function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
   const mayJoin = useGate("signUp");
   const { search } = useLocation();
-  // Administrators can always use theirs, and know this address for when the other way in fails.
+  // Administrators can always sign in by password, at `?password`.
   const hasPasswords = usePasswords() || new URLSearchParams(search).has("password");
   const foot = mayJoin ? (
     <>
@@ -80,7 +80,7 @@ function FirstStep({ onSignIn, onAccepted }: FirstStepProps) {
 }
 
 function SignInForm({ onSignIn, onAccepted }: FirstStepProps) {
-  // A page without scripts has no second step of its own: the code is asked for beside the password.
+  // Without scripts there is no second screen: the code is asked for beside the password.
   const asksForCode = asksForSecondStep(errorOf(usePostedForm()));
   const fields = useFields({ names: asksForCode ? [...names, "otp"] : names, check, keep: "cortile.signin" });
   const signIn = useSignIn(onSignIn);

@@ -28,9 +28,9 @@ const failures = { ...accountFailures, accepted: { required: messages.acceptFirs
 export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
   const { search } = useLocation();
   const metadata = useMetadata(true);
-  const words = useSignUpTerms();
+  const termsHtml = useSignUpTerms();
   const terms = useTerms();
-  const isAsked = words !== "" || terms.length > 0;
+  const isAsked = termsHtml !== "" || terms.length > 0;
   const fields = useFields({
     names: [
       ...newAccountNames.filter((name) => name !== "password" || !known),
@@ -74,7 +74,7 @@ export function SignUpForm({ signUp, code, invite, known }: SignUpFormProps) {
       <NewAccountFields fields={fields} hasPassword={!known} />
       <MetadataFields metadata={metadata} fields={fields} />
       <PromoField fields={fields} />
-      {words ? <Prose html={words} size="comment" /> : null}
+      {termsHtml ? <Prose html={termsHtml} size="comment" /> : null}
       {terms.length > 0 ? <TermsLinks terms={terms} /> : null}
       {isAsked ? (
         <Checkbox

@@ -8,7 +8,7 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { ResendLink } from "./ResendLink.tsx";
 
 /** Where to sign in instead. */
-export const HaveOne = ({ search }: { search: string }) => (
+export const SignInInstead = ({ search }: { search: string }) => (
   <>
     <FormattedMessage {...messages.haveOne} />{" "}
     <Link route="signin" search={search} className={textLink}>
@@ -17,13 +17,13 @@ export const HaveOne = ({ search }: { search: string }) => (
   </>
 );
 
-/** The account is made, and staff look at it first. */
+/** The account was created and awaits approval by staff. */
 export const AwaitingNotice = () => (
-  <AuthLayout title={messages.awaitingTitle} lead={messages.awaitingText} foot={<HaveOne search="" />} />
+  <AuthLayout title={messages.awaitingTitle} lead={messages.awaitingText} foot={<SignInInstead search="" />} />
 );
 
-/** The account is made, and its address is to be confirmed. */
-export function MailboxNotice({ email }: { email: string }) {
+/** The account was created and its address is to be confirmed. */
+export function CheckEmailNotice({ email }: { email: string }) {
   const next = useNext();
   const { user } = useSession();
   return (

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
-import { Banner, Spinner } from "#core/kit";
+import { Banner, lazyPart, Spinner } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
@@ -11,9 +11,9 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { usePostedForm } from "./posted-form.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { AwaitingNotice, HaveOne, MailboxNotice } from "./SignUpNotices.tsx";
+import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
 
-const ProviderSignUp = lazy(async () => ({ default: (await import("./ProviderPendingScreens.tsx")).ProviderSignUp }));
+const ProviderSignUp = lazyPart(async () => (await import("./ProviderPendingScreens.tsx")).ProviderSignUp);
 
 /**
  * The sign-up page; `?invite=` and `?promo=` bring codes along; with `?provider=` a provider has sent the visitor. Afterwards the new
@@ -31,7 +31,7 @@ export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
   const mayJoin = useGate("signUp");
   const code = new URLSearchParams(search).get("invite");
   const invite = useInvite(code);
-  const foot = <HaveOne search={search} />;
+  const foot = <SignInInstead search={search} />;
   if (fromProvider)
     return (
       <Suspense>
@@ -39,25 +39,25 @@ export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
       </Suspense>
     );
   if (signUp.data === "awaiting" || (posted && !posted.refusal)) return <AwaitingNotice />;
-  if (signUp.data === "mailed") return <MailboxNotice email={signUp.variables.email} />;
-  if (unconfirmed !== undefined && !signUp.isPending) return <MailboxNotice email={unconfirmed} />;
+  if (signUp.data === "mailed") return <CheckEmailNotice email={signUp.variables.email} />;
+  if (unconfirmed !== undefined && !signUp.isPending) return <CheckEmailNotice email={unconfirmed} />;
   const isClosed = status === "anonymous" && !mayJoin && !invite.data && !signUp.isPending;
   if (isClosed && !invite.isLoading)
     return (
       <AuthLayout title={messages.closedTitle} lead={messages.closedText} foot={foot}>
-        {invite.isError ? <SpentInvite /> : null}
+        {invite.isError ? <UsedInvite /> : null}
       </AuthLayout>
     );
   return (
     <AuthLayout title={messages.signUpTitle} lead={invite.data ? messages.invitedLead : messages.signUpLead} foot={foot}>
-      {invite.isError ? <SpentInvite /> : null}
+      {invite.isError ? <UsedInvite /> : null}
       {invite.isLoading ? <Spinner /> : hasPasswords ? <SignUpForm signUp={signUp} code={code} invite={invite.data} /> : null}
       <OtherSignInMethods hasForm={hasPasswords} isSignUp />
     </AuthLayout>
   );
 }
 
-const SpentInvite = () => (
+const UsedInvite = () => (
   <Banner tone="warn" role="alert">
     <FormattedMessage {...messages.spentInvite} />
   </Banner>

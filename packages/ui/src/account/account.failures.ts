@@ -10,33 +10,36 @@ import type { AccountField } from "./checks.ts";
 /** What is said about a field, by the code of the contract. Codes that are not here show the server's own words. */
 export const fieldFailures: Record<AccountField, Readonly<Record<string, MessageDescriptor>>> = {
   application_name: defineMessages({
-    required: { id: "account.communityName.required", defaultMessage: "Give the community a name." },
+    required: { id: "account.communityName.required", defaultMessage: "Enter a community name." },
     max_length: { id: "account.communityName.long", defaultMessage: "Use 50 characters at most." },
   }),
   username: defineMessages({
     required: { id: "account.username.required", defaultMessage: "Choose a username." },
     invalid: { id: "account.username.invalid", defaultMessage: "Use only letters, numbers, hyphens and underscores." },
     max_length: { id: "account.username.long", defaultMessage: "Use 150 characters at most." },
-    unique: { id: "account.username.taken", defaultMessage: "Somebody already has this name. Try another." },
+    unique: { id: "account.username.taken", defaultMessage: "This username is taken. Try another." },
   }),
   email: defineMessages({
-    required: { id: "account.email.required", defaultMessage: "Write your email address." },
+    required: { id: "account.email.required", defaultMessage: "Enter your email address." },
     invalid: { id: "account.email.invalid", defaultMessage: "This doesn’t look like an email address." },
     unique: { id: "account.email.taken", defaultMessage: "There is already an account with this email. Sign in instead." },
   }),
   password: defineMessages({
     required: { id: "account.password.required", defaultMessage: "Choose a password." },
     min_length: { id: "account.password.short", defaultMessage: "Use at least 8 characters." },
-    invalid: { id: "account.password.simple", defaultMessage: "Mix three of: small letters, capitals, numbers, symbols." },
+    invalid: {
+      id: "account.password.simple",
+      defaultMessage: "Use three of: lowercase letters, uppercase letters, numbers, symbols.",
+    },
   }),
 };
 
 /** What is said about a text that is no field of an account's, by the code of the contract. */
 export const otherFailures = defineMessages({
-  required: { id: "account.other.required", defaultMessage: "This is needed." },
-  invalid: { id: "account.other.invalid", defaultMessage: "This doesn’t look right. Check it once more." },
+  required: { id: "account.other.required", defaultMessage: "This field is required." },
+  invalid: { id: "account.other.invalid", defaultMessage: "This isn’t valid. Check it and try again." },
   max_length: { id: "account.other.long", defaultMessage: "This is too long." },
-  permission_denied: { id: "account.other.locked", defaultMessage: "This can’t be changed any more." },
+  permission_denied: { id: "account.other.locked", defaultMessage: "This can no longer be changed." },
 });
 
 /** What is said about an address that is to be found again. */
@@ -44,24 +47,24 @@ export const recoverFailures: Partial<Record<string, Readonly<Record<string, Mes
   email: {
     ...fieldFailures.email,
     ...defineMessages({
-      exist: { id: "account.recover.unknown", defaultMessage: "No account here has this email. Is it another one?" },
+      exist: { id: "account.recover.unknown", defaultMessage: "No account uses this email. Try another one." },
     }),
   },
 };
 
 /** What is said about the present password. */
 export const currentPasswordFailures = defineMessages({
-  required: { id: "account.current.required", defaultMessage: "Write the password you have now." },
-  invalid: { id: "account.current.wrong", defaultMessage: "This isn’t your password. Try again." },
+  required: { id: "account.current.required", defaultMessage: "Enter your current password." },
+  invalid: { id: "account.current.wrong", defaultMessage: "Wrong password. Try again." },
 });
 
 /** The same for signing in, where a password is not judged but compared. */
 export const signInFieldFailures: Partial<Record<AccountField, Readonly<Record<string, MessageDescriptor>>>> = {
   username: defineMessages({
-    required: { id: "account.login.required", defaultMessage: "Write your email or username." },
+    required: { id: "account.login.required", defaultMessage: "Enter your email or username." },
   }),
   password: defineMessages({
-    required: { id: "account.signIn.passwordRequired", defaultMessage: "Write your password." },
+    required: { id: "account.signIn.passwordRequired", defaultMessage: "Enter your password." },
     invalid: { id: "account.signIn.wrong", defaultMessage: "That password doesn’t match this account. Try again." },
   }),
 };
@@ -84,15 +87,15 @@ type FormError = RouteErrorCode<FormRoute>;
 /** What is said about the form as a whole. Leaving out a code that one of its calls can give does not compile. */
 const formFailures = defineMessages({
   invalid: { id: "account.failure.invalid", defaultMessage: "Something here isn’t right. Check it and try again." },
-  permission_denied: { id: "account.failure.denied", defaultMessage: "This account can’t come in at the moment." },
-  conflict: { id: "account.failure.conflict", defaultMessage: "Somebody was faster. Reload the page." },
+  permission_denied: { id: "account.failure.denied", defaultMessage: "This account can’t sign in at the moment." },
+  conflict: { id: "account.failure.conflict", defaultMessage: "This has changed in the meantime. Reload the page." },
   unauthenticated: {
     id: "account.failure.signedOut",
     defaultMessage: "You have been signed out. Sign in again in another tab, then go on here.",
   },
-  not_found: { id: "account.failure.link", defaultMessage: "This link was used already, or it is too old." },
-  unavailable: { id: "account.failure.away", defaultMessage: "That site doesn’t answer at the moment. Try again later." },
-  rate_limited: { id: "account.failure.slow", defaultMessage: "Too many tries. Wait some minutes, then try again." },
+  not_found: { id: "account.failure.link", defaultMessage: "This link has been used or has expired." },
+  unavailable: { id: "account.failure.away", defaultMessage: "That site isn’t responding. Try again later." },
+  rate_limited: { id: "account.failure.slow", defaultMessage: "Too many attempts. Wait a few minutes, then try again." },
 } satisfies Record<FormError, MessageDescriptor>);
 
 const others = defineMessages({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
 import {
@@ -19,7 +19,7 @@ import { legalCurrent, type LegalSummary } from "@cortile/contract/legal_page";
 import { parseMetadata, userConfirmEmail, type MetadataField } from "@cortile/contract/people";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { useToast } from "#core/kit";
+import { useDebounced, useToast } from "#core/kit";
 import { useLocale } from "#core/locale";
 import { preferencesQuery, useGate, usePreference } from "#core/preferences";
 import { useHref, useLocation, useNavigate } from "#core/routing";
@@ -28,7 +28,7 @@ import { messages } from "./account.messages.ts";
 import { checkField } from "./checks.ts";
 import { returnPath } from "./return-path.ts";
 
-/** What some accounts are asked for beside the password. */
+/** Second factor of an account that has one. */
 export type SecondStep = { otp?: string; passkey?: Record<string, unknown> };
 export type Credentials = { username: string; password: string };
 /**
@@ -51,7 +51,7 @@ export function useNext(): string {
   return returnPath(new URLSearchParams(search).get("next")) ?? home;
 }
 
-/** Once somebody is signed in there is nothing to do here: on to `next`, or home. @param stays there is something still */
+/** Redirects members to `next`, or home. @param stays suspends it */
 export function useLeaveWhenMember(stays = false): void {
   const { status } = useSession();
   const next = useNext();
@@ -63,21 +63,21 @@ export function useLeaveWhenMember(stays = false): void {
   }, [leaves]);
 }
 
-/** Long enough to be read by whoever did not expect it. */
-const cameBackMs = 20_000;
+/** How long the toast stays: longer than others, as it is not expected. */
+const reactivatedMs = 20_000;
 
-/** Tells somebody whose account was to be deleted that it stays. */
-export function useWelcome(): (reply: { came_back?: boolean }) => void {
+/** Tells a member whose account was waiting for its deletion that it was restored. */
+export function useReactivatedToast(): (reply: { reactivated?: boolean }) => void {
   const intl = useIntl();
   const toast = useToast();
-  return ({ came_back }) => {
-    if (came_back) toast.show({ text: intl.formatMessage(messages.cameBack), duration: cameBackMs });
+  return ({ reactivated }) => {
+    if (reactivated) toast.show({ text: intl.formatMessage(messages.reactivated), duration: reactivatedMs });
   };
 }
 
 export function useSignIn(own?: SignIn) {
   const { signIn } = useSession();
-  const welcome = useWelcome();
+  const welcome = useReactivatedToast();
   const enter = async (credentials: Credentials & SecondStep) => welcome(await signIn(credentials));
   return useMutation<unknown, unknown, Credentials & SecondStep>({ mutationFn: own ?? enter });
 }
@@ -111,15 +111,20 @@ export function useSignUp(own?: SignIn) {
     mutationFn: async (form) => {
       const account = await createAccount(client, form);
       if (account.reg_approved === false) return "awaiting";
-      // The account is there: whatever keeps it out now is for the sign-in page to say.
+      // The account exists: if signing in fails, the sign-in page says why.
       await (own ?? signIn)({ username: form.username, password: form.password }).catch(() => navigate({ route: "signin" }));
       return account.email_isvalid === false ? "mailed" : "member";
     },
   });
 }
 
-/** For what can change only by being used. */
-export const askedOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+/** For single-use links and codes: fetched once and never refetched. */
+export const fetchOnceOptions = {
+  staleTime: Infinity,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 /** An invitation by its code; refused when it was used or does not exist. */
 export function useInvite(code: string | null) {
@@ -128,23 +133,21 @@ export function useInvite(code: string | null) {
     queryKey: ["invite", code],
     queryFn: ({ signal }) => client.call(inviteCode, { params: { code: code ?? "" } }, { signal }),
     enabled: code !== null,
-    ...askedOnce,
+    ...fetchOnceOptions,
   });
 }
 
-/** The value once it has stayed the same for a while. */
-export function useSettled(value: string, ms = 500): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
+/** How long typing rests before the server is asked. */
+const pauseMs = 500;
 
-/** Asks the server about a text that is being typed, once it rests; null while that is not known. */
-function useAsked(key: string, typed: string, isWorthAsking: boolean, ask: (text: string) => Promise<unknown>): boolean | null {
-  const text = useSettled(typed.trim());
+/** Checks a text on the server, debounced; null while unknown. */
+function useServerCheck(
+  key: string,
+  typed: string,
+  isWorthAsking: boolean,
+  ask: (text: string) => Promise<unknown>,
+): boolean | null {
+  const text = useDebounced(typed.trim(), pauseMs);
   const { data } = useQuery({
     queryKey: [key, text],
     queryFn: () =>
@@ -156,23 +159,23 @@ function useAsked(key: string, typed: string, isWorthAsking: boolean, ask: (text
         },
       ),
     enabled: isWorthAsking && text !== "" && text === typed.trim(),
-    ...askedOnce,
+    ...fetchOnceOptions,
     staleTime: 60_000,
   });
   return text === typed.trim() ? (data ?? null) : null;
 }
 
 /** Whether somebody has this name or address already. */
-export function useTaken(field: "username" | "email", typed: string): boolean | null {
+export function useIsTaken(field: "username" | "email", typed: string): boolean | null {
   const client = useClient();
   const isWhole = checkField(field, typed) === null;
-  return useAsked(`taken_${field}`, typed, isWhole, (text) => client.call(accountSearch, { query: { [field]: text } }));
+  return useServerCheck(`taken_${field}`, typed, isWhole, (text) => client.call(accountSearch, { query: { [field]: text } }));
 }
 
 /** Whether a promo code is good. */
 export function usePromo(typed: string): boolean | null {
   const client = useClient();
-  return useAsked("promo", typed, true, (code) => client.call(promoCode, { params: { code } }));
+  return useServerCheck("promo", typed, true, (code) => client.call(promoCode, { params: { code } }));
 }
 
 /** The fields that staff define; all of them, or those asked for at sign-up. */
@@ -187,13 +190,13 @@ export function useRecover() {
   return useMutation<void, unknown, string>({ mutationFn: (email) => client.call(accountRecover, { body: { email } }) });
 }
 
-/** Whether the link for a new password is good. Asked by the browser alone: what only looks at links uses none up. */
+/** Whether a reset link is valid. A POST from the browser, so that link scanners do not use it up. */
 export function useResetCode(code: string) {
   const client = useClient();
   return useQuery({
     queryKey: ["reset_code", code],
     queryFn: () => client.call(accountVerifyCode, { body: { validation_code: code } }),
-    ...askedOnce,
+    ...fetchOnceOptions,
   });
 }
 
@@ -216,7 +219,7 @@ export function useVerify(validation_code: string) {
       return reply.user_awaiting_approval ? "awaiting" : "verified";
     },
     gcTime: Infinity,
-    ...askedOnce,
+    ...fetchOnceOptions,
   });
 }
 
@@ -233,7 +236,7 @@ export function useConfirmEmail(user: number, new_email: string, validation_code
     },
     enabled: status !== "loading",
     gcTime: Infinity,
-    ...askedOnce,
+    ...fetchOnceOptions,
   });
 }
 
@@ -262,8 +265,7 @@ export function useSetup(token: string) {
   const { signIn } = useSession();
   return useMutation<void, unknown, NewAccount & { application_name: string }>({
     mutationFn: async (owner) => {
-      const language = locale === "it" ? "it" : "en";
-      await client.call(setupComplete, { body: { ...owner, token, language } });
+      await client.call(setupComplete, { body: { ...owner, token, language: locale } });
       await signIn({ username: owner.username, password: owner.password });
       await cache.invalidateQueries({ queryKey: preferencesQuery(client).queryKey });
     },
@@ -289,14 +291,14 @@ export function useArchPictures(): readonly string[] {
   return data.length === arches ? data : [];
 }
 
-/** The pages that hold now, of which some are accepted with signing up. */
+/** The legal pages in force. */
 export const termsQuery = (client: Client) =>
   queryOptions({
     queryKey: ["legal_page"],
     queryFn: ({ signal }) => client.call(legalCurrent, {}, { signal }),
   });
 
-/** What is accepted with signing up; nothing while it is not known: then it is asked for after. */
+/** Legal pages to accept at sign-up. Empty while they load: they are then asked for afterwards. */
 export function useTerms(): LegalSummary[] {
   const { data } = useQuery(termsQuery(useClient()));
   return data?.filter(({ asks_consent }) => asks_consent) ?? [];

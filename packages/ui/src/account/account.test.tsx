@@ -76,7 +76,7 @@ describe("signing in", () => {
   });
 
   it.each([
-    [429, "rate_limited", "Too many tries. Wait some minutes, then try again."],
+    [429, "rate_limited", "Too many attempts. Wait a few minutes, then try again."],
     [403, "permission_denied", "Staff still have to approve this account."],
     [500, "internal", "That didn’t work. Try again in a moment."],
   ])("refused with %i says so", async (status, code, words) => {
@@ -90,8 +90,8 @@ describe("signing in", () => {
   it("asks for both before it sends anything", async () => {
     const { sent } = renderInShell(<SignInScreen />);
     await press("Sign in");
-    expect(screen.getByText("Write your email or username.")).toBeTruthy();
-    expect(screen.getByText("Write your password.")).toBeTruthy();
+    expect(screen.getByText("Enter your email or username.")).toBeTruthy();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Email or username"));
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
   });
@@ -128,11 +128,11 @@ describe("signing up", () => {
   });
 
   it.each([
-    ["username", "unique", "Somebody already has this name. Try another.", "Username"],
+    ["username", "unique", "This username is taken. Try another.", "Username"],
     ["email", "unique", "There is already an account with this email. Sign in instead.", "Email"],
     ["email", "invalid", "This doesn’t look like an email address.", "Email"],
     ["password", "min_length", "Use at least 8 characters.", "Password"],
-    ["password", "invalid", "Mix three of: small letters, capitals, numbers, symbols.", "Password"],
+    ["password", "invalid", "Use three of: lowercase letters, uppercase letters, numbers, symbols.", "Password"],
     ["username", "unheard_of", "server: unheard_of", "Username"],
   ])("shows %s %s at its field", async (field, code, words, label) => {
     renderInShell(<SignUpScreen />, { answers: [answer(accountCreate, () => refusal(400, { [field]: code }))] });
@@ -151,14 +151,14 @@ describe("signing up", () => {
     cleanup();
     renderInShell(<SignUpScreen />);
     expect([valueOf("Email"), valueOf("Username"), valueOf("Password")]).toEqual(["giulia@terra-alta.example", "giulia_f", ""]);
-    expect(sessionStorage.getItem("cortile.signup")).not.toContain("Celadon");
+    expect(sessionStorage.getItem("cortile.signup http://community.test")).not.toContain("Celadon");
   });
 
   it("ticks the rules of a password as they are met", async () => {
     renderInShell(<SignUpScreen />);
     await type({ Password: "Celadon" });
     const rules = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(rules).toEqual(["8 charactersnot yet", "small letterdone", "capitaldone", "numbernot yet", "symbolnot yet"]);
+    expect(rules).toEqual(["8 charactersnot yet", "lowercasedone", "uppercasedone", "numbernot yet", "symbolnot yet"]);
   });
 
   it("wants the terms accepted, where there are some", async () => {
@@ -168,9 +168,9 @@ describe("signing up", () => {
     });
     await type(account);
     await press("Create account");
-    expect(screen.getByText("Tick this to create an account.")).toBeTruthy();
+    expect(screen.getByText("Accept the terms to create an account.")).toBeTruthy();
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
-    await userEvent.setup().click(screen.getByRole("checkbox", { name: "I have read and accept this" }));
+    await userEvent.setup().click(screen.getByRole("checkbox", { name: "I have read and accept these terms" }));
     await press("Create account");
     expect(await screen.findByRole("heading", { level: 1, name: "Almost there" })).toBeTruthy();
   });
@@ -188,7 +188,7 @@ describe("what is found out while signing up", () => {
       answers: [answer(accountSearch, () => Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 }))],
     });
     await type({ Username: "giulia_f" });
-    expect(await screen.findByText("This name is free.")).toBeTruthy();
+    expect(await screen.findByText("This username is available.")).toBeTruthy();
     await type({ Email: "giulia@" });
     expect(sent.filter(({ call }) => call.includes("account/search"))).toHaveLength(1);
   });
@@ -196,7 +196,7 @@ describe("what is found out while signing up", () => {
   it("says so when somebody has the name or the address", async () => {
     renderInShell(<SignUpScreen />, { answers: [answer(accountSearch, {})] });
     await type({ Username: "ada", Email: "ada@example.org" });
-    expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
+    expect(await screen.findByText("This username is taken. Try another.")).toBeTruthy();
     expect(await screen.findByText("There is already an account with this email. Sign in instead.")).toBeTruthy();
   });
 
@@ -221,7 +221,7 @@ describe("what is found out while signing up", () => {
       preferences: { "addons.closed_community": true },
       answers: [answer(inviteCode, invite), answer(accountCreate, member()), answer(sessionSignIn, { user: member() })],
     });
-    expect(await screen.findByText("You have been invited. Two minutes will do.")).toBeTruthy();
+    expect(await screen.findByText("You have been invited. It takes two minutes.")).toBeTruthy();
     for (const [label, value] of [
       ["Username", "giulia_f"],
       ["Email", "giulia@terra-alta.example"],
@@ -241,7 +241,7 @@ describe("what is found out while signing up", () => {
 
   it("explains an invitation that is spent", async () => {
     renderInShell(<SignUpScreen />, { at: "/signup/?invite=old", preferences: { "addons.closed_community": true } });
-    expect(await screen.findByText("This invitation was used already, or doesn’t exist.")).toBeTruthy();
+    expect(await screen.findByText("This invitation has been used or doesn’t exist.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
@@ -252,7 +252,7 @@ describe("what is found out while signing up", () => {
     });
     await press("I have a promo code");
     await type({ ...account, "Promo code": "terra" });
-    expect(await screen.findByText("This code is good.")).toBeTruthy();
+    expect(await screen.findByText("This code is valid.")).toBeTruthy();
     await press("Create account");
     await waitFor(() =>
       expect(sent.find(({ call }) => call === "POST /api/v2/account/create/")?.body).toMatchObject({ promo_code: "terra" }),
@@ -278,7 +278,7 @@ describe("what is found out while signing up", () => {
     expect(screen.queryByLabelText("Shop")).toBeNull();
     await type(account);
     await press("Create account");
-    expect(screen.getAllByText("This is needed.")).toHaveLength(2);
+    expect(screen.getAllByText("This field is required.")).toHaveLength(2);
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await type({ Studio: "Terra" });
     await userEvent.setup().selectOptions(screen.getByLabelText("Wheel"), "kick");
@@ -304,9 +304,9 @@ describe("what is found out while signing up", () => {
     });
     await type(account);
     await press("Create account");
-    expect(await screen.findByRole("heading", { level: 1, name: "Check your mailbox" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Check your email" })).toBeTruthy();
     expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
-    await press("Send the link again");
+    await press("Resend link");
     expect(await screen.findByRole("button", { name: "Sent" })).toBeTruthy();
     expect(sent.some(({ call }) => call === "POST /api/v2/x/account/verify/")).toBe(true);
     expect(visited).toEqual([]);
@@ -319,26 +319,26 @@ describe("getting back in", () => {
 
   it("sends a link, and says where", async () => {
     const { sent } = renderInShell(<RecoverScreen />, { at: "/recover/", answers: [answer(accountRecover, empty)] });
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Send the link/ });
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Send link/ });
     expect(button.disabled).toBe(true);
     await type({ Email: account.Email });
-    await press("Send the link");
-    expect(await screen.findByRole("heading", { level: 1, name: "Check your mailbox" })).toBeTruthy();
+    await press("Send link");
+    expect(await screen.findByRole("heading", { level: 1, name: "Check your email" })).toBeTruthy();
     expect(screen.getByText(/giulia@terra-alta\.example/)).toBeTruthy();
     const asked = () => sent.filter(({ call }) => call === "POST /api/v2/account/recover/").map(({ body }) => body);
     expect(asked()).toEqual([{ email: account.Email }]);
-    await press("Send the link again");
+    await press("Resend link");
     expect(await screen.findByRole("button", { name: "Sent" })).toBeTruthy();
     expect(asked()).toEqual([{ email: account.Email }, { email: account.Email }]);
   });
 
   it.each([
-    ["exist", "No account here has this email. Is it another one?"],
+    ["exist", "No account uses this email. Try another one."],
     ["invalid", "This doesn’t look like an email address."],
   ])("says %s at the field", async (code, words) => {
     renderInShell(<RecoverScreen />, { at: "/recover/", answers: [answer(accountRecover, () => refusal(400, { email: code }))] });
     await type({ Email: account.Email });
-    await press("Send the link");
+    await press("Send link");
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
@@ -366,7 +366,7 @@ describe("getting back in", () => {
     expect(screen.getByText("Use at least 8 characters.")).toBeTruthy();
     await type({ "New password": "-Green-7" });
     await press("Save password");
-    expect(await screen.findByRole("heading", { level: 1, name: "Your password is changed" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Your password was changed" })).toBeTruthy();
     expect(sent).toContainEqual({
       call: "POST /api/v2/account/reset/",
       body: { validation_code: "c1", password: "celadon-Green-7" },
@@ -375,7 +375,7 @@ describe("getting back in", () => {
 
   it("explains a link that is spent, before and after the form", async () => {
     renderInShell(<RecoverScreen />, { at: "/recover/?code=c1", answers: [answer(accountVerifyCode, { is_valid: false })] });
-    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is no longer valid");
     cleanup();
     renderInShell(<RecoverScreen />, {
       at: "/recover/?code=c1",
@@ -387,7 +387,7 @@ describe("getting back in", () => {
     await screen.findByLabelText("New password");
     await type({ "New password": "Celadon-Green-7" });
     await press("Save password");
-    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is no longer valid");
   });
 
   it("says why a good link gives no password where passwords are off", async () => {
@@ -415,7 +415,7 @@ describe("getting back in", () => {
         ),
       ],
     });
-    await screen.findByText("We could not check the link. It may still be good.");
+    await screen.findByText("We couldn’t check the link. It may still be valid.");
     await press("Try again");
     expect(await screen.findByLabelText("New password")).toBeTruthy();
   });
@@ -447,7 +447,7 @@ describe("the link of a mail", () => {
 
   it("says so when it is spent", async () => {
     renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", answers: [answer(accountVerify, spent)] });
-    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid any more");
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is no longer valid");
   });
 
   it.each([null, member()])("makes a new address the account’s, whoever is signed in", async (user) => {
@@ -456,7 +456,7 @@ describe("the link of a mail", () => {
       at: "/confirm_email/?user=7&email=new%40example.org&code=c1",
       answers: [answer(userConfirmEmail, () => new Response(null, { status: 204 }))],
     });
-    expect(await screen.findByRole("heading", { level: 1, name: "Your new address is in place" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Your email address was changed" })).toBeTruthy();
     expect(screen.getByText(/new@example\.org/)).toBeTruthy();
     expect(sent).toContainEqual({
       call: "POST /api/v2/user/7/confirm_email/",
@@ -489,9 +489,9 @@ describe("founding a community", () => {
         answer(sessionSignIn, { user: member({ id: 1 }) }),
       ],
     });
-    await screen.findByLabelText("Name of the community");
-    await type({ "Name of the community": "Fornace", ...account });
-    await press("Open the doors");
+    await screen.findByLabelText("Community name");
+    await type({ "Community name": "Fornace", ...account });
+    await press("Create community");
     await waitFor(() => expect(visited).toEqual(["/"]));
     expect(sent.find(({ call }) => call === "POST /api/v2/x/setup/")?.body).toMatchObject({
       token: "t1",
@@ -503,13 +503,13 @@ describe("founding a community", () => {
 
   it("lists what is missing when that is more than three things", async () => {
     renderInShell(screenOf, { at: "/setup/?token=t1", answers: [answer(setupStatus, { is_valid: true })] });
-    await screen.findByLabelText("Name of the community");
-    await press("Open the doors");
+    await screen.findByLabelText("Community name");
+    await press("Create community");
     expect(screen.getByRole("alert").querySelectorAll("li")).toHaveLength(4);
   });
 
   it("explains a link that does not work", async () => {
     renderInShell(screenOf, { at: "/setup/?token=old", answers: [answer(setupStatus, { is_valid: false })] });
-    expect(await screen.findByRole("heading", { level: 1, name: "This link doesn’t work" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "This link isn’t valid" })).toBeTruthy();
   });
 });

@@ -3,6 +3,8 @@ import { IntlProvider } from "react-intl";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
+import { createClient } from "@cortile/client/http";
+import { ClientProvider } from "#core/client";
 import { useFields } from "./fields.ts";
 import { PostedFormProvider, type PostedForm } from "./posted-form.tsx";
 
@@ -18,11 +20,15 @@ function Form() {
   );
 }
 
+const portal = "http://community.test";
+
 const tree = (posted: PostedForm | null) => (
   <IntlProvider locale="en">
-    <PostedFormProvider value={posted}>
-      <Form />
-    </PostedFormProvider>
+    <ClientProvider client={createClient({ portal })}>
+      <PostedFormProvider value={posted}>
+        <Form />
+      </PostedFormProvider>
+    </ClientProvider>
   </IntlProvider>
 );
 
@@ -53,7 +59,7 @@ const hydrate = (container: HTMLElement, posted: PostedForm | null) =>
   });
 
 it("what was typed and ticked before hydration stays, and goes over what was kept", async () => {
-  sessionStorage.setItem("test.form", JSON.stringify({ username: "kept" }));
+  sessionStorage.setItem(`test.form ${portal}`, JSON.stringify({ username: "kept" }));
   const { username, accepted, said, hydrate: start } = page(null);
   username.value = "giulia";
   accepted.checked = true;
@@ -74,4 +80,11 @@ it("what came of a form that the browser sent by itself is there at once, on bot
   expect([username.getAttribute("value"), said()]).toEqual(["ada", "ada  unique"]);
   await start();
   expect([username.value, said()]).toEqual(["ada", "ada  unique"]);
+});
+
+it("does not show what was typed in another community", async () => {
+  sessionStorage.setItem("test.form http://other.test", JSON.stringify({ username: "kept" }));
+  const { username, hydrate: start } = page(null);
+  await start();
+  expect(username.value).toBe("");
 });

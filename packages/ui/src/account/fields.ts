@@ -9,8 +9,9 @@ import {
   type RefCallback,
   type SubmitEvent,
 } from "react";
+import { useClient } from "#core/client";
 import type { Problem } from "./checks.ts";
-import { forgetTexts, readKept, textsOf, writeTexts, type Texts } from "./kept-texts.ts";
+import { clearStoredForm, readStoredForm, textsOf, storeForm, type Texts } from "./form-storage.ts";
 import { errorOf, usePostedForm } from "./posted-form.tsx";
 
 export type Problems = Partial<Record<string, Problem | undefined>>;
@@ -22,9 +23,9 @@ type Options = {
   check: (name: string, value: string) => Problem | null;
   /** What is there before anything is typed. */
   initial?: Texts;
-  /** Texts that are settled: shown, but not to be changed. */
+  /** Read-only values. */
   fixed?: Texts;
-  /** Session storage key under which the texts outlive a reload. Never the password. */
+  /** Names the texts in the session storage, where they outlive a reload; apart for each community. Never the password. */
   keep?: string;
 };
 
@@ -54,9 +55,9 @@ export type Fields = {
   isNamedBy: (error: unknown) => boolean;
   /** Whether a refusal names this, which is none of the fields. */
   isRefusal: (error: unknown, name: string) => boolean;
-  /** Forgets what was kept, once it has served. */
+  /** Clears the stored texts after success. */
   done: () => void;
-  /** Back to what was there at first. */
+  /** Resets the form. */
   undo: () => void;
 };
 
@@ -78,6 +79,8 @@ type Control = {
 /** The texts of a form: checked on leaving a field, again while one at fault is typed into, and all of them on submit. */
 export function useFields({ names, check, initial, fixed, keep }: Options): Fields {
   const form = useRef<HTMLFormElement>(null);
+  const { portal } = useClient();
+  const storageKey = keep && `${keep} ${portal}`;
   const posted = usePostedForm();
   const [postedError, setPostedError] = useState(() => errorOf(posted));
   const [typed, setTyped] = useState<Texts>({});
@@ -89,10 +92,10 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
   );
   const kept = useSyncExternalStore(
     neverChanges,
-    () => readKept(keep),
+    () => readStoredForm(storageKey),
     () => "",
   );
-  // What was typed, before the page came alive or since, goes over what was kept.
+  // Typed texts win over stored ones.
   const texts: Texts = { ...initial, ...posted?.texts, ...textsOf(kept), ...typed, ...fixed };
 
   const text = (name: string) => texts[name] ?? "";
@@ -101,8 +104,8 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
   const change = (name: string, value: string) => {
     setTyped((current) => ({ ...current, [name]: value }));
     // What nobody typed is not kept: it may be another by then.
-    if (keep) writeTexts(keep, { ...textsOf(kept), ...typed, [name]: value });
-    // What was there and is taken away is missed at once.
+    if (storageKey) storeForm(storageKey, { ...textsOf(kept), ...typed, [name]: value });
+    // Clearing an initial value is validated at once.
     if (problems[name] || (value === "" && initial?.[name])) mark(name, check(name, value));
   };
   const show = (found: Problems) => {
@@ -158,9 +161,9 @@ export function useFields({ names, check, initial, fixed, keep }: Options): Fiel
     isNamedBy: (error) => error instanceof CallError && names.some((name) => refusalOf(error, name) !== null),
     isRefusal: (error, name) => error instanceof CallError && refusalOf(error, name) !== null,
     refuse: (error) => error instanceof CallError && show(problemsOf(error, names)),
-    done: () => keep && forgetTexts(keep),
+    done: () => storageKey && clearStoredForm(storageKey),
     undo: () => {
-      if (keep) forgetTexts(keep);
+      if (storageKey) clearStoredForm(storageKey);
       setTyped({});
       setProblems({});
     },

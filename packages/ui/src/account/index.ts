@@ -2,7 +2,6 @@ export type { SignIn } from "./account.hooks.ts";
 export { useMetadata } from "./account.hooks.ts";
 export { signInMethodsQuery, useProviderStart, useSignInMethods } from "./sign-in-methods.hooks.ts";
 export { currentPasswordFailures, fieldFailures, formFailure, otherFailures } from "./account.failures.ts";
-export { messagesIt } from "./account.it.ts";
 export { AccountField, ProblemText } from "./AccountField.tsx";
 export { AuthForm } from "./AuthForm.tsx";
 export { checkField, type Problem } from "./checks.ts";

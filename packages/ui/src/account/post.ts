@@ -5,7 +5,7 @@ import { invalid } from "@cortile/contract/core";
 import { sessionSignIn } from "@cortile/contract/session";
 import { preferencesQuery } from "#core/preferences";
 import { createAccount, termsQuery } from "./account.hooks.ts";
-import type { Texts } from "./kept-texts.ts";
+import type { Texts } from "./form-storage.ts";
 import { postForm, type PostedForm } from "./posted-form.tsx";
 
 // The forms of visitors' pages, for a server that takes them from a browser without scripts.
@@ -43,7 +43,7 @@ export const postSignUp = (
       metadata: Object.fromEntries(Object.entries(metadata).map(([key, text]) => [key, text?.trim() ?? ""])),
     });
     if (account.reg_approved === false) return "shown";
-    // The account is there: whatever keeps it out now is for the sign-in page to say.
+    // The account exists: if signing in fails, the sign-in page says why.
     await client.call(sessionSignIn, { body: { username: username.trim(), password } }).catch(() => undefined);
     return "done";
   });

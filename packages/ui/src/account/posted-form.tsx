@@ -1,7 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import type { ErrorBody } from "@cortile/contract/core";
 import { createContext, useContext, type ReactNode } from "react";
-import { withoutSecrets, type Texts } from "./kept-texts.ts";
+import { withoutSecrets, type Texts } from "./form-storage.ts";
 
 /** The result of a form that a browser sent by itself, before scripts or without them. Plain JSON: it travels in the page. */
 export interface PostedForm {
@@ -28,7 +28,7 @@ export async function postForm(texts: Texts, submit: Submit): Promise<PostedForm
 
 const PostedFormContext = createContext<PostedForm | null>(null);
 
-/** Hands the form of a page what became of it when the browser sent it by itself. */
+/** Provides the result of a form that the browser submitted without scripts. */
 export const PostedFormProvider = ({ value, children }: { value: PostedForm | null; children: ReactNode }) => (
   <PostedFormContext value={value}>{children}</PostedFormContext>
 );

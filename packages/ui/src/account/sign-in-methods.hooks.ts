@@ -6,21 +6,21 @@ import { useClient } from "#core/client";
 import { usePreference } from "#core/preferences";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
-import { askedOnce, useWelcome, type SecondStep, type SignUp } from "./account.hooks.ts";
+import { fetchOnceOptions, useReactivatedToast, type SecondStep, type SignUp } from "./account.hooks.ts";
 import { returnPath } from "./return-path.ts";
 
 /** Whether the password was right, and the account asks for more. */
 export const asksForSecondStep = (error: unknown): boolean => error instanceof CallError && error.fields["otp"] !== undefined;
 
-/** The ways to sign in beside the password. */
+/** Sign-in methods beside the password. */
 export const signInMethodsQuery = (client: Client) =>
   queryOptions({
-    queryKey: ["sign_in_ways"],
+    queryKey: ["sign_in_methods"],
     queryFn: ({ signal }) => client.call(signInMethods, {}, { signal }),
     staleTime: Infinity,
   });
 
-/** None while they are not known, and with sessions that are not this site's own: hosts have ways of theirs. */
+/** Empty while they load, and for host sessions (OAuth, JWT), which sign in elsewhere. */
 export function useSignInMethods() {
   const client = useClient();
   const { data } = useQuery({ ...signInMethodsQuery(client), enabled: client.session.type === "Cookie" });
@@ -39,7 +39,7 @@ export function usePasskeyProof() {
 export function usePasskeySignIn() {
   const client = useClient();
   const { enter } = useSession();
-  const welcome = useWelcome();
+  const welcome = useReactivatedToast();
   return useMutation<void>({
     mutationFn: async () => {
       const { signChallenge } = await import("./passkey.ts");
@@ -50,7 +50,7 @@ export function usePasskeySignIn() {
   });
 }
 
-/** Leaves for a provider; to sign in, to make an account or, with `link`, to connect it to the member's. */
+/** Redirects to a provider to sign in or sign up or, with `link`, to connect it to the account. */
 export function useProviderStart() {
   const client = useClient();
   const { search } = useLocation();
@@ -66,13 +66,13 @@ export function useProviderStart() {
   });
 }
 
-/** Who has come back from a provider, and what is left to do; refused when it took too long. */
+/** The pending sign-in of a provider; not found when it has expired. */
 export function useProviderPending() {
   const client = useClient();
   return useQuery({
     queryKey: ["provider_pending"],
     queryFn: ({ signal }) => client.call(providerPending, {}, { signal }),
-    ...askedOnce,
+    ...fetchOnceOptions,
   });
 }
 
@@ -96,7 +96,7 @@ export function useProviderSignUp() {
 export function useProviderSecondStep() {
   const client = useClient();
   const { enter } = useSession();
-  const welcome = useWelcome();
+  const welcome = useReactivatedToast();
   return useMutation<unknown, unknown, SecondStep>({
     mutationFn: async (body) => {
       const reply = await client.call(providerSecondStep, { body });

@@ -28,7 +28,7 @@ const type = async (label: string, text: string) => userEvent.setup().type(await
 const bodiesOf = (sent: { call: string; body: unknown }[], path: string) =>
   sent.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
 
-const ways = answer(signInMethods, { passkeys: true, providers: [{ provider: "acme", name: "Acme" }] });
+const methods = answer(signInMethods, { passkeys: true, providers: [{ provider: "acme", name: "Acme" }] });
 const hasOtp = (body: unknown): body is { otp: string } => typeof body === "object" && body !== null && "otp" in body;
 /** An account that asks for a second step, and takes 123456. */
 const guarded = answer(sessionSignIn, (body: unknown) => {
@@ -44,14 +44,17 @@ async function enter() {
 
 describe("the second step", () => {
   it("is asked for once the password is right, and sent along with it", async () => {
-    const { sent, visited } = renderInShell(<SignInScreen />, { at: "/signin/?next=%2Fpost%2F7%2F", answers: [ways, guarded] });
+    const { sent, visited } = renderInShell(<SignInScreen />, {
+      at: "/signin/?next=%2Fpost%2F7%2F",
+      answers: [methods, guarded],
+    });
     await enter();
     expect(await screen.findByRole("heading", { level: 1, name: "One more step" })).toBeTruthy();
     await press("Continue");
-    expect(await screen.findByText("Write the code.")).toBeTruthy();
+    expect(await screen.findByText("Enter the code.")).toBeTruthy();
     await type("Code", "000000");
     await press("Continue");
-    expect(await screen.findByText(/This code isn’t right/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("000000");
     await userEvent.setup().clear(screen.getByLabelText("Code"));
     await type("Code", " 123456 ");
@@ -61,7 +64,7 @@ describe("the second step", () => {
   });
 
   it("goes back to the first, with the name and without the password", async () => {
-    renderInShell(<SignInScreen />, { at: "/signin/", answers: [ways, guarded] });
+    renderInShell(<SignInScreen />, { at: "/signin/", answers: [methods, guarded] });
     await enter();
     await press("Sign in with another account");
     expect((await screen.findByLabelText<HTMLInputElement>("Email or username")).value).toBe("giulia_f");
@@ -70,7 +73,7 @@ describe("the second step", () => {
 
   it("goes the host's way where the host signs in", async () => {
     const onSignIn = vi.fn<SignIn>(() => Promise.resolve());
-    renderInShell(<SignInScreen onSignIn={onSignIn} />, { at: "/signin/", answers: [ways] });
+    renderInShell(<SignInScreen onSignIn={onSignIn} />, { at: "/signin/", answers: [methods] });
     await enter();
     await waitFor(() =>
       expect(onSignIn).toHaveBeenCalledWith({ username: "giulia_f", password: "Celadon-7" }, expect.anything()),
@@ -78,9 +81,9 @@ describe("the second step", () => {
   });
 });
 
-describe("other ways in", () => {
+describe("other methods in", () => {
   it("are a button each; only those the community has", async () => {
-    renderInShell(<SignInScreen />, { at: "/signin/", answers: [ways] });
+    renderInShell(<SignInScreen />, { at: "/signin/", answers: [methods] });
     expect(await screen.findByRole("button", { name: "Acme" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Passkey" })).toBeTruthy();
     cleanup();
@@ -91,7 +94,7 @@ describe("other ways in", () => {
 
   it("remain where passwords are switched off", async () => {
     const preferences = { "configurations.email_password_login_enabled": false };
-    renderInShell(<SignInScreen />, { at: "/signin/", preferences, answers: [ways] });
+    renderInShell(<SignInScreen />, { at: "/signin/", preferences, answers: [methods] });
     expect(await screen.findByRole("button", { name: "Acme" })).toBeTruthy();
     expect(screen.queryByLabelText("Password")).toBeNull();
     expect(screen.queryByText("or continue with")).toBeNull();
@@ -99,17 +102,17 @@ describe("other ways in", () => {
 
   it("leave no password to recover where passwords are switched off", async () => {
     const preferences = { "configurations.email_password_login_enabled": false };
-    renderInShell(<RecoverScreen />, { at: "/recover/", preferences, answers: [ways] });
-    expect(await screen.findByText(/switched off here, so there is none to choose anew/)).toBeTruthy();
+    renderInShell(<RecoverScreen />, { at: "/recover/", preferences, answers: [methods] });
+    expect(await screen.findByText(/so there is no password to reset/)).toBeTruthy();
     expect(screen.queryByLabelText("Email")).toBeNull();
-    expect(screen.getByRole("link", { name: "Back to signing in" }).getAttribute("href")).toBe("/signin/");
+    expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe("/signin/");
   });
 
   it("nor is a link of before good for anything, which it says at once", async () => {
     const preferences = { "configurations.email_password_login_enabled": false };
     const spent = answer(accountVerifyCode, { is_valid: false });
-    renderInShell(<RecoverScreen />, { at: "/recover/?code=c1", preferences, answers: [ways, spent] });
-    expect(await screen.findByText(/switched off here, so there is none to choose anew/)).toBeTruthy();
+    renderInShell(<RecoverScreen />, { at: "/recover/?code=c1", preferences, answers: [methods, spent] });
+    expect(await screen.findByText(/so there is no password to reset/)).toBeTruthy();
   });
 
   it("being none, the password remains although it is switched off", async () => {
@@ -126,7 +129,7 @@ describe("other ways in", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     const { sent } = renderInShell(<SignInScreen />, {
       at: "/signin/?next=%2Fpost%2F7%2F&invite=abc",
-      answers: [ways, answer(providerStart, { url: "https://id.acme.example/authorize?x=1" })],
+      answers: [methods, answer(providerStart, { url: "https://id.acme.example/authorize?x=1" })],
     });
     await press("Acme");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("https://id.acme.example/authorize?x=1"));
@@ -137,27 +140,27 @@ describe("other ways in", () => {
     const away = Response.json({ errors: [{ code: "unavailable", message: "" }] }, { status: 503 });
     renderInShell(<SignInScreen />, {
       at: "/signin/",
-      answers: [ways, answer(providerStart, away), answer(passkeyChallenge, { options: { challenge: "AAAA" } })],
+      answers: [methods, answer(providerStart, away), answer(passkeyChallenge, { options: { challenge: "AAAA" } })],
     });
     await press("Acme");
-    expect(await screen.findByText("That site doesn’t answer at the moment. Try again later.")).toBeTruthy();
+    expect(await screen.findByText("That site isn’t responding. Try again later.")).toBeTruthy();
     await press("Passkey");
-    expect(await screen.findByText(/The passkey wasn’t used/)).toBeTruthy();
+    expect(await screen.findByText(/The passkey didn’t work/)).toBeTruthy();
   });
 
   it.each([
-    ["cancelled", /You didn’t go on there/],
+    ["cancelled", /You cancelled/],
     ["expired", /began in another browser/],
-    ["failed", /didn’t work/],
+    ["failed", /Sign-in failed/],
     ["awaiting", /Staff still have to approve/],
     ["closed", /by invitation/],
   ])("explain why somebody is back: %s", (reason, text) => {
-    renderInShell(<SignInScreen />, { at: `/signin/?provider_error=${reason}`, answers: [ways] });
+    renderInShell(<SignInScreen />, { at: `/signin/?provider_error=${reason}`, answers: [methods] });
     expect(screen.getByRole("alert").textContent).toMatch(text);
   });
 
   it("say nothing of a reason that is none", () => {
-    renderInShell(<SignInScreen />, { at: "/signin/?provider_error=toString", answers: [ways] });
+    renderInShell(<SignInScreen />, { at: "/signin/?provider_error=toString", answers: [methods] });
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
@@ -174,7 +177,7 @@ describe("somebody whom a provider has sent", () => {
   it("makes an account without a password", async () => {
     const { sent, visited } = renderInShell(<SignUpScreen />, {
       at: "/signup/?provider=acme&next=%2Fpost%2F7%2F",
-      answers: [ways, pending, answer(providerSignUp, member({ email_isvalid: true }))],
+      answers: [methods, pending, answer(providerSignUp, member({ email_isvalid: true }))],
     });
     expect((await screen.findByLabelText<HTMLInputElement>("Username")).value).toBe("giulia");
     expect(screen.queryByLabelText("Password")).toBeNull();
@@ -186,14 +189,14 @@ describe("somebody whom a provider has sent", () => {
 
   it("is told that staff decide, where they do", async () => {
     const waiting = answer(providerSignUp, member({ reg_approved: false }));
-    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [ways, pending, waiting] });
+    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [methods, pending, waiting] });
     await screen.findByLabelText("Username");
     await press("Create account");
-    expect(await screen.findByText(/Staff look at each new one first/)).toBeTruthy();
+    expect(await screen.findByText(/Staff review each new account/)).toBeTruthy();
   });
 
   it("begins again when it took too long", async () => {
-    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [ways] });
+    renderInShell(<SignUpScreen />, { at: "/signup/?provider=acme", answers: [methods] });
     expect(await screen.findByRole("heading", { name: "That took too long" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Start again" })).toBeTruthy();
   });
@@ -202,7 +205,7 @@ describe("somebody whom a provider has sent", () => {
     const step = answer(providerPending, { kind: "second_step", name: "Acme", email: "", email_verified: false, username: "" });
     const { visited, sent } = renderInShell(<SignInScreen />, {
       at: "/signin/?provider=acme&next=%2Fpost%2F7%2F",
-      answers: [ways, step, answer(providerSecondStep, { user: member() })],
+      answers: [methods, step, answer(providerSecondStep, { user: member() })],
     });
     await type("Code", "123456");
     await press("Continue");

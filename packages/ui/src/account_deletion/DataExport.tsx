@@ -7,7 +7,7 @@ import { Banner, Button, ErrorBanner, SkeletonRows, useNow } from "#core/kit";
 import { exportQuery, useExport } from "./account_deletion.hooks.ts";
 import { withTexts } from "#core/locale";
 import { messagesIt } from "./account_deletion.own.it.ts";
-import { messages, valued } from "./account_deletion.messages.ts";
+import { messages, templates } from "./account_deletion.messages.ts";
 import classes from "./account_deletion.module.css";
 
 const dayMs = 24 * 3_600_000;
@@ -94,14 +94,14 @@ function Ready({ status, again }: { status: DataPortability; again: number | nul
         </Button>
         <span>
           <FormattedMessage
-            {...valued.exportSize}
+            {...templates.exportSize}
             values={{ size: intl.formatNumber(size_bytes / 1024 ** 2, { maximumSignificantDigits: 2 }) }}
           />
         </span>
       </div>
       <p>
-        <FormattedMessage {...valued.exportReady} values={{ time: tell(requested_at ?? ""), until: tell(expires_at ?? "") }} />{" "}
-        {again === null ? null : <FormattedMessage {...valued.exportAgain} values={{ time: tell(again) }} />}
+        <FormattedMessage {...templates.exportReady} values={{ time: tell(requested_at ?? ""), until: tell(expires_at ?? "") }} />{" "}
+        {again === null ? null : <FormattedMessage {...templates.exportAgain} values={{ time: tell(again) }} />}
       </p>
     </>
   );

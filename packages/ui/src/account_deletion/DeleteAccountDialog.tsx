@@ -6,7 +6,7 @@ import { DataExport } from "./DataExport.tsx";
 import { useAccountDelete } from "./account_deletion.hooks.ts";
 import { withTexts } from "#core/locale";
 import { messagesIt } from "./account_deletion.own.it.ts";
-import { messages, valued } from "./account_deletion.messages.ts";
+import { messages, templates } from "./account_deletion.messages.ts";
 import classes from "./account_deletion.module.css";
 
 type Props = { user: Me; open: boolean; onClose: () => void };
@@ -60,7 +60,7 @@ function Dialogue({ user, open, onClose }: Props) {
             onChange={(event) => setHasData(event.currentTarget.checked)}
           />
         </div>
-        <Field label={<FormattedMessage {...valued.typeName} values={{ username: user.username }} />} required>
+        <Field label={<FormattedMessage {...templates.typeName} values={{ username: user.username }} />} required>
           <TextInput
             value={typed}
             autoComplete="off"

@@ -51,9 +51,9 @@ describe("the file with one's data", () => {
         answer(udpGenerate, () => Response.json((status = { ...none, requested_at: ago(0), computing: true, progress: 40 }))),
       ],
     });
-    await screen.findByText(/^Get a file with your profile/);
-    await press("Create the file");
-    const bar = await screen.findByRole("progressbar", { name: "Your file is being made" });
+    await screen.findByText(/^Download your profile/);
+    await press("Request download");
+    const bar = await screen.findByRole("progressbar", { name: "Preparing your file" });
     expect(bar.getAttribute("value")).toBe("40");
     expect(screen.getByText("40%")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
@@ -64,18 +64,18 @@ describe("the file with one's data", () => {
     const link = await screen.findByRole("link", { name: "Download" });
     expect(link.getAttribute("href")).toBe("http://community.test/x/export/7?exp=1&sig=x");
     expect(screen.getByText("ZIP, 3 MB")).toBeTruthy();
-    expect(screen.getByText(/You can ask for a new one once a day: again from/)).toBeTruthy();
+    expect(screen.getByText(/You can request one a day. Next request:/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     cleanup();
     renderInShell(<DataExport />, { user: me, answers: [answer(udpStatus, made(25))] });
     expect(await screen.findByRole("link", { name: "Download" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^Create the file/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Request download/ })).toBeTruthy();
   });
 
   it("that failed says so and is offered again", async () => {
     renderInShell(<DataExport />, { user: me, answers: [answer(udpStatus, { ...none, requested_at: ago(1), failed: true })] });
-    expect((await screen.findByRole("alert")).textContent).toBe("The file couldn’t be made. You can ask for it again.");
-    expect(screen.getByRole("button", { name: /^Create the file/ })).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toBe("The file couldn’t be created. You can request it again.");
+    expect(screen.getByRole("button", { name: /^Request download/ })).toBeTruthy();
   });
 
   it("that cannot be asked about is asked about again", async () => {
@@ -85,7 +85,7 @@ describe("the file with one's data", () => {
     await screen.findByText("We couldn’t load this.");
     isDown = false;
     await press("Try again");
-    expect(await screen.findByRole("button", { name: /^Create the file/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Request download/ })).toBeTruthy();
   });
 });
 
@@ -99,19 +99,19 @@ describe("deleting the account", () => {
   const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Delete account/ });
   const fill = async (name: string) => {
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText("Type giulia_f to confirm"), name);
-    await user.click(screen.getByLabelText("I have my data, or don’t want it"));
+    await user.type(screen.getByLabelText("Type “giulia_f” to confirm"), name);
+    await user.click(screen.getByLabelText("I’ve downloaded my data, or don’t need it"));
   };
 
   it("needs the exact name, and a word about the data", async () => {
     const { sent } = show(noContent);
     const user = userEvent.setup();
     expect(submit().disabled).toBe(true);
-    await user.type(screen.getByLabelText("Type giulia_f to confirm"), "giulia_f");
+    await user.type(screen.getByLabelText("Type “giulia_f” to confirm"), "giulia_f");
     expect(submit().disabled).toBe(true);
-    await user.click(screen.getByLabelText("I have my data, or don’t want it"));
+    await user.click(screen.getByLabelText("I’ve downloaded my data, or don’t need it"));
     expect(submit().disabled).toBe(false);
-    await user.type(screen.getByLabelText("Type giulia_f to confirm"), "x{Enter}");
+    await user.type(screen.getByLabelText("Type “giulia_f” to confirm"), "x{Enter}");
     expect(submit().disabled).toBe(true);
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe("deleting the account", () => {
     const { sent, visited } = show(noContent);
     await fill("giulia_f");
     await press("Delete account");
-    expect(await screen.findByText("Your account is closed. Signing in within 14 days brings it back.")).toBeTruthy();
+    expect(await screen.findByText("Your account is closed. Sign in within 14 days to restore it.")).toBeTruthy();
     expect(visited).toEqual(["/"]);
     expect(sent.map(({ call }) => call)).toEqual(
       expect.arrayContaining(["DELETE /api/v2/user/7/", "POST /api/v2/x/session/sign_out/"]),
@@ -140,7 +140,7 @@ describe("deleting the account", () => {
         answer(sessionSignOut, noContent),
       ],
     });
-    await userEvent.setup().click(screen.getByLabelText("Goes with me"));
+    await userEvent.setup().click(screen.getByLabelText("Delete it"));
     await fill("giulia_f");
     await press("Delete account");
     await waitFor(() => expect(asked).toEqual(["?hard=1"]));
@@ -151,18 +151,18 @@ describe("deleting the account", () => {
     await fill("giulia_f");
     await press("Delete account");
     expect((await screen.findByRole("alert")).textContent).toBe("Your account wasn’t deleted. Try again in a moment.");
-    expect(screen.getByLabelText<HTMLInputElement>("Type giulia_f to confirm").value).toBe("giulia_f");
+    expect(screen.getByLabelText<HTMLInputElement>("Type “giulia_f” to confirm").value).toBe("giulia_f");
   });
 
   it("is over when signing in, which is said", async () => {
     renderInShell(<SignInScreen />, {
       at: "/signin/",
-      answers: [answer(sessionSignIn, { user: me, came_back: true })],
+      answers: [answer(sessionSignIn, { user: me, reactivated: true })],
     });
     const user = userEvent.setup();
     await user.type(screen.getByLabelText("Email or username"), "giulia_f");
     await user.type(screen.getByLabelText("Password"), "Celadon-7");
     await press("Sign in");
-    expect(await screen.findByText("Welcome back. Your account stays: it will not be deleted.")).toBeTruthy();
+    expect(await screen.findByText("Welcome back. Your account was restored and won’t be deleted.")).toBeTruthy();
   });
 });

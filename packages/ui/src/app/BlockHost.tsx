@@ -1,10 +1,11 @@
 import type { User } from "@cortile/contract/entity";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazyPart } from "#core/kit";
 import { AuthorBlockProvider } from "#contribution";
 
-const BlockDialog = lazy(() => import("#people").then((module) => ({ default: module.BlockDialog })));
+const BlockDialog = lazyPart(async () => (await import("#people")).BlockDialog);
 
-/** Around whatever shows what people wrote: it holds the question asked before one of them is blocked. */
+/** Provides the dialog that confirms blocking an author. */
 export function BlockHost({ children }: { children: ReactNode }) {
   const [author, setAuthor] = useState<User | null>(null);
   return (

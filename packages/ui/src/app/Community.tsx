@@ -1,19 +1,23 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { MutationCache, QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState, type ReactNode } from "react";
+import { MutationCache, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
+import type { CustomMenu } from "@cortile/contract/custom";
 import type { Me, Reaction } from "@cortile/contract/entity";
 import type { Preferences } from "@cortile/contract/preference";
 import { AnonymousActionProvider } from "#core/actions";
 import { ClientProvider } from "#core/client";
 import { KitProvider } from "#core/kit";
-import { LocaleProvider, type LocaleName } from "#core/locale";
+import { LocaleProvider, type LanguageChoice, type LocaleName } from "#core/locale";
 import { ConfigurationProvider, featuresQuery, preferencesQuery, reactionsQuery } from "#core/preferences";
 import { resolveRoutes, RoutingProvider, type HandleRoute, type Navigation, type RouteTable } from "#core/routing";
 import { meQuery, SessionProvider } from "#core/session";
 import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
+import { customMenuQuery } from "#custom_menu";
+import { NotificationLiveHost } from "#notification";
 import { BlockHost } from "./BlockHost.tsx";
 import { ConsentHost } from "./ConsentHost.tsx";
+import { MessageHints } from "./MessageHints.tsx";
 import { PersonCardHost } from "./PersonCardHost.tsx";
 import { RealtimeChannel, type RealtimeSettings } from "./RealtimeChannel.tsx";
 
@@ -23,6 +27,9 @@ export interface InitialState {
   preferences: Partial<Preferences>;
   features: readonly string[];
   reactions: readonly Reaction[];
+  /** Of the language of the page: those that every page shows. */
+  menus?: readonly CustomMenu[] | undefined;
+  locale?: LocaleName | undefined;
   /** The order of feeds that was chosen in this browser. */
   feedOrder?: FeedOrder | null | undefined;
 }
@@ -36,7 +43,9 @@ export interface CommunityProps {
   /** Milliseconds since 1970, the server's in a page it drew. */
   now?: number | undefined;
   locale: LocaleName;
-  onLocale: (locale: LocaleName) => void;
+  onLocale: (locale: LocaleName) => Promise<void>;
+  /** Languages that can be chosen beside English and Italian; `messages` of theirs are the caller's. */
+  addedLanguages?: readonly LanguageChoice[] | undefined;
   /** Texts of the locale over the built-in English. */
   messages: Readonly<Record<string, string>>;
   timeZone?: string | undefined;
@@ -61,16 +70,18 @@ export function primeCache(cache: QueryClient, client: Client, initial: InitialS
   cache.setQueryData(preferencesQuery(client).queryKey, initial.preferences);
   cache.setQueryData(featuresQuery(client).queryKey, [...initial.features]);
   cache.setQueryData(reactionsQuery(client).queryKey, [...initial.reactions]);
+  for (const menu of initial.menus ?? [])
+    cache.setQueryData(customMenuQuery(client, menu.name, initial.locale ?? "en").queryKey, menu);
   cache.setQueryData(meQuery(client).queryKey, initial.user);
   cache.setQueryData(feedOrderQuery.queryKey, initial.feedOrder ?? null);
   client.session.setUserLoaded(initial.user !== null);
 }
 
-/** A cache with the habits of the product: what was read stays fresh a moment, refusals are not repeated. */
+/** A query client with the defaults of the product: data stays fresh for a moment, errors are not retried. */
 export function createCache(): QueryClient {
   const cache: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // A page that shows what is gone reads it again, and says so.
+      // Refetches the contribution, so that its page says it is gone.
       onError: (error) => {
         if (error instanceof CallError && error.code === "not_found")
           void cache.invalidateQueries({ queryKey: ["contribution"] });
@@ -102,7 +113,6 @@ export function Community(props: CommunityProps) {
 
 function Configured(props: CommunityProps) {
   const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
-  const cache = useQueryClient();
   const preferences = useQuery(preferencesQuery(client));
   const features = useQuery(featuresQuery(client));
   const reactions = useQuery({ ...reactionsQuery(client), enabled: features.data?.includes("reaction") ?? false });
@@ -112,7 +122,6 @@ function Configured(props: CommunityProps) {
   );
   const table = useMemo(() => resolveRoutes(configuration.preferences, routes), [configuration.preferences, routes]);
   const [now] = useState(() => props.now ?? Date.now());
-  useFreshOnReturn(cache);
   const failed = preferences.isError || features.isError;
   const ready = preferences.data !== undefined && features.data !== undefined;
   const retry = () => {
@@ -120,7 +129,13 @@ function Configured(props: CommunityProps) {
     void features.refetch();
   };
   return (
-    <LocaleProvider locale={locale} setLocale={onLocale} messages={messages} timeZone={timeZone}>
+    <LocaleProvider
+      locale={locale}
+      setLocale={onLocale}
+      addedLanguages={props.addedLanguages}
+      messages={messages}
+      timeZone={timeZone}
+    >
       <CommunityRoot colorScheme={colorScheme} preferences={configuration.preferences} theme={theme} lang={locale}>
         <KitProvider now={now} headingLevel={props.headingLevel}>
           <ConfigurationProvider value={configuration}>
@@ -131,7 +146,11 @@ function Configured(props: CommunityProps) {
                     <>
                       <BlockHost>{children}</BlockHost>
                       <ConsentHost />
+                      <MessageHints />
                       <PersonCardHost />
+                      {props.realtime === null ? null : (
+                        <NotificationLiveHost withToasts={props.realtime?.disableToastMessage !== true} />
+                      )}
                     </>
                   ) : failed ? (
                     props.maintenance(retry)
@@ -146,15 +165,4 @@ function Configured(props: CommunityProps) {
       </CommunityRoot>
     </LocaleProvider>
   );
-}
-
-/** Counters and settings are read again when the tab comes back into view. */
-function useFreshOnReturn(cache: QueryClient): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") void cache.invalidateQueries({ queryKey: ["user_me"] });
-    };
-    document.addEventListener("visibilitychange", refresh);
-    return () => document.removeEventListener("visibilitychange", refresh);
-  }, [cache]);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#core/kit";
 import { useSession } from "#core/session";
 
-const ConsentDialog = lazy(() => import("#legal_page").then((module) => ({ default: module.ConsentDialog })));
+const ConsentDialog = lazyPart(async () => (await import("#legal_page")).ConsentDialog);
 
-/** Asks a member to accept what waits to be accepted, before anything else. */
+/** Asks a member for outstanding consent. */
 export function ConsentHost() {
   const { user } = useSession();
   return user?.consent_needed ? (

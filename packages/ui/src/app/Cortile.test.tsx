@@ -13,6 +13,7 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { contextProviders, type HostSettings } from "#core/settings";
 import { member } from "#shell/testing";
+import { TalkingSocket } from "#vote/testing";
 import { Cortile, loadMessages, type CortileProps } from "#app";
 
 class SilentSocket extends EventTarget {
@@ -224,6 +225,32 @@ describe("the host", () => {
     render(community({ ...sound, session, notifications }, serverOf()));
     await screen.findByText("member giulia_f");
     expect(SilentSocket.opened).toEqual(["ws://one.example/live/notify?subscribe-user __a1"]);
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("has what happens shown as toasts, unless it wants none: %s", async (disableToastMessage, shown) => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const settings = { show_toast_notifications: 1, toast_notifications_emit_sound: 0 };
+    const server = serverOf({ "/api/v2/user/7/settings/": () => Response.json(settings) });
+    const notifications = { webSocket: { disableToastMessage } };
+    const session = { type: "JWT" as const, authToken: { accessToken: "a1" } };
+    render(community({ ...sound, session, notifications }, server));
+    await screen.findByText("member giulia_f");
+    const notification_obj = {
+      sid: "1",
+      active_at: "2026-11-20T11:30:00+00:00",
+      type: "user_follow",
+      follower: member({ id: 3 }),
+    };
+    // The code that listens comes after the page.
+    for (let round = 0; round < 10; round += 1) {
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+      TalkingSocket.says({ type: "interaction", data: { activity_type: 97, notification_obj } });
+    }
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryAllByText(/started following you/)).toHaveLength(shown);
   });
 
   it("opens no channel where the host leaves it out", async () => {

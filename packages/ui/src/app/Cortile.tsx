@@ -16,7 +16,7 @@ import { withRouterLink } from "./router-link.tsx";
 export interface CortileProps {
   settings: HostSettings;
   /** What a page drawn by the server brings along; nothing is fetched at start then. */
-  initial?: (InitialState & { locale?: LocaleName; queryState?: DehydratedState }) | undefined;
+  initial?: (InitialState & { queryState?: DehydratedState }) | undefined;
   /** Milliseconds since 1970, the server's in a page it drew. */
   now?: number | undefined;
   /** IANA name; the browser's when left out. A page drawn by the server must name one. */
@@ -63,6 +63,8 @@ function Validated(props: ValidatedProps) {
   // Once its texts are there: until then, and when they cannot be loaded, the language stays.
   const changeLocale = async (next: LocaleName) => {
     await loadMessages(next);
+    // Before any request in it.
+    state.update({ settings, locale: next });
     setLocale(next);
     onLocale?.(next);
   };
@@ -72,7 +74,7 @@ function Validated(props: ValidatedProps) {
     navigation: linked,
     now: props.now,
     locale,
-    onLocale: (next: LocaleName) => void changeLocale(next),
+    onLocale: changeLocale,
     timeZone: props.timeZone,
     colorScheme: props.colorScheme,
     headingLevel: props.headingLevel,
@@ -84,12 +86,12 @@ function Validated(props: ValidatedProps) {
     realtime: settings.contextProviders.includes("Notification") ? settings.notifications.webSocket : null,
     loading,
     maintenance,
-    // Of its own, so that a screen that waits does not hold back the session and the channel around it.
+    // A boundary of its own, so that a suspended screen does not suspend session and channel.
     children: <Suspense fallback={loading}>{props.children}</Suspense>,
   };
   return (
     <Suspense fallback={loading}>
-      <Worded
+      <CommunityWithMessages
         key={round}
         {...community}
         hostMessages={locale === settings.locale.default ? settings.locale.messages : noMessages}
@@ -98,13 +100,13 @@ function Validated(props: ValidatedProps) {
   );
 }
 
-type WordedProps = Omit<CommunityProps, "messages"> & { hostMessages: MessageMap };
+type CommunityWithMessagesProps = Omit<CommunityProps, "messages"> & { hostMessages: MessageMap };
 
-function Worded({ hostMessages, ...community }: WordedProps) {
+function CommunityWithMessages({ hostMessages, ...community }: CommunityWithMessagesProps) {
   const loaded = loadMessages(community.locale);
   const builtIn = loaded instanceof Promise ? use(loaded) : loaded;
-  const texts = useMemo(() => ({ ...builtIn, ...hostMessages }), [builtIn, hostMessages]);
-  return <Community {...community} messages={texts} />;
+  const merged = useMemo(() => ({ ...builtIn, ...hostMessages }), [builtIn, hostMessages]);
+  return <Community {...community} messages={merged} />;
 }
 
 const noMessages: MessageMap = {};

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#core/kit";
 import { usePortalTarget } from "#core/theme";
 
-const PersonCards = lazy(() => import("#person-card").then((module) => ({ default: module.PersonCards })));
+const PersonCards = lazyPart(async () => (await import("#person-card")).PersonCards);
 
-/** Waits for the first name or face that a mouse or the keyboard comes to; only then is the code of the cards loaded. */
+/** Loads the code of person cards when the first name or picture is hovered or focused. */
 export function PersonCardHost() {
   const root = usePortalTarget()?.closest<HTMLElement>("[data-ct]");
   const [first, setFirst] = useState<HTMLElement | null>(null);

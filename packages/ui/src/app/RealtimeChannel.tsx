@@ -8,6 +8,8 @@ import type { ChannelOptions } from "./channel.ts";
 export interface RealtimeSettings {
   secure?: boolean | undefined;
   prefixPath?: string | undefined;
+  /** What the channel says is not shown as toasts. */
+  disableToastMessage?: boolean | undefined;
 }
 
 type Props = { settings?: RealtimeSettings | null | undefined; children: ReactNode };
@@ -35,7 +37,7 @@ export function RealtimeChannel({ settings, children }: Props) {
   return <TopicsProvider topics={topics}>{children}</TopicsProvider>;
 }
 
-/** The channel's code comes after the page, and is asked for again when it cannot be had. @returns how to close */
+/** Loads the channel's code after the page, with retries. @returns how to close */
 function keepOpen(options: ChannelOptions): () => void {
   let close: (() => void) | null = null;
   let isWanted = true;

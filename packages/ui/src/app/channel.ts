@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@cortile/client/http";
 import { connectRealtime, countersOf, type RealtimeMessage } from "@cortile/client/realtime";
 import type { Me } from "@cortile/contract/entity";
+import { activityCodes } from "@cortile/contract/enums";
 import type { Topics } from "#core/realtime";
 import { meQuery } from "#core/session";
 import { applyRelation } from "./live-relations.ts";
@@ -18,6 +19,12 @@ export interface ChannelOptions {
 function spreadOf({ type, data: { unseen } }: RealtimeMessage): number | null {
   if (type !== "news" || typeof unseen !== "object" || unseen === null || !("spread_ms" in unseen)) return null;
   return typeof unseen.spread_ms === "number" ? unseen.spread_ms : null;
+}
+
+/** What the member's account has become: blocked, or active again. */
+function standingOf({ type, data: { activity_type: code } }: RealtimeMessage): Pick<Me, "status"> {
+  if (type === "interaction" && code === activityCodes.blocked_user) return { status: "b" };
+  return type === "interaction" && code === activityCodes.unblocked_user ? { status: "a" } : {};
 }
 
 /** Calls within the wait of another are one. */
@@ -38,6 +45,7 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
   const resyncing = createDelay(() => {
     topics.resync();
     countUnseen();
+    void cache.invalidateQueries({ queryKey: meKey });
   });
   const channel = connectRealtime({
     portal: client.portal,
@@ -60,11 +68,12 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
         return;
       }
       const counters = countersOf(message);
-      cache.setQueryData<Me | null>(meKey, (me) => me && { ...me, ...counters });
+      cache.setQueryData<Me | null>(meKey, (me) => me && { ...me, ...counters, ...standingOf(message) });
       applyRelation(cache, message);
       void cache.invalidateQueries({ queryKey: ["user"] });
+      if (message.type === "interaction") topics.pass(message.data);
       if (message.type !== "news") return;
-      // What waited for its time is published, or a draft again: it is in another list now.
+      // A scheduled post was published, or is a draft again.
       if (message.data["published"] ?? message.data["held_back"])
         for (const queryKey of [["feed", "own"], ["contribution"]]) void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries({ queryKey: ["preferences"] });
@@ -74,7 +83,10 @@ export function openChannel({ client, cache, topics, secure, prefixPath }: Chann
     // What was published while it was closed went by.
     onStatus: (status) => {
       topics.setOpen(status === "open");
-      if (status === "open") countUnseen();
+      if (status !== "open") return;
+      countUnseen();
+      // So did the counters; those of a page are as old as its drawing.
+      void cache.invalidateQueries({ queryKey: meKey });
     },
   });
   const unfollow = topics.follow((watched) => channel.watch(watched));

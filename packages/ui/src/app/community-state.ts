@@ -4,13 +4,13 @@ import { featuresQuery, preferencesQuery, reactionsQuery, readPreferences } from
 import type { Settings } from "#core/settings";
 import { createCache } from "./Community.tsx";
 
-/** What one community on one page stands on, as long as its settings name the same session. */
+/** Client and cache of a community, kept while its settings name the same session. */
 export interface CommunityState {
   readonly client: Client;
   readonly cache: QueryClient;
   /** Names portal and account; another one means another state. */
   readonly identity: string;
-  /** Tells the client what is in force from now on. */
+  /** Applies new settings. */
   update(current: CurrentSettings): void;
   /** The access token the host last gave. */
   readonly givenToken: string | undefined;
@@ -42,7 +42,7 @@ export function createCommunityState(settings: Settings, locale: string, fetchCa
   const cache = createCache();
   // Shown at once, but old: they are read again behind the page.
   const old = { updatedAt: 1 };
-  const given = Object.entries(preferences.preferences).map(([key, { value }]) => [key, value] as const);
+  const given = Object.entries(preferences.preferences);
   if (given.length > 0) cache.setQueryData(preferencesQuery(client).queryKey, readPreferences(given), old);
   if (preferences.features.length > 0) cache.setQueryData(featuresQuery(client).queryKey, [...preferences.features], old);
   // The host's reactions never grow old: they are not fetched.

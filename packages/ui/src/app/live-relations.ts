@@ -16,9 +16,13 @@ const statuses: Partial<Record<number, { key: Key; status: ConnectionStatus | nu
   [activityCodes.connection_cancel_request]: { key: "cancel_request_user", status: null },
 };
 
+/** Somebody began to follow the member, or stopped. */
+const followCodes = new Set<unknown>([activityCodes.user_follow, activityCodes.user_unfollow]);
+
 /** Every copy of whoever the message is about shows the new relation at once; lists of people are read again. */
 export function applyRelation(cache: QueryClient, { type, data }: RealtimeMessage): void {
   if (type !== "interaction") return;
+  if (followCodes.has(data.activity_type)) void cache.invalidateQueries({ queryKey: ["people"] });
   const change = statuses[Number(data.activity_type)];
   const id = change && (data as Partial<Record<Key, { id: number }>>)[change.key]?.id;
   if (!change || id === undefined) return;

@@ -1,24 +1,24 @@
 import type { Category } from "@cortile/contract/entity";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, EmptyState, SearchInput, Tab, Tabs, VisuallyHidden } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { categoriesQuery } from "./category.hooks.ts";
-import { messages, valued } from "./category.messages.ts";
+import { messages, templates } from "./category.messages.ts";
 import { CategoryCard } from "./CategoryCard.tsx";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
-import classes from "./Doors.module.css";
+import classes from "./CategoryCards.module.css";
 
 type Props = {
   /** Only those the reader follows; from `?show=followed`. */
   followedOnly?: boolean;
 };
 
-/** Every category as a doorway, found by name; the page around it has the title. `loadCategories` reads it. */
+/** Every category as a card, with a search by name; the page around it has the title. `loadCategories` reads it. */
 export function CategoriesScreen({ followedOnly = false }: Props) {
   const intl = useIntl();
   const [text, setText] = useState("");
@@ -45,7 +45,7 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
       </div>
       <VisuallyHidden>
         <span role="status">
-          {text.trim() === "" ? null : <FormattedMessage {...valued.found} values={{ count: shown.length }} />}
+          {text.trim() === "" ? null : <FormattedMessage {...templates.found} values={{ count: shown.length }} />}
         </span>
       </VisuallyHidden>
       <ul className={classes.grid}>
@@ -56,45 +56,40 @@ export function CategoriesScreen({ followedOnly = false }: Props) {
               beside
               priority={index < 12}
               meta={<span className={classes.slogan}>{category.slogan}</span>}
-              action={<DoorAction category={category} />}
+              action={<CardAction category={category} />}
             />
           </li>
         ))}
       </ul>
-      {shown.length === 0 ? <NoDoors text={text} followedOnly={followedOnly} onClear={() => setText("")} /> : null}
+      {shown.length === 0 ? <NoCategories text={text} followedOnly={followedOnly} onClear={() => setText("")} /> : null}
     </div>
   );
 }
 
 /** Those whose name or other names hold the text, whatever its case and accents. */
 export function matching(categories: readonly Category[], text: string, locale: string): readonly Category[] {
-  const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(locale);
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(locale);
   const wanted = plain(text.trim());
   return wanted === ""
     ? categories
     : categories.filter(({ name, name_synonyms = "" }) => plain(`${name} ${name_synonyms}`).includes(wanted));
 }
 
-function DoorAction({ category }: { category: Category }) {
+function CardAction({ category }: { category: Category }) {
   const counted = useGate("categoryFollow");
   return (
     <>
       <CategoryFollowButton category={category} />
       {counted ? (
         <span className={classes.count}>
-          <span aria-hidden="true">
-            <FormattedNumber value={category.followers_counter ?? 0} />
-          </span>
-          <VisuallyHidden>
-            <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
-          </VisuallyHidden>
+          <FormattedMessage {...templates.follow} values={{ count: category.followers_counter ?? 0 }} />
         </span>
       ) : null}
     </>
   );
 }
 
-function NoDoors({ text, followedOnly, onClear }: { text: string; followedOnly: boolean; onClear: () => void }) {
+function NoCategories({ text, followedOnly, onClear }: { text: string; followedOnly: boolean; onClear: () => void }) {
   const searched = text.trim() !== "";
   const action = searched ? (
     <Button onClick={onClear}>
@@ -108,7 +103,7 @@ function NoDoors({ text, followedOnly, onClear }: { text: string; followedOnly: 
   return (
     <EmptyState action={action}>
       {searched ? (
-        <FormattedMessage {...valued.noMatch} values={{ text: text.trim() }} />
+        <FormattedMessage {...templates.noMatch} values={{ text: text.trim() }} />
       ) : (
         <FormattedMessage {...(followedOnly ? messages.noneFollowed : messages.none)} />
       )}

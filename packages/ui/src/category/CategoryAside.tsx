@@ -1,16 +1,16 @@
-import type { FeedUnit } from "@cortile/contract/feed";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
+import { Snippet } from "#contribution";
 import { useClient } from "#core/client";
-import { Avatar, List, ListRow, personName, Time, Widget } from "#core/kit";
+import { List, Widget } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
+import { contributionOf } from "#feed";
 import { PersonRow } from "#people";
-import classes from "./Category.module.css";
 import { categoryTrendingPeopleQuery, categoryTrendingPostsQuery } from "./category.hooks.ts";
 import { messages } from "./category.messages.ts";
 
-/** Who is busy in a category. An aside never fails a page: without an answer it is not there. */
+/** The most active people of a category. Nothing when it cannot be loaded. */
 export function TrendingPeople({ id }: { id: number }) {
   const follow = useGate("follow");
   const connect = useGate("connect");
@@ -40,39 +40,11 @@ export function TrendingPosts({ id, slug }: { id: number; slug: string }) {
   return (
     <Widget title={<FormattedMessage {...messages.trendingPosts} />} more={more}>
       <List>
-        {units.map((unit) => (
-          <Snippet key={unit[unit.type]?.id} unit={unit} />
-        ))}
+        {units.map((unit) => {
+          const contribution = contributionOf(unit);
+          return contribution ? <Snippet key={contribution.id} contribution={contribution} /> : null;
+        })}
       </List>
     </Widget>
   );
 }
-
-function Snippet({ unit }: { unit: FeedUnit }) {
-  const contribution = unit[unit.type];
-  if (!contribution) return null;
-  const { author, id, type, title, summary, added_at } = contribution;
-  const name = author ? personName(author) : "";
-  return (
-    <ListRow
-      component={Link}
-      route={type}
-      params={{ id }}
-      mark={author ? <Avatar id={author.id} name={name} src={author.avatar} /> : null}
-      title={
-        <span className={classes.snippet}>{title || plainSummary(summary) || <FormattedMessage {...messages.viewPost} />}</span>
-      }
-      meta={
-        <>
-          {name} · <Time value={added_at} />
-        </>
-      }
-    />
-  );
-}
-
-const marks: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
-
-/** A summary comes escaped for HTML; React escapes again. */
-const plainSummary = (summary: string): string =>
-  summary.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => marks[name] ?? whole);

@@ -11,16 +11,16 @@ type Props = {
   action?: ReactNode;
   /** In view at once: the picture loads first. */
   priority?: boolean;
-  /** A portrait over its words, or a smaller doorway beside them. */
+  /** Picture above the text, or a smaller one beside it. */
   beside?: boolean;
   className?: string;
 };
 
-/** A doorway with the category's name; all of it leads in. */
+/** An arch-shaped picture with the name; the whole card is the link. */
 export const CategoryCard = ({ category, meta, action, priority, beside, className }: Props) => (
   <div className={cx(classes.root, beside && classes.beside, className)}>
     <Portrait category={category} priority={priority} />
-    <div className={classes.words}>
+    <div className={classes.text}>
       <Link className={classes.name} route="category" params={{ id: category.id, slug: category.slug }}>
         {category.name}
       </Link>

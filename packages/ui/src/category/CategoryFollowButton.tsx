@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { categoryIsFollowedQuery, useCategoryFollow } from "./category.hooks.ts";
-import { messages, valued } from "./category.messages.ts";
+import { messages, templates } from "./category.messages.ts";
 
 type Props = {
   /** Where `followed` is missing, the server is asked. */
@@ -32,7 +32,7 @@ export function CategoryFollowButton({ category, size = "sm" }: Props) {
   const toggle = () => {
     if (!follow.isPending) follow.mutate(!following);
   };
-  const label = forced ? valued.forced : following ? valued.followingName : valued.followName;
+  const label = forced ? templates.forced : following ? templates.followingName : templates.followName;
   return (
     <Button
       size={size}

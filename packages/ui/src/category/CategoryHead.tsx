@@ -3,25 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, ColorTag, Dialog, Door, Heading, IconButton, personName } from "#core/kit";
+import { AvatarStack, ColorTag, Dialog, ArchAvatar, Heading, IconButton, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { RichText } from "#contribution";
 import { PeopleDialog } from "#people";
 import classes from "./Category.module.css";
 import { categoryFirstFollowersQuery, categoryFollowersQuery } from "./category.hooks.ts";
-import { messages, valued } from "./category.messages.ts";
+import { messages, templates } from "./category.messages.ts";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 
-/** The door, the name, what it is about and who follows. */
+/** Picture, name, slogan and followers. */
 export const CategoryHead = ({ category }: { category: Category }) => (
   <header>
     <div className={classes.top}>
-      <Door
+      <ArchAvatar
         id={category.id}
         name={category.name}
         src={category.image_big ?? category.image_original}
         size={96}
-        className={classes.door}
+        className={classes.picture}
       />
       <CategoryFollowButton category={category} size="md" />
     </div>
@@ -55,7 +55,7 @@ function Info({ category, html }: { category: Category; html: string }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={<FormattedMessage {...valued.infoTitle} values={{ name: category.name }} />}
+        title={<FormattedMessage {...templates.infoTitle} values={{ name: category.name }} />}
       >
         <RichText html={html} />
       </Dialog>
@@ -74,7 +74,7 @@ function Followers({ category }: { category: Category }) {
     <>
       <button type="button" className={classes.followers} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <AvatarStack people={people} size={24} max={3}>
-          <FormattedMessage {...valued.followedBy} values={{ count: category.followers_counter ?? 0 }} />
+          <FormattedMessage {...templates.followedBy} values={{ count: category.followers_counter ?? 0 }} />
         </AvatarStack>
       </button>
       <PeopleDialog

@@ -6,11 +6,12 @@ import { useClient } from "#core/client";
 import { Tab, Tabs } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
+import { AdSlot } from "#custom_adv";
 import { Feed, FeedOrderMenu, categoryFeedQuery, categoryTrendingFeedQuery, useFeedOrder, type FeedStart } from "#feed";
 import { WidePage } from "#people";
 import classes from "./Category.module.css";
 import { categoryQuery } from "./category.hooks.ts";
-import { messages, valued } from "./category.messages.ts";
+import { messages, templates } from "./category.messages.ts";
 import { TrendingPeople, TrendingPosts } from "./CategoryAside.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import type { CategoryTab } from "./load.ts";
@@ -56,17 +57,19 @@ export function CategoryScreen({ id, tab = "recent", start }: Props) {
       {tab === "recent" ? (
         <>
           <Prompt category={category} />
+          <AdSlot position="ABOVE_THE_STREAM_CATEGORY" categories={[id]} />
           <Feed
             query={categoryFeedQuery(client, id, { start, order })}
+            advsOf={[id]}
             between={widgets}
-            empty={<FormattedMessage {...valued.empty} values={values} />}
+            empty={<FormattedMessage {...templates.empty} values={values} />}
           />
         </>
       ) : (
         <Feed
           query={categoryTrendingFeedQuery(client, id, start)}
           between={widgets}
-          empty={<FormattedMessage {...valued.noTrend} values={values} />}
+          empty={<FormattedMessage {...templates.noTrend} values={values} />}
         />
       )}
     </WidePage>

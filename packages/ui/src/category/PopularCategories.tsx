@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { Door, List, ListRow, Widget } from "#core/kit";
+import { ArchAvatar, List, ListRow, Widget } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { popularCategoriesQuery } from "./category.hooks.ts";
-import { messages, valued } from "./category.messages.ts";
+import { popularCategoriesQuery, withoutFollowed } from "./category.hooks.ts";
+import { messages, templates } from "./category.messages.ts";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 
 /**
- * The most followed categories for the aside. An aside never fails a page: without an answer it is not there.
+ * The most followed categories for the aside, of those that the member does not follow. An aside never fails a page: without an answer it is not there.
  * @param skip how many the page shows elsewhere, as in the row of categories
  */
 export function PopularCategories({ count = 3, skip = 0 }: { count?: number; skip?: number }) {
   const reader = useGate("reader");
   const counted = useGate("categoryFollow");
   const { data: categories = [] } = useQuery({ ...popularCategoriesQuery(useClient()), enabled: reader });
-  const shown = categories.slice(skip, skip + count);
+  const shown = withoutFollowed(categories).slice(skip, skip + count);
   if (shown.length === 0) return null;
   const more = (
     <Link route="categories">
@@ -32,9 +32,9 @@ export function PopularCategories({ count = 3, skip = 0 }: { count?: number; ski
             component={Link}
             route="category"
             params={{ id: category.id, slug: category.slug }}
-            mark={<Door id={category.id} name={category.name} src={category.image_medium ?? category.image_original} />}
+            mark={<ArchAvatar id={category.id} name={category.name} src={category.image_medium ?? category.image_original} />}
             title={category.name}
-            meta={counted ? <FormattedMessage {...valued.follow} values={{ count: category.followers_counter ?? 0 }} /> : null}
+            meta={counted ? <FormattedMessage {...templates.follow} values={{ count: category.followers_counter ?? 0 }} /> : null}
             action={<CategoryFollowButton category={category} />}
           />
         ))}

@@ -32,9 +32,13 @@ export const categoriesQuery = (client: Client) =>
 export const popularCategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ["category", "popular"],
-    queryFn: async ({ signal }) => (await client.call(categoryPopular, { query: { limit: 8 } }, { signal })).results,
+    queryFn: async ({ signal }) => (await client.call(categoryPopular, { query: { limit: 30 } }, { signal })).results,
     staleTime: 60_000,
   });
+
+/** Without those the member follows. */
+export const withoutFollowed = (categories: readonly Category[]): Category[] =>
+  categories.filter(({ followed }) => followed !== true);
 
 export const categoryQuery = (client: Client, id: number) =>
   queryOptions({

@@ -25,11 +25,10 @@ export const messages = defineMessages({
   trendingPeople: { id: "category.trendingPeople", defaultMessage: "Most active here" },
   trendingPosts: { id: "category.trendingPosts", defaultMessage: "Most read here" },
   seeAll: { id: "category.seeAll", defaultMessage: "See all" },
-  viewPost: { id: "category.snippet.post", defaultMessage: "View post" },
   aside: { id: "category.aside", defaultMessage: "More from this category" },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   followName: { name: string };
   followingName: { name: string };
   forced: { name: string };

@@ -67,7 +67,7 @@ describe("following a category", () => {
     showAll({ answers: [{ route: categoryFollow, reply: () => held }] });
     await userEvent.click(await follow("Follow Glazes"));
     expect((await follow("Following Glazes")).getAttribute("aria-pressed")).toBe("true");
-    expect(screen.getByText("Followed by 13 people")).toBeTruthy();
+    expect(screen.getByText("13 followers")).toBeTruthy();
     release();
     await waitFor(() => expect(screen.getByRole("button", { name: "Following Glazes" })).toBeTruthy());
   });
@@ -100,7 +100,7 @@ describe("following a category", () => {
     await userEvent.click(await follow("Follow Glazes"));
     expect((await screen.findByRole("alert")).textContent).toContain("You can’t change this.");
     expect((await follow("Follow Glazes")).getAttribute("aria-pressed")).toBe("false");
-    expect(screen.getByText("Followed by 12 people")).toBeTruthy();
+    expect(screen.getByText("12 followers")).toBeTruthy();
   });
 
   it("cannot be ended where everybody follows", async () => {
@@ -138,13 +138,13 @@ describe("following a category", () => {
     const answers = [answer(categoryFollow, new Response(null, { status: 204 }))];
     const { visited } = showAll({ user, answers });
     await userEvent.click(await follow("Follow Glazes"));
-    await userEvent.click(await screen.findByRole("button", { name: "Write to the team" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Contact the team" }));
     expect(visited).toEqual(["/contact/"]);
     cleanup();
     showAll({ user, answers, preferences: { "configurations.contact_api_enabled": false } });
     await userEvent.click(await follow("Follow Glazes"));
     await screen.findByRole("alert");
-    expect(screen.queryByRole("button", { name: "Write to the team" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Contact the team" })).toBeNull();
   });
 
   it("asks the server where it is not known", async () => {

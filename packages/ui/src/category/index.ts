@@ -7,10 +7,9 @@ export {
   popularCategoriesQuery,
   useCategoryFollow,
 } from "./category.hooks.ts";
-export { messagesIt } from "./category.it.ts";
 export { CategoryCard } from "./CategoryCard.tsx";
 export { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 export { CategoryScreen } from "./CategoryScreen.tsx";
-export { categoriesInRow, DoorsRow } from "./DoorsRow.tsx";
+export { categoriesInRow, CategoryRow } from "./CategoryRow.tsx";
 export { loadCategories, loadCategory, type CategoryRedirect, type CategoryTab } from "./load.ts";
 export { PopularCategories } from "./PopularCategories.tsx";

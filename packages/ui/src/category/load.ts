@@ -1,5 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import { loadAdvs } from "#custom_adv";
 import { categoryFeedQuery, categoryTrendingFeedQuery, feedOrderQuery, type FeedStart } from "#feed";
 import { categoriesQuery, categoryQuery } from "./category.hooks.ts";
 
@@ -26,7 +27,13 @@ export async function loadCategory(
   const { id, slug, tab, start } = place;
   const order = await cache.ensureQueryData(feedOrderQuery);
   const feed = tab === "recent" ? categoryFeedQuery(client, id, { start, order }) : categoryTrendingFeedQuery(client, id, start);
-  const [category] = await Promise.all([cache.ensureQueryData(categoryQuery(client, id)), cache.prefetchInfiniteQuery(feed)]);
+  const positions = tab === "recent" ? (["ABOVE_THE_STREAM_CATEGORY", "IN_STREAM"] as const) : [];
+  const places = positions.map((position) => ({ position, categories: [id] }));
+  const [category] = await Promise.all([
+    cache.ensureQueryData(categoryQuery(client, id)),
+    cache.prefetchInfiniteQuery(feed),
+    loadAdvs(client, cache, places),
+  ]);
   if (category.slug === slug) return null;
   return { route: tab === "recent" ? "category" : "category_trending", params: { id, slug: category.slug } };
 }

@@ -15,6 +15,7 @@ import { ComposerHost } from "#composer";
 import { answer, member } from "#shell/testing";
 import { pageOf, person, renderReading, unit, withBrowser } from "#vote/testing";
 import { CategoryScreen } from "./CategoryScreen.tsx";
+import { CategoryRow } from "./CategoryRow.tsx";
 import { PopularCategories } from "./PopularCategories.tsx";
 
 withBrowser();
@@ -151,6 +152,21 @@ describe("popular categories", () => {
       "Follow Kilns",
     ]);
     expect(widget.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/categories/");
+  });
+
+  it("leave out what the member follows, in the row and beside it", async () => {
+    const some = results.map((category) => ({ ...category, followed: category.id < 3 }));
+    const answers = [answer(categoryPopular, { count: 4, next: null, previous: null, results: some })];
+    renderReading(
+      <Suspense fallback="…">
+        <CategoryRow />
+        <PopularCategories />
+      </Suspense>,
+      { user: member(), answers },
+    );
+    await screen.findByRole("region", { name: "Most followed" });
+    const names = screen.getAllByRole("link", { name: /Glazes|Wheels|Kilns|Clay/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Kilns", "Clay", "Kilns", "Clay"]);
   });
 
   it("hide themselves when there are none, and are not for visitors of what is closed", async () => {

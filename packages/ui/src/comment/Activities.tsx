@@ -5,13 +5,13 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { AuthorFace, AuthorName, Clamped, RichText } from "#contribution";
 import { useClient } from "#core/client";
-import { IconButton, Menu, MenuItem, textLink, Time, useKept } from "#core/kit";
+import { IconButton, Menu, MenuItem, textLink, Time, useCachedState } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import type { AnyComment } from "./comment.cache.ts";
 import { commentPreviewQuery } from "./comment.hooks.ts";
-import { messages, valued } from "./comment.messages.ts";
+import { messages, templates } from "./comment.messages.ts";
 import classes from "./Comment.module.css";
 
 /** What of the conversation a feed shows below a content. */
@@ -25,7 +25,7 @@ export function Activities({ contribution, activities: told = [] }: { contributi
   const isOn = useGate("comments");
   const activities = isOn ? told : told.filter(({ type }) => type !== "comment");
   const hasActivities = activities.length > 0;
-  const [chosen, setShown] = useKept<Shown>(`activities ${contribution.id}`, hasActivities ? "activities" : "-added_at");
+  const [chosen, setShown] = useCachedState<Shown>(`activities ${contribution.id}`, hasActivities ? "activities" : "-added_at");
   const shown = chosen === "activities" && !hasActivities ? "-added_at" : chosen;
   const menu = isOn ? <ShownMenu value={shown} hasActivities={hasActivities} onChange={setShown} /> : null;
   if (shown === "activities") return <ActivityList contribution={contribution} activities={activities} menu={menu} />;
@@ -81,24 +81,24 @@ function ActivityList({
   menu: ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const [isWhole, setWhole] = useKept(`all activities ${contribution.id}`, false);
+  const [isWhole, setWhole] = useCachedState(`all activities ${contribution.id}`, false);
   const lines = isWhole ? activities : activities.slice(0, firstLines);
   const rest = () => {
     setWhole(true);
-    // The button goes; whoever pressed it by key reads on in the list.
+    // The pressed button disappears: moves the focus to the list.
     list.current?.focus();
   };
   return (
     <div className={classes.preview}>
-      <div className={classes.previewWords}>
+      <div className={classes.previewBody}>
         <ul ref={list} tabIndex={-1} className={classes.activities}>
           {lines.map(({ type, author, comment, active_at }) => (
             <li key={`${type} ${author.id} ${comment?.id}`} className={classes.activity}>
               <AuthorFace author={author} size={24} />
               {comment ? (
-                <CommentWords contribution={contribution} comment={comment} />
+                <CommentPreview contribution={contribution} comment={comment} />
               ) : (
-                <div className={classes.previewWords}>
+                <div className={classes.previewBody}>
                   <AuthorName author={author} /> {type === "comment" ? null : <FormattedMessage {...verbs[type]} />}{" "}
                   <span className={classes.previewMeta}>
                     · <Time value={active_at} />
@@ -147,16 +147,16 @@ function OneComment({
       {comment ? (
         <>
           <AuthorFace author={comment.author} size={24} />
-          <CommentWords contribution={contribution} comment={comment}>
+          <CommentPreview contribution={contribution} comment={comment}>
             {comment_count > 1 ? (
               <>
                 {" · "}
                 <Link route={type} params={{ id }} hash="#comments" className={textLink}>
-                  <FormattedMessage {...valued.previewMore} values={{ shown: 1, count: comment_count }} />
+                  <FormattedMessage {...templates.previewMore} values={{ count: comment_count - 1 }} />
                 </Link>
               </>
             ) : null}
-          </CommentWords>
+          </CommentPreview>
           {menu}
         </>
       ) : null}
@@ -164,15 +164,15 @@ function OneComment({
   );
 }
 
-type WordsProps = { contribution: Contribution; comment: AnyComment; children?: ReactNode };
+type CommentPreviewProps = { contribution: Contribution; comment: AnyComment; children?: ReactNode };
 
 /** Characters of two lines at 390 pixels, about. */
 const linesOnPhones = 70;
 
-const CommentWords = ({ contribution: { type, id }, comment, children }: WordsProps) => (
-  <div className={classes.previewWords}>
+const CommentPreview = ({ contribution: { type, id }, comment, children }: CommentPreviewProps) => (
+  <div className={classes.previewBody}>
     <Clamped
-      keptAs={`comment ${comment.id}`}
+      stateKey={`comment ${comment.id}`}
       lines={2}
       likelyLong={comment.summary.length > linesOnPhones}
       className={classes.previewText}
@@ -197,7 +197,7 @@ const CommentWords = ({ contribution: { type, id }, comment, children }: WordsPr
       {comment.vote_count > 0 ? (
         <>
           {" · "}
-          <FormattedMessage {...valued.likes} values={{ count: comment.vote_count }} />
+          <FormattedMessage {...templates.likes} values={{ count: comment.vote_count }} />
         </>
       ) : null}
       {children}

@@ -3,12 +3,13 @@ import type { Comment } from "@cortile/contract/entity";
 import { useRef, useState } from "react";
 import type { MessageDescriptor } from "react-intl";
 import { useMemberAction } from "#core/actions";
+import { useClient } from "#core/client";
 import { useSession } from "#core/session";
 import type { CommentTarget } from "./comment.cache.ts";
 import { useCommentCreate } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
 import { CommentForm } from "./CommentForm.tsx";
-import { draftKey, useDraft } from "./remembered.ts";
+import { draftKey, useDraft } from "./comment-storage.ts";
 
 type Props = {
   target: CommentTarget;
@@ -31,9 +32,11 @@ export function CommentBox({ target, label, parent, inReplyTo, prefill = "", tak
   const { status, user } = useSession();
   const act = useMemberAction();
   const create = useCommentCreate(target);
-  // Whoever began goes on, even once the session has ended.
+  // Fixed at mount: the text survives the end of the session.
   const [userId] = useState(user?.id ?? 0);
-  const draft = useDraft(draftKey(userId, target, parent), prefill);
+  const { portal } = useClient();
+  const keyOf = (id: number) => draftKey(portal, id, target, parent);
+  const draft = useDraft(keyOf(userId), prefill, keyOf(0));
   const [isOpen, setOpen] = useState(takesFocus);
   const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
@@ -43,7 +46,7 @@ export function CommentBox({ target, label, parent, inReplyTo, prefill = "", tak
     setTurn(turn + 1);
     setOpen(false);
   };
-  // Two presses may come before the first is drawn.
+  // Guards against a second press before the next render.
   const sending = useRef(false);
   const send = () =>
     act(() => {
@@ -73,7 +76,7 @@ export function CommentBox({ target, label, parent, inReplyTo, prefill = "", tak
       isReady={hasText}
       isBusy={create.isPending}
       problem={problem}
-      words={{ submit: parent === undefined ? messages.send : messages.sendReply, submitting: messages.sending }}
+      labels={{ submit: parent === undefined ? messages.send : messages.sendReply, submitting: messages.sending }}
       onFocus={() => {
         if (status === "member") setOpen(true);
       }}

@@ -7,7 +7,7 @@ import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
-import { messages, valued } from "./comment.messages.ts";
+import { messages, templates } from "./comment.messages.ts";
 
 export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: () => void };
 
@@ -35,7 +35,7 @@ export function CommentChoices(props: ChoicesProps) {
       {isOwn || deleted ? null : <MenuDivider />}
       {!isOwn && !deleted && user && block && author && !author.deleted ? (
         <MenuItem icon="ban" onSelect={() => block(author)}>
-          <FormattedMessage {...valued.block} values={{ name: personName(author) }} />
+          <FormattedMessage {...templates.block} values={{ name: personName(author) }} />
         </MenuItem>
       ) : null}
       {isOwn || deleted || collapsed ? null : <FlagItem target={flagged(comment)} onOpen={() => onAsk("report")} />}

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useIntl, type MessageDescriptor } from "react-intl";
+import { useClient } from "#core/client";
 import { useSession } from "#core/session";
 import type { AnyComment } from "./comment.cache.ts";
 import { useCommentUpdate } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
 import { CommentForm } from "./CommentForm.tsx";
-import { editKey, useDraft } from "./remembered.ts";
+import { editKey, useDraft } from "./comment-storage.ts";
 
 /** A comment being changed, in its place. What is changed is kept until it is saved or given up. */
 export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose
   const update = useCommentUpdate(comment.id);
   const [before] = useState(comment.html);
   const [userId] = useState(user?.id ?? 0);
-  const draft = useDraft(editKey(userId, comment.id), before);
+  const draft = useDraft(editKey(useClient().portal, userId, comment.id), before);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
   const close = () => {
     draft.change(before);
@@ -35,7 +36,7 @@ export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose
       isReady
       isBusy={update.isPending}
       problem={problem}
-      words={{ submit: messages.saveEdit, submitting: messages.savingEdit }}
+      labels={{ submit: messages.saveEdit, submitting: messages.savingEdit }}
       onSubmit={save}
       onCancel={close}
     />

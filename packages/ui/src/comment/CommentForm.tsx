@@ -15,11 +15,11 @@ type Props = {
   /** Somebody writes: the buttons are there, and the editor as soon as it is loaded. */
   isOpen: boolean;
   takesFocus: boolean;
-  /** What stands in it already says enough to be sent. */
+  /** The initial text may be sent as it is. */
   isReady: boolean;
   isBusy: boolean;
   problem: MessageDescriptor | null;
-  words: { submit: MessageDescriptor; submitting: MessageDescriptor };
+  labels: { submit: MessageDescriptor; submitting: MessageDescriptor };
   onFocus?: () => void;
   onPress?: () => void;
   onSubmit: () => void;
@@ -27,11 +27,10 @@ type Props = {
 };
 
 /**
- * Where a comment is written. A plain box, which takes words from the start, until the editor is there; it stays one where the
- * editor does not come.
+ * The form of a comment: a plain text box until the editor is loaded, or for good where it cannot be loaded.
  */
 export function CommentForm(props: Props) {
-  const { html, isOpen, isReady, isBusy, problem, words, onSubmit, onCancel } = props;
+  const { html, isOpen, isReady, isBusy, problem, labels, onSubmit, onCancel } = props;
   const intl = useIntl();
   const errorId = useId();
   const [unready, setUnready] = useState(false);
@@ -95,9 +94,9 @@ export function CommentForm(props: Props) {
               variant="primary"
               disabled={!maySubmit}
               loading={isBusy}
-              loadingLabel={intl.formatMessage(words.submitting)}
+              loadingLabel={intl.formatMessage(labels.submitting)}
             >
-              <FormattedMessage {...words.submit} />
+              <FormattedMessage {...labels.submit} />
             </Button>
           </>
         ) : null}
@@ -106,7 +105,7 @@ export function CommentForm(props: Props) {
   );
 }
 
-/** Words alone. What they cannot say is not to be lost: a formatted text waits for the editor. */
+/** A plain text box. Read-only for formatted text, which would be lost: that waits for the editor. */
 function PlainField({ html, onChange, label, takesFocus, errorId, onSubmit, problem, children }: CommentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => toText(html));

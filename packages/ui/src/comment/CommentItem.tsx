@@ -64,7 +64,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
                 <FormattedMessage {...messages.showMore} />
               </Link>
             ) : null}
-            <CommentActs target={target} comment={comment} onReply={onReply} onEdit={edit} />
+            <CommentActions target={target} comment={comment} onReply={onReply} onEdit={edit} />
           </>
         )}
       </UnlessGone>
@@ -106,7 +106,7 @@ function CommentBy({ target, comment, authorId, nameId }: Pick<Props, "target" |
 
 type ActsProps = Pick<Props, "target" | "comment" | "onReply"> & { onEdit: () => void };
 
-function CommentActs({ target, comment, onReply, onEdit }: ActsProps) {
+function CommentActions({ target, comment, onReply, onEdit }: ActsProps) {
   const act = useMemberAction();
   return (
     <div className={classes.acts}>

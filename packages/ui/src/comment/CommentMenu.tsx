@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import { IconButton, Menu, MenuLoading } from "#core/kit";
-import { valued } from "./comment.messages.ts";
+import { IconButton, lazyPart, Menu, MenuLoading } from "#core/kit";
+import { templates } from "./comment.messages.ts";
 import type { CommentChoicesProps, Question } from "./CommentChoices.tsx";
 
 const load = () => import("./CommentChoices.tsx");
-const CommentChoices = lazy(() => load().then((module) => ({ default: module.CommentChoices })));
-const CommentQuestion = lazy(() => load().then((module) => ({ default: module.CommentQuestion })));
+const CommentChoices = lazyPart(async () => (await load()).CommentChoices);
+const CommentQuestion = lazyPart(async () => (await load()).CommentQuestion);
 
 export function CommentMenu({ authorName, ...props }: CommentChoicesProps & { authorName: string }) {
   const intl = useIntl();
   const [question, setQuestion] = useState<Question | null>(null);
-  const label = intl.formatMessage(valued.moreLabel, { name: authorName });
+  const label = intl.formatMessage(templates.moreLabel, { name: authorName });
   const ahead = () => void load().catch(() => undefined);
   return (
     <>

@@ -7,11 +7,11 @@ import { Button, PageMessage } from "#core/kit";
 import { Link } from "#core/routing";
 import { Page } from "#shell";
 import type { CommentTarget } from "./comment.cache.ts";
-import { aroundQuery, commentPlaceQuery, type CommentPlace } from "./comment.hooks.ts";
+import { surroundingQuery, commentPlaceQuery, type CommentPlace } from "./comment.hooks.ts";
 import { messages } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
 import { useLiveComments } from "./live.hooks.ts";
-import { Neighbours } from "./Neighbours.tsx";
+import { SurroundingComments } from "./SurroundingComments.tsx";
 import { isClosed } from "./RepliesClosed.tsx";
 import classes from "./Comment.module.css";
 
@@ -21,7 +21,7 @@ type Params = { target: CommentTarget; id: number };
 export async function loadComment(client: Client, cache: QueryClient, { target, id }: Params): Promise<CommentPlace | null> {
   const place = await cache.ensureQueryData(commentPlaceQuery(client, target, id));
   if (place)
-    await Promise.all(sides.map((side) => cache.prefetchInfiniteQuery(aroundQuery(client, target, place.comment.id, side))));
+    await Promise.all(sides.map((side) => cache.prefetchInfiniteQuery(surroundingQuery(client, target, place.comment.id, side))));
   return place;
 }
 
@@ -57,9 +57,9 @@ export function CommentScreen({ target, id }: Params) {
     <Page title={title} back={back}>
       <ContributionCard contribution={contribution} priority />
       <section id="comments">
-        <Neighbours {...shown} id={comment.id} side="earlier" />
+        <SurroundingComments {...shown} id={comment.id} side="earlier" />
         <CommentWithReplies {...shown} comment={comment} namedId={id} known={reply ? [reply] : []} />
-        <Neighbours {...shown} id={comment.id} side="later" />
+        <SurroundingComments {...shown} id={comment.id} side="later" />
         <div className={classes.whole}>
           <Button {...toThread}>
             <FormattedMessage {...messages.toThread} />

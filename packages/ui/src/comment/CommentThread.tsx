@@ -1,7 +1,7 @@
 import type { Comment, Contribution } from "@cortile/contract/entity";
 import type { CommentOrdering } from "@cortile/contract/enums";
 import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
+import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isUnavailable } from "#contribution";
 import { useClient } from "#core/client";
@@ -9,18 +9,24 @@ import { Icon } from "#core/icons";
 import { Avatar, Button, EmptyState, ErrorBanner, Heading, personName, Select, SkeletonRows, VisitorAvatar } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { commentKeys, eachOnce, type CommentTarget } from "./comment.cache.ts";
+import { commentKeys, uniqueById, type CommentTarget } from "./comment.cache.ts";
 import { CommentBox } from "./CommentBox.tsx";
 import { commentNewsQuery, commentsQuery } from "./comment.hooks.ts";
-import { messages, valued } from "./comment.messages.ts";
+import { messages, templates } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
 import { useLiveComments } from "./live.hooks.ts";
-import { useOrdering } from "./remembered.ts";
+import { useOrdering } from "./comment-storage.ts";
 import { isClosed, RepliesClosed } from "./RepliesClosed.tsx";
 import classes from "./Comment.module.css";
 
+type ThreadProps = {
+  contribution: Contribution;
+  /** Stands after the third comment. */
+  between?: ReactNode;
+};
+
 /** The comments of a contribution: count, order, box, and the list. Nothing where comments are off. */
-export function CommentThread({ contribution }: { contribution: Contribution }) {
+export function CommentThread({ contribution, between }: ThreadProps) {
   const intl = useIntl();
   const titleId = useId();
   const isOn = useGate("comments");
@@ -32,7 +38,7 @@ export function CommentThread({ contribution }: { contribution: Contribution }) 
     <section ref={thread} id="comments" className={classes.thread} aria-labelledby={titleId}>
       <div className={classes.top}>
         <Heading level={2} size="h4" id={titleId}>
-          <FormattedMessage {...valued.count} values={{ count: contribution.comment_count }} />
+          <FormattedMessage {...templates.count} values={{ count: contribution.comment_count }} />
         </Heading>
         <span className={classes.sort}>
           <Icon name="arrows-sort" size={18} />
@@ -52,7 +58,12 @@ export function CommentThread({ contribution }: { contribution: Contribution }) 
         </div>
       )}
       <Suspense fallback={<SkeletonRows count={3} />}>
-        <CommentList contribution={contribution} ordering={ordering} onRecent={() => setOrdering("-added_at")} />
+        <CommentList
+          contribution={contribution}
+          ordering={ordering}
+          between={between}
+          onRecent={() => setOrdering("-added_at")}
+        />
       </Suspense>
     </section>
   );
@@ -102,14 +113,16 @@ function OrderSelect({ value, onChange }: { value: CommentOrdering; onChange: (o
   );
 }
 
-type ListProps = {
-  contribution: Contribution;
+/** Index of that comment. */
+const betweenAfter = 2;
+
+type ListProps = ThreadProps & {
   ordering: CommentOrdering;
   /** The latest are to come first. */
   onRecent: () => void;
 };
 
-function CommentList({ contribution, ordering, onRecent }: ListProps) {
+function CommentList({ contribution, ordering, between, onRecent }: ListProps) {
   const target: CommentTarget = { type: contribution.type, id: contribution.id };
   const query = useSuspenseInfiniteQuery(commentsQuery(useClient(), target, ordering));
   const news = (
@@ -117,13 +130,13 @@ function CommentList({ contribution, ordering, onRecent }: ListProps) {
       target={target}
       known={query.data.pages[0]?.count ?? 0}
       onShow={() => {
-        // Where the list is whole they join its end, and nothing moves; else they are the first of the recent ones.
+        // Appends them to a complete list; otherwise shows the most recent first.
         if (!query.hasNextPage || ordering === "-added_at") void query.refetch();
         else onRecent();
       }}
     />
   );
-  const comments = eachOnce(query.data.pages.flatMap((page) => page.results));
+  const comments = uniqueById(query.data.pages.flatMap((page) => page.results));
   if (comments.length === 0) {
     return (
       <>
@@ -138,7 +151,7 @@ function CommentList({ contribution, ordering, onRecent }: ListProps) {
     <>
       {news}
       <ol>
-        {comments.map((comment) => (
+        {comments.map((comment, index) => (
           <li key={comment.id}>
             <CommentWithReplies
               target={target}
@@ -146,6 +159,7 @@ function CommentList({ contribution, ordering, onRecent }: ListProps) {
               authorId={contribution.author?.id}
               closed={isClosed(contribution)}
             />
+            {index === betweenAfter ? between : null}
           </li>
         ))}
       </ol>
@@ -165,25 +179,27 @@ function CommentList({ contribution, ordering, onRecent }: ListProps) {
 
 type NewsProps = { target: CommentTarget; known: number; onShow: () => void };
 
-/** What others have said since the list was read: a line to press, and nothing jumps. */
+/** Announces new comments with a button, so that nothing moves under the reader. */
 function CommentNews({ target, known, onShow }: NewsProps) {
   const cache = useQueryClient();
   const isTold = useLiveComments(target);
   const { data: count, error } = useQuery({ ...commentNewsQuery(useClient(), target, isTold), initialData: known });
   useGoneMeanwhile(target, error);
-  if (count <= known) return null;
+  const hasNews = count > known;
   return (
-    <div role="status" className={classes.news}>
-      <Button
-        full
-        variant="tinted"
-        onClick={() => {
-          void cache.invalidateQueries({ queryKey: commentKeys.lists(target), refetchType: "none" });
-          onShow();
-        }}
-      >
-        <FormattedMessage {...valued.news} values={{ count: count - known }} />
-      </Button>
+    <div role="status" className={hasNews ? classes.news : undefined}>
+      {hasNews ? (
+        <Button
+          full
+          variant="tinted"
+          onClick={() => {
+            void cache.invalidateQueries({ queryKey: commentKeys.lists(target), refetchType: "none" });
+            onShow();
+          }}
+        >
+          <FormattedMessage {...templates.news} values={{ count: count - known }} />
+        </Button>
+      ) : null}
     </div>
   );
 }

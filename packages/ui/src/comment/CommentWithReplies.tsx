@@ -5,12 +5,12 @@ import { useClient } from "#core/client";
 import { Button, ErrorBanner, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { eachOnce, type AnyComment, type CommentTarget, type ThreadComment } from "./comment.cache.ts";
+import { uniqueById, type AnyComment, type CommentTarget, type ThreadComment } from "./comment.cache.ts";
 import { CommentBox } from "./CommentBox.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import { repliesQuery } from "./comment.hooks.ts";
-import { valued } from "./comment.messages.ts";
-import { draftKey, hasDraft } from "./remembered.ts";
+import { templates } from "./comment.messages.ts";
+import { draftKey, hasDraft } from "./comment-storage.ts";
 import classes from "./Comment.module.css";
 
 type Props = {
@@ -31,7 +31,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
   const { user } = useSession();
   const mayComment = useGate("comments") && !closed;
   const [answered, setAnswered] = useState<AnyComment | null>(null);
-  useKeptReply(draftKey(user?.id ?? 0, target, comment.id), () => setAnswered(comment));
+  useUnsentReply(draftKey(useClient().portal, user?.id ?? 0, target, comment.id), () => setAnswered(comment));
   const list = useRef<HTMLOListElement>(null);
   const { replies, hidden, ...earlier } = useReplies(list, target, comment, known);
   const person = answered?.author;
@@ -47,7 +47,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
       {hidden > 0 ? (
         <div className={classes.earlier}>
           <Button variant="plain" size="sm" loading={earlier.isFetching} onClick={earlier.load}>
-            <FormattedMessage {...valued.moreReplies} values={{ count: hidden }} />
+            <FormattedMessage {...templates.moreReplies} values={{ count: hidden }} />
           </Button>
         </div>
       ) : null}
@@ -72,7 +72,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
           <CommentBox
             key={answered.id}
             target={target}
-            label={intl.formatMessage(valued.replyTo, { name })}
+            label={intl.formatMessage(templates.replyTo, { name })}
             parent={comment.id}
             inReplyTo={answered.id === comment.id ? undefined : answered.id}
             prefill={person && person.id !== user?.id ? `<p><mention id="${person.id}">@${person.username}</mention>, </p>` : ""}
@@ -87,7 +87,7 @@ export function CommentWithReplies({ target, comment, authorId, namedId, known =
 }
 
 /** Opens the box again in which a reply was left. */
-function useKeptReply(key: string, open: () => void): void {
+function useUnsentReply(key: string, open: () => void): void {
   const opens = useRef(open);
   useEffect(() => {
     if (hasDraft(key)) opens.current();
@@ -108,13 +108,13 @@ function useReplies(
     enabled: asked !== null,
   });
   const loaded = (query.data?.pages ?? []).flatMap((page): AnyComment[] => page.results);
-  const replies = eachOnce([...comment.latest_comments, ...known, ...loaded]).toSorted(
+  const replies = uniqueById([...comment.latest_comments, ...known, ...loaded]).toSorted(
     (a, b) => a.added_at.localeCompare(b.added_at) || a.id - b.id,
   );
   const isComplete = query.data !== undefined && !query.hasNextPage;
   const pages = query.data?.pages.length ?? 0;
   useEffect(() => {
-    // The button that was pressed may be gone: whoever uses keys goes on at the first reply that came.
+    // The pressed button may be gone: moves the focus to the first loaded reply.
     if (pages > 0 && list.current && list.current.ownerDocument.activeElement === list.current.ownerDocument.body)
       list.current.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
   }, [list, pages]);

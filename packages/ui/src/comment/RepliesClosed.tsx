@@ -1,14 +1,14 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { FormattedMessage } from "react-intl";
 import { Banner, personName } from "#core/kit";
-import { valued } from "./comment.messages.ts";
+import { templates } from "./comment.messages.ts";
 import classes from "./Comment.module.css";
 
 /** The author lets only some reply, and this reader is not among them. */
 export const isClosed = ({ reply_control, can_reply }: Contribution): boolean =>
   reply_control !== undefined && can_reply !== true;
 
-const reasons = { followed: valued.followedOnly, connections: valued.connectionsOnly, nobody: valued.repliesOff };
+const reasons = { followed: templates.followedOnly, connections: templates.connectionsOnly, nobody: templates.repliesOff };
 
 /** In place of the box: who may reply. */
 export function RepliesClosed({ contribution: { author, reply_control } }: { contribution: Contribution }) {

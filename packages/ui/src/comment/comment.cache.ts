@@ -101,7 +101,7 @@ export function mergeReplies(cache: QueryClient, { id, comment_count, latest_com
   patchCached(cache, isFirstLevel(id), (parent) => ({
     ...parent,
     comment_count,
-    latest_comments: eachOnce([...parent.latest_comments, ...latest_comments]),
+    latest_comments: uniqueById([...parent.latest_comments, ...latest_comments]),
   }));
 }
 
@@ -130,7 +130,7 @@ function withComment(data: Pages, comment: ThreadComment, isFirst: boolean): Pag
 }
 
 /** Each once, in their order: one just written may come again with a later page. */
-export function eachOnce<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+export function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   const seen = new Set<number>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

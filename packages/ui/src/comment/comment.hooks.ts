@@ -26,7 +26,7 @@ import {
 import { messages } from "./comment.messages.ts";
 
 const pageSize = 10;
-const fewComments = 5;
+const smallPageSize = 5;
 
 /** How often an open page asks for what others have said meanwhile, where no channel tells it. */
 const newsEveryMs = 30_000;
@@ -46,7 +46,7 @@ export const commentsQuery = (client: Client, target: CommentTarget, ordering: C
   });
 
 /** Comments beyond one of them in an order by time, five a page. */
-const beyondQuery = (
+const commentsBeyondQuery = (
   client: Client,
   queryKey: QueryKey,
   query: Partial<Record<FeedObjectType | "parent" | "from", number | undefined>> & { ordering: "added_at" | "-added_at" },
@@ -55,7 +55,7 @@ const beyondQuery = (
     queryKey,
     queryFn: ({ pageParam: next, signal }) =>
       next === null
-        ? client.call(commentList, { query: { ...query, limit: fewComments } }, { signal })
+        ? client.call(commentList, { query: { ...query, limit: smallPageSize } }, { signal })
         : client.follow(commentList, next, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -63,7 +63,7 @@ const beyondQuery = (
 
 /** The replies to a comment that are older than one of them, the latest first. */
 export const repliesQuery = (client: Client, target: CommentTarget, parentId: number, fromId: number | undefined) =>
-  beyondQuery(client, commentKeys.replies(parentId, fromId), {
+  commentsBeyondQuery(client, commentKeys.replies(parentId, fromId), {
     ...about(target),
     parent: parentId,
     from: fromId,
@@ -71,8 +71,8 @@ export const repliesQuery = (client: Client, target: CommentTarget, parentId: nu
   });
 
 /** The first-level comments on one side of another, the nearest first. */
-export const aroundQuery = (client: Client, target: CommentTarget, id: number, side: CommentSide) =>
-  beyondQuery(client, commentKeys.around(id, side), {
+export const surroundingQuery = (client: Client, target: CommentTarget, id: number, side: CommentSide) =>
+  commentsBeyondQuery(client, commentKeys.around(id, side), {
     ...about(target),
     from: id,
     ordering: side === "earlier" ? "-added_at" : "added_at",

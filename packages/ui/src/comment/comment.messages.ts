@@ -21,7 +21,7 @@ export const messages = defineMessages({
   sendReply: { id: "comment.box.sendReply", defaultMessage: "Reply" },
   sending: { id: "comment.box.sending", defaultMessage: "Sending…" },
   saveEdit: { id: "comment.edit.save", defaultMessage: "Save" },
-  savingEdit: { id: "comment.edit.saving", defaultMessage: "Saving" },
+  savingEdit: { id: "comment.edit.saving", defaultMessage: "Saving…" },
   cancel: { id: "comment.box.cancel", defaultMessage: "Cancel" },
   editLabel: { id: "comment.edit.label", defaultMessage: "Edit your comment" },
   addPicture: { id: "comment.box.picture", defaultMessage: "Add a picture" },
@@ -37,7 +37,7 @@ export const messages = defineMessages({
   deleteTitle: { id: "comment.delete.title", defaultMessage: "Delete this comment?" },
   deleteEffect: {
     id: "comment.delete.effect",
-    defaultMessage: "Nobody else will see it. You can bring it back until you leave this page.",
+    defaultMessage: "Nobody else will see it. You can undo this until you leave the page.",
   },
   deleted: { id: "comment.deleted", defaultMessage: "Comment deleted" },
   restored: { id: "comment.restored", defaultMessage: "Comment restored" },
@@ -66,7 +66,7 @@ export const messages = defineMessages({
   actDenied: { id: "comment.failure.actDenied", defaultMessage: "You don’t have permission to do this." },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   count: { count: number };
   moreLabel: { name: string };
   replyTo: { name: string };
@@ -74,7 +74,7 @@ export const valued = defineMessages<{
   news: { count: number };
   earlier: { count: number };
   later: { count: number };
-  previewMore: { shown: number; count: number };
+  previewMore: { count: number };
   likes: { count: number };
   block: { name: string };
   followedOnly: { name: string };
@@ -99,8 +99,17 @@ export const valued = defineMessages<{
     id: "comment.news",
     defaultMessage: "{count, plural, one {Show # new comment} other {Show # new comments}}",
   },
-  earlier: { id: "comment.earlier", defaultMessage: "Show earlier comments ({count, number})" },
-  later: { id: "comment.later", defaultMessage: "Show later comments ({count, number})" },
-  previewMore: { id: "comment.preview.more", defaultMessage: "See more comments ({shown, number} of {count, number})" },
+  earlier: {
+    id: "comment.earlier",
+    defaultMessage: "{count, plural, one {Show # earlier comment} other {Show # earlier comments}}",
+  },
+  later: {
+    id: "comment.later",
+    defaultMessage: "{count, plural, one {Show # later comment} other {Show # later comments}}",
+  },
+  previewMore: {
+    id: "comment.preview.more",
+    defaultMessage: "{count, plural, one {See # more comment} other {See # more comments}}",
+  },
   likes: { id: "comment.preview.likes", defaultMessage: "{count, plural, one {# like} other {# likes}}" },
 });

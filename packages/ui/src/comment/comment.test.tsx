@@ -99,6 +99,17 @@ describe("writing a comment", () => {
     expect(await textNow()).toBe("");
   });
 
+  it("keeps what a visitor typed until they have signed in", async () => {
+    renderThread([comment()], { user: null });
+    fireEvent.change(await box(), { target: { value: "Two of them." } });
+    cleanup();
+    renderThread([comment()]);
+    await waitFor(async () => expect(await textNow()).toBe("Two of them."));
+    cleanup();
+    renderThread([comment()], { user: null });
+    expect(await textNow()).toBe("");
+  });
+
   it("asks a visitor to sign in on a press, not on passing by", async () => {
     const onAnonymousAction = vi.fn();
     renderThread([comment()], { user: null, onAnonymousAction });
@@ -320,7 +331,7 @@ describe("what others say meanwhile", () => {
     const rendered = renderThread([], { answers, about: { comment_count: first.length } });
     await screen.findByText("I have three of them.");
     TalkingSocket.opens();
-    await waitFor(() => expect(TalkingSocket.last.sent).toContain('{"watch":["contribution:11"]}'));
+    await waitFor(() => expect(TalkingSocket.last.sent.at(-1)).toMatch(/^{"watch":.*"contribution:11"/));
     return { ...rendered, held, listed };
   }
 
@@ -416,9 +427,12 @@ describe("what others say meanwhile", () => {
     renderThread([], { answers: [answer(commentList, () => Response.json(pageOf(said.slice(0, known))))] });
     await screen.findByText("I have three of them.");
     expect(screen.queryByRole("button", { name: "Show 1 new comment" })).toBeNull();
+    const regions = screen.getAllByRole("status");
     known = 2;
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     const line = await screen.findByRole("button", { name: "Show 1 new comment" });
+    // A screen reader announces it only in a live region that was there before.
+    expect(regions.some((region) => region.contains(line))).toBe(true);
     expect(screen.queryByText("Just said")).toBeNull();
     fireEvent.click(line);
     expect(await screen.findByText("Just said")).toBeTruthy();
@@ -458,10 +472,10 @@ describe("the page of a comment", () => {
     renderPage(21, comment({ added_at: minute(10), post: contribution() }), [answer(commentList, list)]);
     await screen.findByText("I have three of them.");
     expect(screen.queryByText("Before 6")).toBeNull();
-    await userEvent.click(await screen.findByRole("button", { name: "Show earlier comments (6)" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Show earlier comments (1)" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show 6 earlier comments" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show 1 earlier comment" }));
     await screen.findByText("Before 1");
-    await userEvent.click(screen.getByRole("button", { name: "Show later comments (1)" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show 1 later comment" }));
     const shown = screen.getAllByText(/^(Before|After) \d|^I have/, { selector: "article p" });
     expect(shown.map((one) => one.textContent)).toEqual([
       ...Array.from({ length: 6 }, (_, index) => `Before ${index + 1}`),
@@ -479,20 +493,20 @@ describe("the page of a comment", () => {
     const get: Answer["reply"] = (_body, { pathname }) =>
       Response.json(comment({ id: Number(pathname.split("/").at(-2)), post: contribution() }));
     renderPage(21, get, [answer(commentList, list)]);
-    await screen.findByRole("button", { name: "Show later comments (1)" });
+    await screen.findByRole("button", { name: "Show 1 later comment" });
     TalkingSocket.opens();
     later.push(comment({ id: 31 }));
     told(31);
-    expect(await screen.findByRole("button", { name: "Show later comments (2)" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Show 2 later comments" })).toBeTruthy();
   });
 
   it("shows a reply in its thread", async () => {
     const replies = [
-      comment({ id: 25, parent: 21, html: "<p>Door side</p>", post: contribution() }),
+      comment({ id: 25, parent: 21, html: "<p>Kiln side</p>", post: contribution() }),
       comment({ post: contribution(), comment_count: 1 }),
     ];
     renderPage(25, () => Response.json(replies.shift()));
-    expect((await screen.findByText("Door side")).closest("article")?.hasAttribute("data-named")).toBe(true);
+    expect((await screen.findByText("Kiln side")).closest("article")?.hasAttribute("data-named")).toBe(true);
     expect(screen.getByText("I have three of them.")).toBeTruthy();
   });
 

@@ -9,7 +9,6 @@ export {
   type CommentPlace,
   type NewComment,
 } from "./comment.hooks.ts";
-export { messagesIt } from "./comment.it.ts";
 export { CommentBox } from "./CommentBox.tsx";
 export { CommentScreen, loadComment } from "./CommentScreen.tsx";
 export { CommentThread } from "./CommentThread.tsx";

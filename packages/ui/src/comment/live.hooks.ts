@@ -17,8 +17,8 @@ import {
   type ThreadComment,
 } from "./comment.cache.ts";
 
-/** More than this at once are not asked for one by one. */
-const longestQueue = 5;
+/** Above this, the list is refetched instead of single comments. */
+const maxQueued = 5;
 
 type Hint = { comment_id: number; parent_id: number | null };
 
@@ -55,7 +55,7 @@ export function useLiveComments(target: CommentTarget): boolean {
     const { comment_id, parent_id } = data;
     if (typeof comment_id !== "number") return undefined;
     queue.current.push({ comment_id, parent_id: typeof parent_id === "number" ? parent_id : null });
-    if (queue.current.length > longestQueue) return askAll();
+    if (queue.current.length > maxQueued) return askAll();
     return void work();
   });
 }

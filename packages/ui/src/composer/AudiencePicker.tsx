@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState, type ComponentPropsWithRef } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { useClient } from "#core/client";
 import { Avatar, Checkbox, Chip, Chips, List, ListRow, personName, Popover, Radio, RadioGroup, SearchInput } from "#core/kit";
 import { Icon } from "#core/icons";
 import { useFeature, usePreference } from "#core/preferences";
-import { addressableTagsQuery, foundPeopleQuery, useUserMatch } from "./composer.hooks.ts";
-import { messages, valued } from "./composer.messages.ts";
+import { addressableTagsQuery, peopleSearchQuery, useUserMatch } from "./composer.hooks.ts";
+import { messages, templates } from "./composer.messages.ts";
 import type { Audience } from "./composer-text.ts";
 import classes from "./Composer.module.css";
 
 type Props = { audience: Audience; onChange: (audience: Audience) => void; required: boolean };
 
-/** For whom a text is, said on a badge that opens the choice. */
+/** The audience of a text, as a chip that opens the choice. */
 export function AudiencePicker({ audience, onChange, required }: Props) {
   const intl = useIntl();
   const name = useId();
@@ -37,7 +37,7 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
       label={intl.formatMessage(messages.audience)}
       trigger={
         <Chip mark={<Icon name={icon} size={16} />} data-field="audience">
-          {audienceWords(intl, audience, required)}
+          {audienceLabel(intl, audience, required)}
           <Icon name="chevron-down" size={16} />
         </Chip>
       }
@@ -83,7 +83,7 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
   const intl = useIntl();
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const found = useQuery({ ...foundPeopleQuery(useClient(), search), enabled: search.length >= 3 });
+  const found = useQuery({ ...peopleSearchQuery(useClient(), search), enabled: search.length >= 3 });
   const fresh = (found.data ?? []).filter(({ id }) => !chosen.some((person) => person.id === id));
   const set = (people: People) => onChange({ kind: "people", people });
   const match = useUserMatch();
@@ -112,7 +112,7 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
               key={person.id}
               mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
               onRemove={() => set(chosen.filter(({ id }) => id !== person.id))}
-              removeLabel={intl.formatMessage(valued.removePerson, { name: personName(person) })}
+              removeLabel={intl.formatMessage(templates.removePerson, { name: personName(person) })}
             >
               {personName(person)}
             </Chip>
@@ -136,7 +136,7 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
       </p>
       {unknown.length > 0 ? (
         <p className={classes.nothing} role="status">
-          <FormattedMessage {...valued.unknownPeople} values={{ names: intl.formatList(unknown) }} />
+          <FormattedMessage {...templates.unknownPeople} values={{ names: intl.formatList(unknown) }} />
         </p>
       ) : null}
       {search.length >= 3 && found.data && fresh.length === 0 ? (
@@ -149,7 +149,8 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
           ? fresh.map((person) => (
               <ListRow
                 key={person.id}
-                component={RowButton}
+                component="button"
+                type="button"
                 mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} />}
                 title={personName(person)}
                 meta={`@${person.username}`}
@@ -173,15 +174,13 @@ const usernamesIn = (text: string): string[] =>
     ),
   ].slice(0, 500);
 
-const RowButton = (props: ComponentPropsWithRef<"button">) => <button type="button" {...props} />;
-
 function chosenKind(kind: Audience["kind"], before: Audience): Audience {
   if (kind === before.kind) return before;
   if (kind === "tags") return { kind, tags: [] };
   return kind === "people" ? { kind, people: [] } : { kind: "everyone" };
 }
 
-function audienceWords(intl: IntlShape, audience: Audience, required: boolean): string {
+function audienceLabel(intl: IntlShape, audience: Audience, required: boolean): string {
   if (audience.kind === "tags" && audience.tags.length > 0)
     return intl.formatList(
       audience.tags.map(({ name }) => name),

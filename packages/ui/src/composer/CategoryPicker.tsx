@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Checkbox, Chip, Door, ErrorBanner, Popover, SearchInput, SkeletonRows } from "#core/kit";
+import { Checkbox, Chip, ArchAvatar, ErrorBanner, Popover, SearchInput, SkeletonRows } from "#core/kit";
 import { Icon } from "#core/icons";
 import { writableCategoriesQuery } from "./composer.hooks.ts";
-import { messages, valued } from "./composer.messages.ts";
+import { messages, templates } from "./composer.messages.ts";
 import type { ChosenCategory } from "./composer-text.ts";
 import classes from "./Composer.module.css";
 
 type Props = { chosen: readonly ChosenCategory[]; onChange: (chosen: readonly ChosenCategory[]) => void };
 
-/** The chosen categories as chips, those the text names, which its words alone take out, and what finds more. */
+/** The chosen categories and those mentioned in the text as chips, with a picker for more. */
 export function CategoryPicker({ chosen, named, onChange }: Props & { named: readonly ChosenCategory[] }) {
   const intl = useIntl();
   return (
@@ -21,7 +21,7 @@ export function CategoryPicker({ chosen, named, onChange }: Props & { named: rea
           key={category.id}
           mark={<CategoryCard category={category} />}
           onRemove={() => onChange(chosen.filter(({ id }) => id !== category.id))}
-          removeLabel={intl.formatMessage(valued.removeCategory, { name: category.name })}
+          removeLabel={intl.formatMessage(templates.removeCategory, { name: category.name })}
         >
           {category.name}
         </Chip>
@@ -46,7 +46,7 @@ export function CategoryPicker({ chosen, named, onChange }: Props & { named: rea
 }
 
 const CategoryCard = ({ category: { id, name, image_medium, image_original } }: { category: ChosenCategory }) => (
-  <Door id={id} name={name} src={image_medium ?? image_original} size={16} />
+  <ArchAvatar id={id} name={name} src={image_medium ?? image_original} size={16} />
 );
 
 function Choices({ chosen, onChange }: Props) {

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { IconButton, TextInput } from "#core/kit";
-import { messages, valued } from "./composer.messages.ts";
+import { messages, templates } from "./composer.messages.ts";
 import { choiceLimit, type ChoiceText } from "./poll-text.ts";
 import classes from "./PollFields.module.css";
 
@@ -24,13 +24,13 @@ type Props = {
 export function ChoiceField(props: Props) {
   const { choice, number, isFirst, isDragged, fixed, wrong, onText, onEnter, onRemove, onMove, onGrip } = props;
   const intl = useIntl();
-  const name = intl.formatMessage(valued.choice, { number });
+  const name = intl.formatMessage(templates.choice, { number });
   return (
     <li className={classes.choice} data-dragged={isDragged || undefined}>
       <IconButton
         icon="grip-vertical"
         size="sm"
-        label={intl.formatMessage(valued.moveChoice, { number })}
+        label={intl.formatMessage(templates.moveChoice, { number })}
         tooltip={false}
         className={classes.grip}
         onPointerDown={(event: React.PointerEvent) => {
@@ -60,7 +60,7 @@ export function ChoiceField(props: Props) {
       />
       <IconButton
         icon="x"
-        label={fixed ? intl.formatMessage(messages.choicesFewest) : intl.formatMessage(valued.removeChoice, { number })}
+        label={fixed ? intl.formatMessage(messages.choicesFewest) : intl.formatMessage(templates.removeChoice, { number })}
         aria-disabled={fixed || undefined}
         onClick={onRemove}
       />

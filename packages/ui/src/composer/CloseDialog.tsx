@@ -1,10 +1,12 @@
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Button, Dialog } from "#core/kit";
 import { messages } from "./composer.messages.ts";
 
 type Props = {
   open: boolean;
-  /** The draft is kept among the member's contents, not here. */
+  /** What would be lost: an unpublished text, changes to a draft, or changes to a published text. */
+  kind: "text" | "draft" | "published";
+  /** Saving keeps it in the member's library; elsewhere on this device. */
   onServer: boolean;
   saving: boolean;
   onKeep: () => void;
@@ -12,16 +14,22 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Asked when a text would be left: keep it, throw it away, or go on. */
-export const CloseDialog = ({ open, onServer, saving, onKeep, onSave, onDiscard }: Props) => (
+const effects = {
+  text: messages.closeText,
+  draft: messages.closeDraftText,
+  published: messages.closePublishedText,
+} satisfies Record<Props["kind"], MessageDescriptor>;
+
+/** Asked when a text would be left: save it, discard it, or go on. */
+export const CloseDialog = ({ open, kind, onServer, saving, onKeep, onSave, onDiscard }: Props) => (
   <Dialog
     open={open}
     onClose={onKeep}
     size="sm"
-    title={<FormattedMessage {...messages.closeTitle} />}
+    title={<FormattedMessage {...(kind === "text" ? messages.closeTitle : messages.closeEditTitle)} />}
     footerStart={
       <Button variant="plain" tone="danger" onClick={onDiscard}>
-        <FormattedMessage {...messages.discard} />
+        <FormattedMessage {...(kind === "text" ? messages.discard : messages.discardChanges)} />
       </Button>
     }
     footer={
@@ -36,11 +44,11 @@ export const CloseDialog = ({ open, onServer, saving, onKeep, onSave, onDiscard 
           loadingLabel={<FormattedMessage {...messages.savingDraft} />}
           onClick={onSave}
         >
-          <FormattedMessage {...messages.saveDraft} />
+          <FormattedMessage {...(kind === "published" ? messages.keepChanges : messages.saveDraft)} />
         </Button>
       </>
     }
   >
-    <FormattedMessage {...(onServer ? messages.closeDraftText : messages.closeText)} />
+    <FormattedMessage {...(kind === "text" && onServer ? messages.closeLibraryText : effects[kind])} />
   </Dialog>
 );

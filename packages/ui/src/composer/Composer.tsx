@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import type { Contribution } from "@cortile/contract/entity";
+import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
@@ -13,7 +14,7 @@ import type { ComposerRequest } from "./composer.context.ts";
 import { messages } from "./composer.messages.ts";
 import { messagesIt } from "./composer.own.it.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
-import { noteResume } from "./resumed.ts";
+import { markResume } from "./resume.ts";
 import { useComposerText } from "./useComposerText.ts";
 import { useLeaveWarning } from "./useLeaveWarning.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -25,7 +26,7 @@ export const Composer = withTexts(messagesIt, OpenComposer);
 
 function OpenComposer({ request, onClose }: Props) {
   const edited = request.edit;
-  // Whoever opened it goes on writing, even once the session has ended.
+  // Fixed at mount: writing goes on after the session has ended.
   const [user] = useState(useSession().user);
   const [staff] = useState(useGate("staff"));
   const savesDrafts = useGate("drafts") && (!edited || edited.draft === true);
@@ -43,7 +44,7 @@ function OpenComposer({ request, onClose }: Props) {
     },
   });
   const signIn = useSignIn(onClose);
-  /** What follows once the text is left; null while nobody leaves it. */
+  /** Runs once the text is left; null while nobody asked to leave. */
   const [afterClose, setAfterClose] = useState<null | (() => void)>(null);
   const wouldLose = writing.wouldLose && !sending.isDone;
   useLeaveWarning(wouldLose);
@@ -73,7 +74,7 @@ function OpenComposer({ request, onClose }: Props) {
         {...{ user, edited, writing, sending, editor }}
         openPictures={request.pictures === true}
         onClose={close}
-        // Where the browser keeps nothing, the text goes on in this page alone.
+        // Without storage the text would be lost on the way to the sign-in page.
         onSignIn={() => writing.state !== "lost" && signIn(writing.isNew)}
         onStartOver={writing.startOver}
         onContinue={writing.continueDraft}
@@ -81,6 +82,7 @@ function OpenComposer({ request, onClose }: Props) {
       <CloseDialog
         open={afterClose !== null}
         onKeep={() => setAfterClose(null)}
+        kind={edited ? (edited.draft ? "draft" : "published") : "text"}
         onServer={savesDrafts}
         saving={sending.isPending}
         onSave={() => void saveAndLeave()}
@@ -93,7 +95,7 @@ function OpenComposer({ request, onClose }: Props) {
   );
 }
 
-/** Says what became of the text, with a way to it. */
+/** Shows the outcome as a toast with a link. */
 function useOutcomeToast(edited: Contribution | undefined) {
   const intl = useIntl();
   const toast = useToast();
@@ -114,13 +116,14 @@ function useOutcomeToast(edited: Contribution | undefined) {
 
 /** Goes to the sign-in and back to this page, where the composer opens again if `resumes`. */
 function useSignIn(onClose: () => void) {
+  const { portal } = useClient();
   const navigate = useNavigate();
   const buildHref = useBuildHref();
   const { pathname, search } = useLocation();
   return (resumes: boolean) => {
     const address = pathname + search;
-    if (resumes) noteResume(address);
-    // At once, so that the question before leaving is gone.
+    if (resumes) markResume(portal, address);
+    // Synchronously, so that the navigation is not blocked.
     flushSync(onClose);
     navigate(`${buildHref("signin")}?next=${encodeURIComponent(address)}`);
   };

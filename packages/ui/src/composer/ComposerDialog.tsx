@@ -61,7 +61,7 @@ export function ComposerDialog(props: Props) {
       footer={
         <Button
           variant="primary"
-          // Not `disabled`: a press names what is missing, and goes there.
+          // Not `disabled`: pressing it focuses the first problem.
           aria-disabled={!sending.isValid}
           loading={sending.isPending}
           loadingLabel={<FormattedMessage {...(waits ? messages.publishing : messages.saving)} />}

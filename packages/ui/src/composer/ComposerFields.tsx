@@ -91,7 +91,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
         placeholder={intl.formatMessage(text.shared ? messages.sharePlaceholder : placeholders[text.type])}
         form={article ? "article" : text.type === "poll" ? "short" : "post"}
         pictures={placed}
-        // What is shared stands alone: files put there are not taken, and the page stays.
+        // A share takes no files.
         onFiles={(files) => (text.shared ? undefined : attached.add(files))}
         errorId={problem?.field === "text" ? problemId : undefined}
         onSubmit={sending.submit}

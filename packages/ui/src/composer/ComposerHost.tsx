@@ -1,19 +1,21 @@
-import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useMemberAction } from "#core/actions";
+import { useClient } from "#core/client";
+import { lazyPart } from "#core/kit";
 import { ContributionEditProvider } from "#contribution";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
 import { ComposerContext, type ComposerRequest } from "./composer.context.ts";
-
-import { takeResume } from "./resumed.ts";
+import { consumeResume } from "./resume.ts";
 
 // The editor is large and most visits write nothing.
-const Composer = lazy(() => import("./Composer.tsx").then((module) => ({ default: module.Composer })));
+const Composer = lazyPart(async () => (await import("./Composer.tsx")).Composer);
 
-/** Around whatever may open the composer: it holds the one dialog, and tells contributions how they are edited. */
+/** Provides the composer: holds its dialog, and connects Edit and Share of contributions to it. */
 export function ComposerHost({ children }: { children: ReactNode }) {
   const guard = useMemberAction();
   const guarded = useRef(guard);
+  const { portal } = useClient();
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<{ turn: number; request: ComposerRequest } | null>(null);
@@ -21,9 +23,9 @@ export function ComposerHost({ children }: { children: ReactNode }) {
     guarded.current = guard;
   });
   useEffect(() => {
-    if (status === "member" && takeResume(pathname + search))
+    if (status === "member" && consumeResume(portal, pathname + search))
       startTransition(() => setShown((current) => current ?? { turn: Date.now(), request: {} }));
-  }, [status, pathname, search]);
+  }, [portal, status, pathname, search]);
   const controls = useMemo(
     () => ({
       open: (request: ComposerRequest = {}) =>

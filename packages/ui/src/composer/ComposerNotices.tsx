@@ -14,7 +14,7 @@ type Props = {
   onContinue: (() => void) | undefined;
 };
 
-/** Above the text: why sending failed, and what was left before. */
+/** Notices above the text: why publishing failed, and drafts that were found. */
 export function ComposerNotices({ failure, onSignIn, onStartOver, onContinue }: Props) {
   const code = failure instanceof CallError ? failure.code : "";
   return (

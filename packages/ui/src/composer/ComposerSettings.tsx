@@ -5,7 +5,7 @@ import { Avatar, Chip, formatRelative, personName, useNow } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { AudiencePicker } from "./AudiencePicker.tsx";
 import { CategoryPicker } from "./CategoryPicker.tsx";
-import { messages, valued } from "./composer.messages.ts";
+import { messages, templates } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
 import { PlacePicker } from "./PlacePicker.tsx";
 import { ReplyPicker } from "./ReplyPicker.tsx";
@@ -19,7 +19,7 @@ type Props = {
   sending: Submission;
 };
 
-/** For whom a text is, where it goes, who may reply and when it comes out. */
+/** Audience, categories, place, replies and schedule of a text. */
 export function ComposerSettings({ user, edited, writing: { text, change }, sending }: Props) {
   const intl = useIntl();
   const now = useNow();
@@ -52,7 +52,7 @@ export function ComposerSettings({ user, edited, writing: { text, change }, send
             onRemove={() => change({ scheduled_at: undefined })}
             removeLabel={intl.formatMessage(messages.scheduleRemove)}
           >
-            <FormattedMessage {...valued.waitsFor} values={{ time: formatRelative(intl, new Date(text.scheduled_at), now) }} />
+            <FormattedMessage {...templates.waitsFor} values={{ time: formatRelative(intl, new Date(text.scheduled_at), now) }} />
           </Chip>
         ) : null}
       </div>

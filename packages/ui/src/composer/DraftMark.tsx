@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { messages } from "./composer.messages.ts";
-import type { DraftState } from "./useKeptText.ts";
+import type { DraftState } from "./useAutosave.ts";
 
-const words = {
+const labels = {
   saving: messages.draftSaving,
   saved: messages.draftSaved,
   here: messages.draftHere,
@@ -11,5 +11,5 @@ const words = {
 
 /** Whether the draft is kept, and where. */
 export const DraftMark = ({ state }: { state: DraftState }) => (
-  <span role="status">{state === "none" ? null : <FormattedMessage {...words[state]} />}</span>
+  <span role="status">{state === "none" ? null : <FormattedMessage {...labels[state]} />}</span>
 );

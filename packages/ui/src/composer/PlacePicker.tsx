@@ -1,18 +1,18 @@
 import type { Locality, Place } from "@cortile/contract/entity";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState, type ComponentPropsWithRef } from "react";
+import { useDeferredValue, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
 import { Chip, ErrorBanner, List, ListRow, Popover, SearchInput, SkeletonRows } from "#core/kit";
-import { foundPlacesQuery } from "./composer.hooks.ts";
-import { messages, valued } from "./composer.messages.ts";
-import { cutAround } from "./found-part.ts";
+import { placeSearchQuery } from "./composer.hooks.ts";
+import { messages, templates } from "./composer.messages.ts";
+import { splitMatch } from "./split-match.ts";
 import classes from "./Composer.module.css";
 
 type Props = { place: Place | null; onChange: (place: Place | null) => void };
 
-/** Where a text was written or what it is about: the chosen place as a chip, and what finds another. */
+/** The place of a text as a chip, with a picker. */
 export function PlacePicker({ place, onChange }: Props) {
   const intl = useIntl();
   return (
@@ -21,7 +21,7 @@ export function PlacePicker({ place, onChange }: Props) {
         <Chip
           mark={<Icon name="map-pin" size={16} />}
           onRemove={() => onChange(null)}
-          removeLabel={intl.formatMessage(valued.removePlace, { name: place.location })}
+          removeLabel={intl.formatMessage(templates.removePlace, { name: place.location })}
         >
           {place.location}
         </Chip>
@@ -48,16 +48,16 @@ export function PlacePicker({ place, onChange }: Props) {
 }
 
 /** Letters from which on a search is worth its answer. */
-const fewLetters = 2;
+const minSearchLength = 2;
 /** As the contract has it. */
-const longestPlace = 500;
+const maxPlaceLength = 500;
 
 function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
   const intl = useIntl();
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const wanted = search.length >= fewLetters;
-  const found = useQuery({ ...foundPlacesQuery(useClient(), search), enabled: wanted });
+  const wanted = search.length >= minSearchLength;
+  const found = useQuery({ ...placeSearchQuery(useClient(), search), enabled: wanted });
   const towns = wanted ? (found.data ?? []) : [];
   return (
     <div className={classes.choices}>
@@ -81,17 +81,19 @@ function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
           {towns.map((town) => (
             <ListRow
               key={`${town.lat} ${town.lng}`}
-              component={RowButton}
+              component="button"
+              type="button"
               mark={<Icon name="map-pin" />}
               title={<TownName name={town.full_address} search={search} />}
               onClick={() => onChoose(placeOf(town))}
             />
           ))}
           <ListRow
-            component={RowButton}
+            component="button"
+            type="button"
             mark={<Icon name="pencil" />}
-            title={intl.formatMessage(valued.usePlace, { name: search })}
-            onClick={() => onChoose({ location: search.slice(0, longestPlace) })}
+            title={intl.formatMessage(templates.usePlace, { name: search })}
+            onClick={() => onChoose({ location: search.slice(0, maxPlaceLength) })}
           />
         </List>
       ) : null}
@@ -102,7 +104,7 @@ function Choices({ onChoose }: { onChoose: (place: Place) => void }) {
 const placeOf = ({ full_address, lat, lng }: Locality): Place => ({ location: full_address, lat, lng });
 
 function TownName({ name, search }: { name: string; search: string }) {
-  const [before, match, after] = cutAround(name, search);
+  const [before, match, after] = splitMatch(name, search);
   return (
     <>
       {before}
@@ -111,5 +113,3 @@ function TownName({ name, search }: { name: string; search: string }) {
     </>
   );
 }
-
-const RowButton = (props: ComponentPropsWithRef<"button">) => <button type="button" {...props} />;

@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Button, Field, Switch, TextInput, useNow, VisuallyHidden } from "#core/kit";
 import { ChoiceField } from "./ChoiceField.tsx";
-import { messages, valued } from "./composer.messages.ts";
+import { messages, templates } from "./composer.messages.ts";
 import { titleLimit } from "./composer-text.ts";
 import classes from "./PollFields.module.css";
-import { fewestChoices, mostChoices, movedChoice, withChoice, type PollText } from "./poll-text.ts";
+import { minChoices, maxChoices, movedChoice, withChoice, type PollText } from "./poll-text.ts";
 import type { Problem } from "./problem.ts";
 import { ProblemLine } from "./ProblemLine.tsx";
 
@@ -101,16 +101,16 @@ function Choices({ poll, onChange, wrong }: ChoicesProps) {
     const from = choices.findIndex((choice) => choice.key === key);
     if (place === from || place < 0 || place >= choices.length) return;
     change(movedChoice(choices, key, place));
-    setSaid(intl.formatMessage(valued.choiceMoved, { place: place + 1, count: choices.length }));
+    setSaid(intl.formatMessage(templates.choiceMoved, { place: place + 1, count: choices.length }));
   };
   const add = () => {
-    if (choices.length >= mostChoices) return;
+    if (choices.length >= maxChoices) return;
     const more = withChoice(choices);
     change(more);
     next.current = more.at(-1)?.key ?? null;
   };
   const remove = (key: number) => {
-    if (choices.length <= fewestChoices) return;
+    if (choices.length <= minChoices) return;
     const place = choices.findIndex((choice) => choice.key === key);
     change(choices.filter((choice) => choice.key !== key));
     next.current = (choices[place + 1] ?? choices[place - 1])?.key ?? null;
@@ -140,7 +140,7 @@ function Choices({ poll, onChange, wrong }: ChoicesProps) {
             choice={choice}
             number={index + 1}
             isDragged={dragged === choice.key}
-            fixed={choices.length <= fewestChoices}
+            fixed={choices.length <= minChoices}
             wrong={wrong}
             isFirst={index === 0}
             onText={(text) => change(choices.map((one) => (one === choice ? { ...one, text } : one)))}
@@ -155,14 +155,7 @@ function Choices({ poll, onChange, wrong }: ChoicesProps) {
           />
         ))}
       </ul>
-      <Button
-        variant="plain"
-        size="sm"
-        icon="plus"
-        className={classes.add}
-        disabled={choices.length >= mostChoices}
-        onClick={add}
-      >
+      <Button variant="plain" size="sm" icon="plus" className={classes.add} disabled={choices.length >= maxChoices} onClick={add}>
         <FormattedMessage {...messages.addChoice} />
       </Button>
       <VisuallyHidden>

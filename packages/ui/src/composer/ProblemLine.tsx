@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
-import { valued } from "./composer.messages.ts";
+import { templates } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
 import type { Problem } from "./problem.ts";
 
@@ -11,7 +11,7 @@ export const ProblemLine = ({ id, problem }: { id: string; problem: Problem }) =
     {"text" in problem ? (
       problem.text
     ) : "over" in problem ? (
-      <FormattedMessage {...valued.titleLong} values={{ over: problem.over }} />
+      <FormattedMessage {...templates.titleLong} values={{ over: problem.over }} />
     ) : (
       <FormattedMessage {...problem.message} />
     )}

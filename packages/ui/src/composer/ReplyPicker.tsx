@@ -7,7 +7,7 @@ import { useGate } from "#core/preferences";
 import { messages } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
 
-const words = {
+const labels = {
   everyone: messages.repliesEveryone,
   followed: messages.repliesFollowed,
   connections: messages.repliesConnections,
@@ -16,7 +16,7 @@ const words = {
 
 type Props = { value: ReplyControl | undefined; onChange: (value: ReplyControl) => void };
 
-/** Who may reply, said on a chip that opens the choice. */
+/** Who may reply, as a chip that opens the choice. */
 export function ReplyPicker({ value = "everyone", onChange }: Props) {
   const intl = useIntl();
   const name = useId();
@@ -32,7 +32,7 @@ export function ReplyPicker({ value = "everyone", onChange }: Props) {
       label={intl.formatMessage(messages.replies)}
       trigger={
         <Chip mark={<Icon name={value === "everyone" ? "message-circle" : "lock"} size={16} />}>
-          {intl.formatMessage(words[value])}
+          {intl.formatMessage(labels[value])}
           <Icon name="chevron-down" size={16} />
         </Chip>
       }
@@ -43,7 +43,7 @@ export function ReplyPicker({ value = "everyone", onChange }: Props) {
             <Radio
               key={kind}
               name={name}
-              label={intl.formatMessage(words[kind])}
+              label={intl.formatMessage(labels[kind])}
               checked={kind === value}
               onChange={() => onChange(kind)}
             />

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { Button, Field, IconButton, Popover, Select, TextInput, Time, useNow } from "#core/kit";
 import { messages } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
-import { momentOf, wallOf } from "./zoned.ts";
+import { instantOf, localTimeOf } from "./zoned.ts";
 
 type Props = {
   /** ISO 8601. */
@@ -42,17 +42,17 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
   const intl = useIntl();
   const now = useNow();
   const [timeZone, setTimeZone] = useState(() => zoneOf(intl));
-  const [wall, setWall] = useState(() => wallOf(value ? Date.parse(value) : suggestion(now), timeZone));
-  const moment = momentOf(wall.day, wall.hour, timeZone);
+  const [local, setWall] = useState(() => localTimeOf(value ? Date.parse(value) : suggestion(now), timeZone));
+  const moment = instantOf(local.day, local.hour, timeZone);
   const isPast = moment !== null && Date.parse(moment) <= now;
   const set = (next: { day: string; hour: string }, zone = timeZone) => {
     setWall(next);
     setTimeZone(zone);
-    const at = momentOf(next.day, next.hour, zone);
+    const at = instantOf(next.day, next.hour, zone);
     // A time that was set follows at once; the first is set by the button.
     if (value && at && Date.parse(at) > Date.now()) onChange(at);
   };
-  const earliest = wallOf(now, timeZone).day;
+  const earliest = localTimeOf(now, timeZone).day;
   return (
     <form
       className={classes.choices}
@@ -69,16 +69,16 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
             type="date"
             required
             min={earliest}
-            value={wall.day}
-            onChange={(event) => set({ ...wall, day: event.currentTarget.value })}
+            value={local.day}
+            onChange={(event) => set({ ...local, day: event.currentTarget.value })}
           />
         </Field>
         <Field label={<FormattedMessage {...messages.hour} />}>
           <TextInput
             type="time"
             required
-            value={wall.hour}
-            onChange={(event) => set({ ...wall, hour: event.currentTarget.value })}
+            value={local.hour}
+            onChange={(event) => set({ ...local, hour: event.currentTarget.value })}
           />
         </Field>
       </div>
@@ -93,7 +93,7 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
           ) : undefined
         }
       >
-        <Select value={timeZone} onChange={(event) => set(wall, event.currentTarget.value)}>
+        <Select value={timeZone} onChange={(event) => set(local, event.currentTarget.value)}>
           {zonesWith(timeZone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}
@@ -122,5 +122,5 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
   );
 }
 
-/** Every zone there is a name for; browsers leave out UTC, and aliases. */
+/** All time zones; browsers leave out UTC and aliases. */
 const zonesWith = (current: string): string[] => [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort();

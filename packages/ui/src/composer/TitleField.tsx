@@ -6,7 +6,7 @@ import classes from "./Composer.module.css";
 
 type Props = { value: string; onChange: (value: string) => void; onEnter: () => void; errorId: string | undefined };
 
-/** The title of an article, in its face. It wraps, but has no lines of its own: Enter goes on to the text. */
+/** The title of an article. It wraps, but takes no line breaks: Enter moves to the text. */
 export function TitleField({ value, onChange, onEnter, errorId }: Props) {
   const intl = useIntl();
   const label = intl.formatMessage(messages.headline);

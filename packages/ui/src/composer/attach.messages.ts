@@ -6,5 +6,5 @@ export const messages = defineMessages({
   files: { id: "composer.attach.files", defaultMessage: "Add files" },
   link: { id: "composer.attach.link", defaultMessage: "Add a link" },
   address: { id: "composer.attach.address", defaultMessage: "Address" },
-  wrong: { id: "composer.attach.wrong", defaultMessage: "That isn’t the address of a page." },
+  wrong: { id: "composer.attach.wrong", defaultMessage: "Enter a valid web address." },
 });

@@ -27,7 +27,7 @@ export type ComposerText = {
   medias: readonly Media[];
   /** Kept while another kind is written; absent: not begun. */
   poll?: PollText | undefined;
-  /** Missing in what an older version kept. */
+  /** Missing in drafts of an older version. */
   location?: Place | null;
   /** When it is to be published, ISO 8601; absent: at once. */
   scheduled_at?: string | undefined;
@@ -61,20 +61,22 @@ export const namedCategoryIds = (html: string): number[] => [
 export const hasContent = ({ title, html, medias, poll }: ComposerText): boolean =>
   title.trim() !== "" || html !== "" || medias.length > 0 || (poll !== undefined && hasPoll(poll));
 
+/** Nobody is chosen where it is for tags and people together, as once could be: its author chooses one kind again. */
+function audienceOf({ addressing, recipients = [] }: Contribution): Audience {
+  if (addressing.length > 0 && recipients.length > 0) return { kind: "people", people: [] };
+  if (recipients.length > 0) return { kind: "people", people: recipients };
+  return addressing.length > 0 ? { kind: "tags", tags: addressing } : { kind: "everyone" };
+}
+
 export const textOf = (contribution: Contribution): ComposerText => {
-  const { type, title, html, categories, addressing, recipients, medias, poll, location, scheduled_at, reply_control } =
-    contribution;
+  const { type, title, html, categories, medias, poll, location, scheduled_at, reply_control } = contribution;
   const share = medias.find((media) => media.type === "share");
   return {
     type: type === "discussion" ? "discussion" : poll ? "poll" : "post",
     title: title ?? "",
     html,
     categories,
-    audience: recipients?.length
-      ? { kind: "people", people: recipients }
-      : addressing.length > 0
-        ? { kind: "tags", tags: addressing }
-        : { kind: "everyone" },
+    audience: audienceOf(contribution),
     medias: medias.filter((media) => media !== share),
     ...(share ? { shared: { media: share, content: contribution.shared_object ?? null } } : {}),
     location,
@@ -84,10 +86,10 @@ export const textOf = (contribution: Contribution): ComposerText => {
   };
 };
 
-/** Whether a text is published, or kept by the server as it is. */
+/** Whether a text is published or saved as a draft. */
 export type Sending = "publish" | "draft";
 
-/** What is sent. A post has no title; one that an older client gave it is kept while it is edited. */
+/** The request body. Posts have no title; one set by an older client is kept. */
 export function inputOf(text: ComposerText, edited?: Contribution, sending: Sending = "publish"): ContributionInput {
   const { type, title, html, categories, audience, medias, poll, location, shared, reply_control = "everyone" } = text;
   const ownTitle = type === "discussion" ? title.replace(/\s+/g, " ").trim() : edited?.title;
@@ -98,14 +100,27 @@ export function inputOf(text: ComposerText, edited?: Contribution, sending: Send
     medias: [...medias, ...(shared ? [shared.media] : [])].map(({ id }) => id),
     // One that somebody voted in stays as it is; so does that of an article, which is not written here.
     ...(type === "poll" && poll && !poll.voted ? { poll: pollInput(poll) } : {}),
-    ...(audience.kind === "tags" ? { addressing: audience.tags.map(({ id }) => id) } : {}),
-    ...(audience.kind === "people" ? { recipients: audience.people.map(({ username }) => username) } : {}),
+    ...audienceInput(audience, edited),
     ...(reply_control === (edited?.reply_control ?? "everyone") ? {} : { reply_control }),
     ...timeOf(text, sending, edited),
-    ...(location ? { location } : {}),
+    ...(location === undefined ? {} : { location }),
     ...(edited?.group ? { group: edited.group.id } : {}),
     ...(edited?.event ? { event: edited.event.id } : {}),
   };
+}
+
+/**
+ * Every kind at once when it changed, since the server keeps the keys that are not sent; none when it did not, so that what was for
+ * people who are gone does not become everybody's.
+ */
+function audienceInput(audience: Audience, edited?: Contribution): ContributionInput {
+  const idsOf = (one: Audience) => ({
+    addressing: one.kind === "tags" ? one.tags.map(({ id }) => id) : [],
+    recipients: one.kind === "people" ? one.people.map(({ username }) => username) : [],
+  });
+  const before = edited ? audienceOf(edited) : { kind: "everyone" as const };
+  const input = idsOf(audience);
+  return JSON.stringify(input) === JSON.stringify(idsOf(before)) ? {} : input;
 }
 
 /** What is published keeps its time; before that, no time means now. */
@@ -116,14 +131,20 @@ function timeOf({ scheduled_at }: ComposerText, sending: Sending, edited?: Contr
   return edited ? { scheduled_at: null } : {};
 }
 
-/** What the server keeps of an unfinished text. */
-export const draftOf = ({ type, title, html, categories, audience, medias, poll, location }: ComposerText): ComposerDraft => ({
-  type: typeOf({ type }),
-  title: title.slice(0, titleLimit),
-  text: html,
-  categories: categories.map(({ id }) => id),
-  medias: medias.map(({ id }) => id),
-  ...(audience.kind === "tags" ? { addressing: audience.tags.map(({ id }) => id) } : {}),
-  ...(type === "poll" && poll ? { poll: pollDraft(poll) } : {}),
-  ...(location ? { location } : {}),
-});
+/** The draft to save. Its audience is the key that is present, even while the list is empty. */
+export function draftOf(text: ComposerText): ComposerDraft {
+  const { type, title, html, categories, audience, medias, poll, location, scheduled_at, reply_control } = text;
+  return {
+    type: typeOf({ type }),
+    title: title.slice(0, titleLimit),
+    text: html,
+    categories: categories.map(({ id }) => id),
+    medias: medias.map(({ id }) => id),
+    ...(audience.kind === "tags" ? { addressing: audience.tags.map(({ id }) => id) } : {}),
+    ...(audience.kind === "people" ? { recipients: audience.people.map(({ username }) => username) } : {}),
+    ...(type === "poll" && poll ? { poll: pollDraft(poll) } : {}),
+    ...(location ? { location } : {}),
+    ...(scheduled_at ? { scheduled_at } : {}),
+    ...(reply_control ? { reply_control } : {}),
+  };
+}

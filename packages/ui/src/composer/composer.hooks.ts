@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
-import { draftDelete, draftGet, objectCreate, objectUpdate } from "@cortile/contract/contribution";
+import { draftGet, objectCreate, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
 import { localitySearch } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
@@ -9,7 +9,15 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useClient } from "#core/client";
 import { patchContribution } from "#contribution";
 import { prependContribution } from "#feed";
-import { inputOf, namedCategoryIds, typeOf, type ChosenCategory, type ComposerText, type Sending } from "./composer-text.ts";
+import {
+  inputOf,
+  namedCategoryIds,
+  typeOf,
+  type Audience,
+  type ChosenCategory,
+  type ComposerText,
+  type Sending,
+} from "./composer-text.ts";
 import { pollOfDraft } from "./poll-text.ts";
 
 /** The categories the member may write in. */
@@ -25,14 +33,14 @@ export const writableCategoriesQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** What the text names of the categories the member may write in, besides those chosen: the text goes there too. */
+/** Writable categories mentioned in the text, besides those chosen: it is published there too. */
 export function useNamedCategories({ html, categories }: ComposerText): readonly ChosenCategory[] {
   const ids = namedCategoryIds(html);
   const { data = [] } = useQuery({ ...writableCategoriesQuery(useClient()), enabled: ids.length > 0 });
   return data.filter(({ id }) => ids.includes(id) && !categories.some((chosen) => chosen.id === id));
 }
 
-/** Those of the usernames that there are. */
+/** Finds the accounts of these usernames. */
 export function useUserMatch() {
   const client = useClient();
   return useMutation({ mutationFn: (names: string[]) => client.call(userMatch, { body: names }) });
@@ -47,7 +55,7 @@ export const addressableTagsQuery = (client: Client) =>
   });
 
 /** People by a part of their name. */
-export const foundPeopleQuery = (client: Client, search: string) =>
+export const peopleSearchQuery = (client: Client, search: string) =>
   queryOptions({
     queryKey: ["composer", "people", search],
     queryFn: async ({ signal }) => (await client.call(userAutocomplete, { query: { search, limit: 8 } }, { signal })).results,
@@ -55,7 +63,7 @@ export const foundPeopleQuery = (client: Client, search: string) =>
   });
 
 /** Towns by the beginning of their name. */
-export const foundPlacesQuery = (client: Client, search: string) =>
+export const placeSearchQuery = (client: Client, search: string) =>
   queryOptions({
     queryKey: ["composer", "places", search],
     queryFn: async ({ signal }) => (await client.call(localitySearch, { query: { search, limit: 20 } }, { signal })).results,
@@ -63,7 +71,22 @@ export const foundPlacesQuery = (client: Client, search: string) =>
     staleTime: Infinity,
   });
 
-/** The text left on another device, whole again; null when there is none. */
+/** Deleted tags and people are left out; the kind of audience stays, so that a private draft does not become public. */
+async function audienceOfDraft(
+  client: Client,
+  { addressing, recipients }: ComposerDraft,
+  signal: AbortSignal,
+): Promise<Audience> {
+  if (recipients) {
+    const people = recipients.length > 0 ? await client.call(userMatch, { body: recipients }, { signal }) : [];
+    return { kind: "people", people };
+  }
+  if (!addressing) return { kind: "everyone" };
+  const tags = addressing.length > 0 ? await client.call(tagsToAddress, {}, { signal }) : [];
+  return { kind: "tags", tags: tags.filter(({ id }) => addressing.includes(id)) };
+}
+
+/** The draft saved on another device; null when there is none. */
 export const serverDraftQuery = (client: Client, userId: number) =>
   queryOptions({
     queryKey: ["composer", "draft", userId],
@@ -74,17 +97,17 @@ export const serverDraftQuery = (client: Client, userId: number) =>
       if (draft.categories?.length)
         for await (const page of client.page(categoryList, { query: { active: true, can_create_content: true, limit: 100 } }))
           categories.push(...page.results.filter(({ id }) => draft.categories?.includes(id)));
-      const tags = draft.addressing?.length ? await client.call(tagsToAddress, {}, { signal }) : [];
-      const chosen = tags.filter(({ id }) => draft.addressing?.includes(id));
       return {
         type: draft.poll ? "poll" : draft.type,
         ...(draft.poll ? { poll: pollOfDraft(draft.poll) } : {}),
         title: draft.title ?? "",
         html: draft.text ?? "",
         categories,
-        audience: chosen.length > 0 ? { kind: "tags", tags: chosen } : { kind: "everyone" },
+        audience: await audienceOfDraft(client, draft, signal),
         medias,
         location: draft.location ?? null,
+        scheduled_at: draft.scheduled_at ?? undefined,
+        reply_control: draft.reply_control,
       };
     },
     gcTime: 0,
@@ -105,13 +128,11 @@ export function useContributionPublish(edited: Contribution | undefined) {
     onSuccess: (contribution) => {
       if (edited) patchContribution(cache, contribution.id, () => contribution);
       if (!edited || (edited.draft && !contribution.draft)) prependContribution(cache, contribution);
-      // The lists of one's own: what waits, and what waits no more.
+      // Drafts and scheduled posts have changed.
       if (contribution.draft || edited?.draft) void cache.invalidateQueries({ queryKey: ["feed", "own"] });
       if (!edited) {
         const original = contribution.shared_object;
         if (original) patchContribution(cache, original.id, (one) => ({ ...one, share_count: original.share_count }));
-        // It may fail: what is left of the draft is offered once more, nothing is lost.
-        client.call(draftDelete).catch(() => undefined);
       }
     },
   });

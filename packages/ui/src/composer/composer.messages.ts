@@ -49,9 +49,24 @@ export const messages = defineMessages({
   elsewhere: { id: "composer.elsewhere", defaultMessage: "You have an unfinished draft from another device." },
   goOn: { id: "composer.elsewhere.continue", defaultMessage: "Continue" },
   closeTitle: { id: "composer.close.title", defaultMessage: "Save this draft?" },
-  closeText: { id: "composer.close.text", defaultMessage: "You can finish a saved draft later. Discarding can’t be undone." },
+  closeEditTitle: { id: "composer.close.editTitle", defaultMessage: "Save your changes?" },
+  closeText: {
+    id: "composer.close.text",
+    defaultMessage: "A saved draft opens again when you write on this device. A discarded one is gone for good.",
+  },
+  closeLibraryText: {
+    id: "composer.close.library",
+    defaultMessage: "You can finish a saved draft later: it’s in Your library. A discarded one is gone for good.",
+  },
+  closeDraftText: { id: "composer.close.draft", defaultMessage: "If you discard them, the draft stays as it was." },
+  closePublishedText: {
+    id: "composer.close.published",
+    defaultMessage: "Keep them on this device and publish them later, or discard them. What is published stays as it is.",
+  },
   saveDraft: { id: "composer.close.save", defaultMessage: "Save draft" },
-  discard: { id: "composer.close.discard", defaultMessage: "Discard" },
+  keepChanges: { id: "composer.close.keepChanges", defaultMessage: "Keep for later" },
+  discard: { id: "composer.close.discard", defaultMessage: "Discard draft" },
+  discardChanges: { id: "composer.close.discardChanges", defaultMessage: "Discard changes" },
   keepWriting: { id: "composer.close.keep", defaultMessage: "Keep writing" },
   category: { id: "composer.category", defaultMessage: "Category" },
   categories: { id: "composer.categories", defaultMessage: "Categories" },
@@ -83,15 +98,11 @@ export const messages = defineMessages({
   publishNow: { id: "composer.publishNow", defaultMessage: "Publish now" },
   scheduled: { id: "composer.scheduled", defaultMessage: "Scheduled" },
   drafted: { id: "composer.drafted", defaultMessage: "Draft saved" },
-  closeDraftText: {
-    id: "composer.close.draft",
-    defaultMessage: "You’ll find a saved draft in Your library. Discarding can’t be undone.",
-  },
   savingDraft: { id: "composer.close.saving", defaultMessage: "Saving…" },
   signIn: { id: "composer.signIn", defaultMessage: "Sign in" },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   removePlace: { name: string };
   usePlace: { name: string };
   removeCategory: { name: string };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { categoryList } from "@cortile/contract/category";
 import { draftDelete, draftGet, draftPut, objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import type { Contribution, Locality, Media } from "@cortile/contract/entity";
-import { localitySearch } from "@cortile/contract/media";
+import { localitySearch, mediaUpdate } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { defaultPreferences } from "@cortile/contract/preference";
 import { tagsToAddress } from "@cortile/contract/tag";
@@ -15,10 +15,10 @@ import { AnonymousActionProvider } from "#core/actions";
 import { ConfigurationProvider } from "#core/preferences";
 import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { useComposer, type ComposerRequest } from "./composer.context.ts";
-import { emptyText, inputOf, type ComposerText } from "./composer-text.ts";
+import { draftOf, emptyText, inputOf, textOf, type ComposerText } from "./composer-text.ts";
 import { ComposerHost } from "./ComposerHost.tsx";
 import { ComposerPrompt } from "./ComposerPrompt.tsx";
-import { keptKey, readKept, writeKept } from "./kept-text.ts";
+import { localDraftKey, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { emptyPoll, type PollText } from "./poll-text.ts";
 import { firstProblem } from "./problem.ts";
 
@@ -26,7 +26,7 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
-const key = keptKey("http://community.test", 7, {});
+const key = localDraftKey("http://community.test", 7, {});
 const glazes = { id: 1, name: "Glazes", slug: "glazes", slogan: "", image_medium: null, image_original: null };
 
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
@@ -96,7 +96,7 @@ async function show(request: ComposerRequest = {}, options: Parameters<typeof re
 }
 const dialog = () => screen.findByRole("dialog", { name: /Write|Edit/ }, { timeout: 5000 });
 const publish = async () => userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
-const leave = (text: Partial<ComposerText>) => writeKept(key, { ...emptyText("post"), ...text });
+const leave = (text: Partial<ComposerText>) => writeLocalDraft(key, { ...emptyText("post"), ...text });
 
 describe("opening the composer", () => {
   it("asks visitors to sign in", async () => {
@@ -138,7 +138,7 @@ describe("opening the composer", () => {
 describe("sharing", () => {
   const media = mediaOf({ id: 90, type: "share" });
   const content = { ...published, id: 5, html: "<p>Ash</p>", summary_html: "<p>Ash</p>" };
-  const shareKey = keptKey("http://community.test", 7, { shared: 5 });
+  const shareKey = localDraftKey("http://community.test", 7, { shared: 5 });
 
   it("publishes what is attached, without words of one's own, as a post that stays one", async () => {
     const { sent } = await show({ share: { media, content } }, { answers: [answer(objectCreate, published)] });
@@ -148,6 +148,14 @@ describe("sharing", () => {
     expect(within(opened).queryByRole("button", { name: "Add pictures" })).toBeNull();
     await publish();
     await waitFor(() => expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({ medias: [90] }));
+  });
+
+  it("leaves the unfinished text on the server alone", async () => {
+    const { sent } = await show({ share: { media, content } }, { answers: [answer(objectCreate, published)] });
+    await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
+    await publish();
+    await screen.findByText("Published");
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
   });
 
   it("takes no files that are dropped on it", async () => {
@@ -163,7 +171,7 @@ describe("sharing", () => {
   });
 
   it("keeps what was said of it apart from other texts", async () => {
-    writeKept(shareKey, { ...emptyText("post"), html: "<p>Try this glaze</p>" });
+    writeLocalDraft(shareKey, { ...emptyText("post"), html: "<p>Try this glaze</p>" });
     await show({ share: { media, content } });
     const opened = await screen.findByRole("dialog", { name: "Share" }, { timeout: 5000 });
     expect(await within(opened).findByText("Try this glaze")).toBeTruthy();
@@ -205,7 +213,8 @@ describe("publishing", () => {
     expect(await screen.findByText("Published")).toBeTruthy();
     const posts = sent.filter(({ call }) => call === "POST /api/v2/post/");
     expect(posts.map(({ body }) => body)).toEqual([{ text: published.html, categories: [1], medias: [] }]);
-    expect(readKept(key)).toBeNull();
+    expect(readLocalDraft(key)).toBeNull();
+    expect(sent.filter(({ call }) => call === "DELETE /api/v2/x/draft/")).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "View" }));
     expect(visited).toEqual(["/post/41/"]);
@@ -219,7 +228,7 @@ describe("publishing", () => {
     await publish();
     expect(await screen.findByText("This category is closed.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readKept(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.html).toBe(published.html);
   });
 
   it.each([
@@ -234,7 +243,7 @@ describe("publishing", () => {
     await publish();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
-    expect(readKept(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.html).toBe(published.html);
   });
 
   it("changes what is edited, whose type stays", async () => {
@@ -251,6 +260,7 @@ describe("publishing", () => {
       text: published.html,
       categories: [],
       medias: [],
+      location: null,
     });
   });
 });
@@ -308,7 +318,7 @@ describe("a place", () => {
     expect(row.querySelector("mark")?.textContent).toBe("Züri");
     await userEvent.click(row);
     expect(screen.queryByRole("searchbox")).toBeNull();
-    expect(readKept(key)?.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
+    expect(readLocalDraft(key)?.location).toEqual({ location: zurich.full_address, lat: zurich.lat, lng: zurich.lng });
     await userEvent.click(screen.getByRole("button", { name: "Remove Zürich, ZH, Switzerland" }));
     await search("zu");
     await userEvent.click(await screen.findByRole("button", { name: zurichRow }));
@@ -343,6 +353,15 @@ describe("a place", () => {
     expect(screen.getByRole("button", { name: "Remove Faenza, RA, Italy" })).toBeTruthy();
   });
 
+  it("goes from what is edited when it is removed", async () => {
+    const edit = { ...published, location: { location: "Faenza, RA, Italy", lat: 44.29, lng: 11.88 } };
+    const { sent } = await show({ edit }, { answers: [answer(objectUpdate, published)] });
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Remove Faenza, RA, Italy" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await screen.findByText("Saved");
+    expect(sent.find(({ call }) => call === "PUT /api/v2/post/41/")?.body).toMatchObject({ location: null });
+  });
+
   it("is offered where the community wants places alone", async () => {
     await show({}, { preferences: { "addons.post_geolocation_enabled": false } });
     expect(within(await dialog()).queryByRole("button", { name: "Place" })).toBeNull();
@@ -358,7 +377,7 @@ describe("a text that is left", () => {
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("Opened the kiln.");
     await userEvent.click(box.getByRole("button", { name: "Start over" }));
     expect(box.getByRole("textbox", { name: "Text" }).textContent).toBe("");
-    expect(readKept(key)).toBeNull();
+    expect(readLocalDraft(key)).toBeNull();
   });
 
   it("is offered from another device", async () => {
@@ -371,13 +390,84 @@ describe("a text that is left", () => {
     expect(box.getByRole("button", { name: "Remove Glazes" })).toBeTruthy();
   });
 
+  it("stays on the server when the composer is closed without using it", async () => {
+    const draft = { type: "post", text: "<p>Two buckets.</p>" };
+    const { sent } = await show({}, { answers: [answer(draftGet, { draft, medias: [] })] });
+    const box = within(await dialog());
+    await box.findByRole("button", { name: "Continue" });
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
+  });
+
+  it("is deleted only after a save that is still under way, so that a published text is not offered again", async () => {
+    const saved = Promise.withResolvers<Response>();
+    leave({ type: "discussion", html: published.html });
+    const answers = [answer(draftPut, () => saved.promise), answer(objectCreate, published)];
+    const { sent } = await show({}, { answers });
+    const title = within(await dialog()).getByRole("textbox", { name: "Title" });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).type(title, "Ash");
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    vi.useRealTimers();
+    expect(sent.some(({ call }) => call === "PUT /api/v2/x/draft/")).toBe(true);
+    await publish();
+    await screen.findByText("Published");
+    expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(false);
+    saved.resolve(nothing());
+    await waitFor(() => expect(sent.some(({ call }) => call === "DELETE /api/v2/x/draft/")).toBe(true));
+  });
+
+  const person = { id: 3, username: "ada_n", real_name: "Ada Nwosu", avatar: "", ext_id: null };
+
+  it("is for the same people, at the same time and with the same replies on another device", async () => {
+    const people = [person];
+    const written = { audience: { kind: "people" as const, people }, scheduled_at: "2099-11-26T09:00:00.000Z" };
+    const draft = draftOf({ ...emptyText("post"), html: published.html, ...written, reply_control: "nobody" });
+    const answers = [answer(draftGet, { draft, medias: [] }), answer(userMatch, people), answer(objectCreate, published)];
+    const { sent } = await show({}, { answers });
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Continue" }));
+    await publish();
+    await screen.findByText("Published");
+    expect(sent.find(({ call }) => call === "POST /api/v2/post/")?.body).toMatchObject({
+      recipients: ["ada_n"],
+      scheduled_at: written.scheduled_at,
+      reply_control: "nobody",
+    });
+  });
+
+  it.each([
+    ["tag", { addressing: [5] }],
+    ["person", { recipients: ["ada_n"] }],
+  ])("is not for everyone when the %s it was for is gone: the audience is chosen again", async (_name, audience) => {
+    const draft = { type: "post", text: published.html, ...audience };
+    const answers = [answer(draftGet, { draft, medias: [] }), answer(tagsToAddress, []), answer(userMatch, [])];
+    const { sent } = await show({}, { answers });
+    const box = within(await dialog());
+    await userEvent.click(await box.findByRole("button", { name: "Continue" }));
+    await publish();
+    expect(await screen.findByText("Choose an audience.")).toBeTruthy();
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
+    expect(await screen.findByText("Choose an audience.")).toBeTruthy();
+    expect(sent.some(({ call }) => call === "POST /api/v2/post/")).toBe(false);
+  });
+
   it("brings its attachments from another device in one call", async () => {
     const picture = mediaOf({ id: 5, type: "image", description: "A bowl", image: "/media/5/big/x.webp" });
     const draft = { type: "post", text: "", medias: [5] };
     await show({}, { answers: [answer(draftGet, { draft, medias: [picture] })] });
     const box = within(await dialog());
     await userEvent.click(await box.findByRole("button", { name: "Continue" }));
-    expect(await box.findByRole("textbox", { name: /What the picture shows/ })).toHaveProperty("value", "A bowl");
+    expect(await box.findByRole("textbox", { name: /Alt text/ })).toHaveProperty("value", "A bowl");
+  });
+
+  it("keeps the description of a picture", async () => {
+    const picture = mediaOf({ id: 5, type: "image", image: "/media/5/big/x.webp" });
+    leave({ medias: [picture] });
+    await show({}, { answers: [answer(mediaUpdate, { ...picture, description: "A bowl" })] });
+    await userEvent.type(await within(await dialog()).findByRole("textbox", { name: /Alt text/ }), "A bowl{Tab}");
+    await waitFor(() => expect(readLocalDraft(key)?.medias.map(({ description }) => description)).toEqual(["A bowl"]));
   });
 
   it("is kept at each key, and by the server three seconds later", async () => {
@@ -386,7 +476,7 @@ describe("a text that is left", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.type(title, "Ash{Enter}");
-    expect(readKept(key)).toMatchObject({ type: "discussion", title: "Ash" });
+    expect(readLocalDraft(key)).toMatchObject({ type: "discussion", title: "Ash" });
     const puts = () => sent.filter(({ call }) => call === "PUT /api/v2/x/draft/");
     expect(puts()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -404,11 +494,11 @@ describe("a text that is left", () => {
     };
     await save();
     expect(await screen.findByRole("alert")).toBeTruthy();
-    expect(readKept(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.html).toBe(published.html);
     await save();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
     expect(sent.findLast(({ call }) => call === "POST /api/v2/post/")).toMatchObject({ body: { draft: true } });
-    expect(readKept(key)).toBeNull();
+    expect(readLocalDraft(key)).toBeNull();
   });
 
   it("asks before it goes, and is kept, thrown away or gone on with", async () => {
@@ -422,11 +512,25 @@ describe("a text that is left", () => {
     await close();
     await userEvent.click(await screen.findByRole("button", { name: /^Save draft/ }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Write" })).toBeNull());
-    expect(readKept(key)?.html).toBe(published.html);
+    expect(readLocalDraft(key)?.html).toBe(published.html);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await close();
-    await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-    expect(readKept(key)).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
+    expect(readLocalDraft(key)).toBeNull();
+  });
+
+  it.each([
+    [true, /the draft stays as it was/, "Save draft"],
+    [false, /What is published stays as it is/, "Keep for later"],
+  ])("whose changes would be lost (draft: %s) says what each choice does", async (draft, effect, saves) => {
+    await show({ edit: { ...published, draft } });
+    const box = within(await screen.findByRole("dialog", { name: "Edit" }));
+    await userEvent.type(box.getByRole("textbox", { name: "Text" }), "More");
+    await userEvent.click(box.getByRole("button", { name: "Close" }));
+    const question = within(await screen.findByRole("dialog", { name: "Save your changes?" }));
+    expect(question.getByText(effect)).toBeTruthy();
+    expect(question.getByRole("button", { name: new RegExp(`^${saves}`) })).toBeTruthy();
+    expect(question.getByRole("button", { name: "Discard changes" })).toBeTruthy();
   });
 
   it("stays when its kind changes", async () => {
@@ -515,7 +619,7 @@ describe("a poll", () => {
     expect(box.queryByRole("textbox", { name: "Question" })).toBeNull();
     await userEvent.click(box.getByRole("radio", { name: "Poll" }));
     expect(box.getByRole("textbox", { name: "Question" })).toHaveProperty("value", "Which clay?");
-    expect(readKept(key)).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
+    expect(readLocalDraft(key)).toMatchObject({ type: "poll", html: published.html, poll: { title: "Which clay?" } });
   });
 
   it("is offered where members may add polls, and to publishers (419)", async () => {
@@ -578,7 +682,12 @@ describe("a poll", () => {
     expect(box.getByRole("group", { name: "Poll" })).toHaveProperty("disabled", true);
     await save();
     await waitFor(() =>
-      expect(sentPoll(sent, "PUT /api/v2/post/41/")).toEqual({ text: published.html, categories: [], medias: [] }),
+      expect(sentPoll(sent, "PUT /api/v2/post/41/")).toEqual({
+        text: published.html,
+        categories: [],
+        medias: [],
+        location: null,
+      }),
     );
   });
 
@@ -741,7 +850,7 @@ describe("the audience", () => {
     expect(screen.getByRole("button", { name: "Ada Nwosu" })).toBeTruthy();
     await publish();
     await waitFor(() => expect(sentPost(sent)).toMatchObject({ recipients: ["ada_n"] }));
-    expect(sentPost(sent)).not.toHaveProperty("addressing");
+    expect(sentPost(sent)).toMatchObject({ addressing: [] });
   });
 
   it("is people found by three letters of their name (433)", async () => {
@@ -780,7 +889,9 @@ describe("the audience", () => {
     cleanup();
     localStorage.clear();
     await show({}, { preferences: { "configurations.post_user_addressing_enabled": false } });
-    expect(within(await dialog()).queryByRole("button", { name: "Everyone" })).toBeNull();
+    const box = within(await dialog());
+    expect(box.getByText("Everyone")).toBeTruthy();
+    expect(box.queryByRole("button", { name: "Everyone" })).toBeNull();
   });
 
   it("offers the tags the server says the member may write to, and no others (434)", async () => {
@@ -810,6 +921,67 @@ describe("the audience", () => {
     await waitFor(() => expect(sentPost(sent)).toMatchObject({ addressing: [6] }));
   });
 
+  const edits: [string, Partial<Contribution>, () => Promise<void>, object][] = [
+    [
+      "from a tag to everyone",
+      { addressing: [tag] },
+      () => userEvent.click(screen.getByRole("radio", { name: "Everyone" })),
+      { addressing: [], recipients: [] },
+    ],
+    [
+      "from a tag to people",
+      { addressing: [tag] },
+      async () => {
+        await userEvent.click(screen.getByRole("radio", { name: "Specific people" }));
+        await userEvent.click(screen.getByRole("searchbox", { name: "Find people" }));
+        await userEvent.paste("ada_n, marco");
+        await screen.findByRole("button", { name: "Remove Ada Nwosu" });
+      },
+      { addressing: [], recipients: ["ada_n", "marco"] },
+    ],
+    [
+      "from people to a tag",
+      { recipients: people },
+      async () => {
+        await userEvent.click(screen.getByRole("radio", { name: "People with a tag" }));
+        await userEvent.click(await screen.findByRole("checkbox", { name: "Studio" }));
+      },
+      { addressing: [5], recipients: [] },
+    ],
+  ];
+  it.each(edits)("of what is edited changes whole, %s", async (_name, before, choose, body) => {
+    const answers = [answer(userMatch, people), answer(tagsToAddress, [tag]), answer(objectUpdate, published)];
+    const preferences = { ...defaultPreferences(), ...addressing };
+    const { sent } = renderInShell(
+      <ConfigurationProvider value={{ preferences, features: new Set(["tagging"]), reactions: [] }}>
+        <ComposerHost>
+          <Opener request={{ edit: { ...published, ...before } }} />
+        </ComposerHost>
+      </ConfigurationProvider>,
+      { user: member(), answers: [...answers, ...always] },
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await dialog();
+    const badge = before.addressing ? "Studio" : "Ada Nwosu and Marco Bellini";
+    await userEvent.click(screen.getByRole("button", { name: badge }));
+    await screen.findByRole("radio", { name: "Everyone" });
+    await choose();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await screen.findByText("Saved");
+    expect(sent.find(({ call }) => call === "PUT /api/v2/post/41/")?.body).toMatchObject(body);
+  });
+
+  it("of what is edited is not sent when it stays, and is chosen again where it is tags and people", async () => {
+    const text = textOf({ ...published, addressing: [tag] });
+    expect(inputOf(text, { ...published, addressing: [tag] })).not.toHaveProperty("addressing");
+    const { sent } = await show({ edit: { ...published, addressing: [tag], recipients: people } });
+    expect(within(await dialog()).getByRole("button", { name: "Choose an audience" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    expect(await screen.findByText("Choose an audience.")).toBeTruthy();
+    expect(sent.some(({ call }) => call.startsWith("PUT /api/v2/post"))).toBe(false);
+  });
+
   it("must be chosen where the community wants it, and the first problem says so (429)", async () => {
     leave({ html: published.html });
     const preferences = { ...addressing, "configurations.post_addressing_required_enabled": true };
@@ -836,7 +1008,7 @@ describe("a link", () => {
     const { sent } = await show();
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Add a link" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), "no address{Enter}");
-    expect(await screen.findByText("That isn’t the address of a page.")).toBeTruthy();
+    expect(await screen.findByText("Enter a valid web address.")).toBeTruthy();
     expect(sent.some(({ call }) => call === "POST /api/v2/media/")).toBe(false);
   });
 });

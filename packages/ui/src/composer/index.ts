@@ -2,4 +2,3 @@ export { useComposer, type ComposerControls, type ComposerRequest } from "./comp
 export { ComposerHost } from "./ComposerHost.tsx";
 export { ComposerPrompt } from "./ComposerPrompt.tsx";
 export type { ChosenCategory, Kind } from "./composer-text.ts";
-export { messagesIt } from "./prompt.it.ts";

@@ -16,11 +16,11 @@ export type PollText = {
 };
 
 export const choiceLimit = 160;
-export const fewestChoices = 2;
-export const mostChoices = 20;
+export const minChoices = 2;
+export const maxChoices = 20;
 
 const choicesOf = (texts: readonly string[]): ChoiceText[] =>
-  [...texts, ...Array<string>(Math.max(0, fewestChoices - texts.length)).fill("")].map((text, key) => ({ key, text }));
+  [...texts, ...Array<string>(Math.max(0, minChoices - texts.length)).fill("")].map((text, key) => ({ key, text }));
 
 export const emptyPoll: PollText = { title: "", choices: choicesOf([]), multiple: false, closesAt: null, voted: false };
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "react-intl";
 import { titleLimit, type ComposerText } from "./composer-text.ts";
 import { messages, problems } from "./composer.messages.ts";
-import { emptyPoll, fewestChoices, writtenChoices, type PollText } from "./poll-text.ts";
+import { emptyPoll, minChoices, writtenChoices, type PollText } from "./poll-text.ts";
 
 export type ProblemField =
   | "title"
@@ -52,7 +52,7 @@ function pollProblem(poll: PollText): Problem | null {
   const texts = writtenChoices(poll).map(({ text }) => text.replace(/\s+/g, " ").trim().toLowerCase());
   if (length === 0) return { field: "question", message: problems.questionMissing };
   if (length > titleLimit) return { field: "question", over: length - titleLimit };
-  if (texts.length < fewestChoices) return { field: "choices", message: problems.choicesMissing };
+  if (texts.length < minChoices) return { field: "choices", message: problems.choicesMissing };
   if (new Set(texts).size < texts.length) return { field: "choices", message: problems.choicesAlike };
   if (poll.closesAt !== null && Date.parse(poll.closesAt) <= Date.now())
     return { field: "closing", message: problems.closingPast };
@@ -61,5 +61,6 @@ function pollProblem(poll: PollText): Problem | null {
 
 const isEveryone = (audience: ComposerText["audience"]): boolean => audience.kind === "everyone";
 
-const isEmptyChoice = (audience: ComposerText["audience"]): boolean =>
+/** Tags or people, of which none is chosen. */
+export const isEmptyChoice = (audience: ComposerText["audience"]): boolean =>
   (audience.kind === "tags" && audience.tags.length === 0) || (audience.kind === "people" && audience.people.length === 0);

@@ -1,7 +1,7 @@
 import type { CallError } from "@cortile/client/http";
 import type { Problem, ProblemField } from "./problem.ts";
 
-/** Where the composer shows what the server says of a field. */
+/** Composer field for each field of the server. */
 const places: Readonly<Record<string, ProblemField>> = {
   title: "title",
   text: "text",

@@ -6,9 +6,9 @@ import { useAttachments, usePictureUpload } from "#media";
 import type { ComposerRequest } from "./composer.context.ts";
 import { serverDraftQuery } from "./composer.hooks.ts";
 import { emptyText, hasContent, textOf, type ComposerText } from "./composer-text.ts";
-import { keptKey } from "./kept-text.ts";
-import { useKeptMedias } from "./useKeptMedias.ts";
-import { useKeptText } from "./useKeptText.ts";
+import { localDraftKey } from "./local-draft.ts";
+import { useMediasChange } from "./useMediasChange.ts";
+import { useAutosave } from "./useAutosave.ts";
 
 /** What the composer starts with when nothing was left in this browser. */
 function useInitialText({ type = "post", categories, edit, share }: ComposerRequest): ComposerText {
@@ -28,8 +28,8 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   const initial = useInitialText(request);
   /** Only a new text is saved as the member's draft, and continued on another device. */
   const isNew = !edit && !share;
-  const key = keptKey(client.portal, userId, { edited: edit?.id, shared: share?.content?.id });
-  const kept = useKeptText({ key, initial, onServer: isNew });
+  const key = localDraftKey(client.portal, userId, { edited: edit?.id, shared: share?.content?.id });
+  const kept = useAutosave({ key, initial, onServer: isNew });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();
   /** Changes when the editor must load `text.html` again. */
@@ -38,7 +38,7 @@ export function useComposerText(request: ComposerRequest, userId: number) {
   const elsewhere = useQuery({ ...serverDraftQuery(client, userId), enabled: isNew && kept.restored === null });
 
   const medias = attached.items.flatMap(({ media }) => (media ? [media] : []));
-  useKeptMedias(medias, kept.text.medias, (next) => kept.change({ medias: next }));
+  useMediasChange(medias, kept.text.medias, (next) => kept.change({ medias: next }));
   const text: ComposerText = { ...kept.text, medias, shared: initial.shared };
   const isChanged = JSON.stringify(text) !== JSON.stringify(initial);
   const draft = elsewhere.data;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the browser ask before the page goes, while something would be lost with it. */
+/** Lets the browser warn before the page is closed with unsaved changes. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { usePreference } from "#core/preferences";
 import { useContributionPublish, useNamedCategories } from "./composer.hooks.ts";
 import type { Sending } from "./composer-text.ts";
-import { firstProblem, type Problem } from "./problem.ts";
+import { firstProblem, isEmptyChoice, type Problem } from "./problem.ts";
 import { serverProblem } from "./server-problem.ts";
 import type { Writing } from "./useComposerText.ts";
 
@@ -16,7 +16,7 @@ type Options = {
   onDone: (contribution: Contribution) => void;
 };
 
-/** Checks the text and sends it, once however often it is pressed; what is wrong is `problem` at a field, or else `failure`. */
+/** Validates and sends the text, once however often it is pressed. Errors are `problem` at a field, or else `failure`. */
 export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const { text, revision, turn, attached, placed } = writing;
   const publish = useContributionPublish(edited);
@@ -28,7 +28,7 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
   const categoryRequired = usePreference("configurations.post_category_required_enabled") === true;
   const audienceAsked = usePreference("configurations.post_addressing_required_enabled") === true;
   const audienceRequired = audienceAsked && !staff && !edited?.group && !edited?.event;
-  // Two presses may come before the first is drawn.
+  // Guards against a second press before the next render.
   const isSending = useRef(false);
 
   const send = (sending: Sending) => {
@@ -70,8 +70,12 @@ export function useSubmit({ edited, writing, staff, onDone }: Options) {
     isPending: publish.isPending,
     isDone: publish.isSuccess,
     submit,
-    /** @returns whether the server has it */
-    saveDraft: () => send("draft"),
+    /** @returns whether the server has it: not while its audience is to be chosen, since a draft without one is for everybody */
+    saveDraft: async () => {
+      if (!isEmptyChoice(text.audience)) return send("draft");
+      setProblem({ found, revision });
+      return false;
+    },
   };
 }
 

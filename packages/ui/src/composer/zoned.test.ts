@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentOf, wallOf } from "./zoned.ts";
+import { instantOf, localTimeOf } from "./zoned.ts";
 
 describe("the moment of a day and an hour", () => {
   it.each([
@@ -13,18 +13,18 @@ describe("the moment of a day and an hour", () => {
     // Skipped: as far into the next.
     ["Europe/Rome", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
   ])("in %s on %s at %s is %s", (zone, day, hour, moment) => {
-    expect(momentOf(day, hour, zone)).toBe(moment);
+    expect(instantOf(day, hour, zone)).toBe(moment);
   });
 
   it("is none without both", () => {
-    expect([momentOf("", "10:00", "UTC"), momentOf("2026-01-01", "", "UTC")]).toEqual([null, null]);
+    expect([instantOf("", "10:00", "UTC"), instantOf("2026-01-01", "", "UTC")]).toEqual([null, null]);
   });
 
   it("comes back as it was set", () => {
     for (const zone of ["Europe/Rome", "Asia/Tokyo", "America/St_Johns", "Pacific/Apia"])
       for (let month = 1; month <= 12; month += 1) {
         const [day, hour] = [`2026-${String(month).padStart(2, "0")}-15`, "09:05"];
-        expect(wallOf(Date.parse(momentOf(day, hour, zone) ?? ""), zone)).toEqual({ day, hour });
+        expect(localTimeOf(Date.parse(instantOf(day, hour, zone) ?? ""), zone)).toEqual({ day, hour });
       }
   });
 });

@@ -10,8 +10,8 @@ function offsetMinutes(at: number, timeZone: string): number {
     minute: "numeric",
   });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const wall = Date.UTC(parts["year"] ?? 0, (parts["month"] ?? 1) - 1, parts["day"], parts["hour"], parts["minute"]);
-  return Math.round((wall - Math.floor(at / 60_000) * 60_000) / 60_000);
+  const local = Date.UTC(parts["year"] ?? 0, (parts["month"] ?? 1) - 1, parts["day"], parts["hour"], parts["minute"]);
+  return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
 }
 
 /**
@@ -21,19 +21,19 @@ function offsetMinutes(at: number, timeZone: string): number {
  * @param hour `HH:MM`
  * @returns ISO 8601, UTC
  */
-export function momentOf(day: string, hour: string, timeZone: string): string | null {
-  const wall = Date.parse(`${day}T${hour}:00Z`);
-  if (Number.isNaN(wall)) return null;
+export function instantOf(day: string, hour: string, timeZone: string): string | null {
+  const local = Date.parse(`${day}T${hour}:00Z`);
+  if (Number.isNaN(local)) return null;
   const dayMs = 86_400_000;
-  const [before, after] = [offsetMinutes(wall - dayMs, timeZone), offsetMinutes(wall + dayMs, timeZone)];
-  const early = wall - before * 60_000;
-  const late = wall - after * 60_000;
-  const shows = (at: number) => at + offsetMinutes(at, timeZone) * 60_000 === wall;
+  const [before, after] = [offsetMinutes(local - dayMs, timeZone), offsetMinutes(local + dayMs, timeZone)];
+  const early = local - before * 60_000;
+  const late = local - after * 60_000;
+  const shows = (at: number) => at + offsetMinutes(at, timeZone) * 60_000 === local;
   return new Date(shows(early) || !shows(late) ? early : late).toISOString();
 }
 
-/** The day and the hour that the clocks of a zone show at a moment, as `momentOf` takes them. */
-export function wallOf(at: number, timeZone: string): { day: string; hour: string } {
-  const wall = new Date(Math.floor(at / 60_000) * 60_000 + offsetMinutes(at, timeZone) * 60_000).toISOString();
-  return { day: wall.slice(0, 10), hour: wall.slice(11, 16) };
+/** The day and the hour that the clocks of a zone show at a moment, as `instantOf` takes them. */
+export function localTimeOf(at: number, timeZone: string): { day: string; hour: string } {
+  const local = new Date(Math.floor(at / 60_000) * 60_000 + offsetMinutes(at, timeZone) * 60_000).toISOString();
+  return { day: local.slice(0, 10), hour: local.slice(11, 16) };
 }

@@ -8,7 +8,7 @@ import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useLastMember } from "#core/session";
 import { contactInput, useContactRequest } from "./contact.hooks.ts";
-import { failureOf, fieldFailures, messages, valued } from "./contact.messages.ts";
+import { failureOf, fieldFailures, messages, templates } from "./contact.messages.ts";
 import classes from "./contact.module.css";
 
 const messageLimit = 10_000;
@@ -94,7 +94,7 @@ const Sent = ({ email }: { email: string }) => (
       <FormattedMessage {...messages.sentTitle} />
     </Heading>
     <p>
-      <FormattedMessage {...valued.sent} values={{ email }} />
+      <FormattedMessage {...templates.sent} values={{ email }} />
     </p>
     <Button component={Link} route="home" icon="home">
       <FormattedMessage {...messages.home} />

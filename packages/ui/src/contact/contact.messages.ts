@@ -7,21 +7,21 @@ import { fieldFailures as account, formFailure, otherFailures } from "#account";
 export const messages = defineMessages({
   lead: {
     id: "contact.lead",
-    defaultMessage: "Write to the people who run the community. They answer by email.",
+    defaultMessage: "Send a message to the community’s team. They’ll reply by email.",
   },
   name: { id: "contact.name", defaultMessage: "Name" },
   surname: { id: "contact.surname", defaultMessage: "Surname" },
   email: { id: "contact.email", defaultMessage: "Email" },
   message: { id: "contact.message", defaultMessage: "Message" },
   send: { id: "contact.send", defaultMessage: "Send" },
-  sending: { id: "contact.sending", defaultMessage: "Sending" },
-  sentTitle: { id: "contact.sent.title", defaultMessage: "Thank you, your message is on its way" },
-  home: { id: "contact.sent.home", defaultMessage: "Go to the home page" },
+  sending: { id: "contact.sending", defaultMessage: "Sending…" },
+  sentTitle: { id: "contact.sent.title", defaultMessage: "Your message was sent" },
+  home: { id: "contact.sent.home", defaultMessage: "Go to home" },
 });
 
 /** Those with a value. */
-export const valued = defineMessages<{ sent: { email: string } }>({
-  sent: { id: "contact.sent", defaultMessage: "The team answers by email, at {email}." },
+export const templates = defineMessages<{ sent: { email: string } }>({
+  sent: { id: "contact.sent", defaultMessage: "The team will reply to {email}." },
 });
 
 /** What is said about a field, by the code of the contract. */
@@ -41,10 +41,10 @@ export const fieldFailures: Readonly<Record<string, Readonly<Record<string, Mess
 /** What is said about the form as a whole. */
 const failures = defineMessages({
   invalid: { id: "contact.failure.invalid", defaultMessage: "Something here isn’t right. Check it and try again." },
-  permission_denied: { id: "contact.failure.denied", defaultMessage: "The community takes no messages here any more." },
+  permission_denied: { id: "contact.failure.denied", defaultMessage: "The contact form is turned off." },
   rate_limited: {
     id: "contact.failure.slow",
-    defaultMessage: "Several messages have come from you already. Wait a while, then try again.",
+    defaultMessage: "You’ve sent several messages already. Try again later.",
   },
 } satisfies Record<RouteErrorCode<typeof contactRequest>, MessageDescriptor>);
 

@@ -52,9 +52,9 @@ describe("writing to the team", () => {
     await type("Message", "The kiln is cold.");
     await press();
     const thanks = await screen.findByRole("status");
-    expect(thanks.textContent).toContain("The team answers by email, at giulia@example.org.");
+    expect(thanks.textContent).toContain("The team will reply to giulia@example.org.");
     expect(document.activeElement).toBe(thanks);
-    expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(bodies(rendered)).toEqual([{ surname: "Ferrante", email: "giulia@example.org", message: "The kiln is cold." }]);
     expect(sessionStorage).toHaveLength(0);
@@ -87,7 +87,7 @@ describe("writing to the team", () => {
   it("names what is missing, and goes to the first of it", async () => {
     const rendered = show();
     await press();
-    expect(noteOf("Email")).toEqual(["true", "Write your email address."]);
+    expect(noteOf("Email")).toEqual(["true", "Enter your email address."]);
     expect(noteOf("Message")[1]).toContain("Write your message.");
     expect(noteOf("Name")).toEqual([null, ""]);
     expect(document.activeElement).toBe(field("Email"));
@@ -111,7 +111,7 @@ describe("writing to the team", () => {
   it.each([
     ["name", "Name", "max_length", "This is too long."],
     ["surname", "Surname", "max_length", "This is too long."],
-    ["email", "Email", "required", "Write your email address."],
+    ["email", "Email", "required", "Enter your email address."],
     ["email", "Email", "invalid", "This doesn’t look like an email address."],
     ["email", "Email", "max_length", "This is too long."],
     ["message", "Message", "required", "Write your message."],
@@ -127,8 +127,8 @@ describe("writing to the team", () => {
   });
 
   it.each([
-    [403, "permission_denied", "The community takes no messages here any more."],
-    [429, "rate_limited", "Several messages have come from you already. Wait a while, then try again."],
+    [403, "permission_denied", "The contact form is turned off."],
+    [429, "rate_limited", "You’ve sent several messages already. Try again later."],
     [400, "invalid", "Something here isn’t right. Check it and try again."],
     [500, "internal", "That didn’t work. Try again in a moment."],
   ])("says above the form why it was refused: %i", async (status, code, said) => {
@@ -160,7 +160,7 @@ describe("writing to the team", () => {
 
   it("has no page while the community takes no messages", async () => {
     show(giulia, accepted, false);
-    expect(await screen.findByRole("heading", { name: "Nothing lives at this address" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { Video } from "./Video.tsx";
 import { VideoLink } from "./VideoLink.tsx";
 import classes from "./Contribution.module.css";
 
-/** Films, links with what is known of their page, and documents. */
+/** Videos, link previews and documents. */
 export function Attachments({ medias }: { medias: readonly Media[] }) {
   const videos = videosOf(medias);
   const videoLinks = videoLinksOf(medias);
@@ -40,10 +40,10 @@ export function Attachments({ medias }: { medias: readonly Media[] }) {
   );
 }
 
-/** A link with what its page says of itself. */
+/** A link preview. */
 export function LinkCard({ media }: { media: Media }) {
   const click = useMediaClick();
-  const { title, description } = wordsOf(media);
+  const { title, description } = linkTextOf(media);
   const [broken, setBroken] = useState(false);
   return (
     <a
@@ -62,7 +62,7 @@ export function LinkCard({ media }: { media: Media }) {
           onError={() => setBroken(true)}
         />
       ) : null}
-      <span className={classes.linkWords}>
+      <span className={classes.linkText}>
         <b>{title ?? media.url}</b>
         {description ? <span>{description}</span> : null}
         <span className={classes.domain}>{domainOf(media.url)}</span>
@@ -72,7 +72,7 @@ export function LinkCard({ media }: { media: Media }) {
 }
 
 /** A host's embed says in its metadata what other links say themselves. */
-function wordsOf({ title, description, embed }: Media): { title: string | null; description: string | null } {
+function linkTextOf({ title, description, embed }: Media): { title: string | null; description: string | null } {
   const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
   return {
     title: title ?? text(embed?.metadata["title"]),

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { cx, useKept } from "#core/kit";
+import { cx, useCachedState } from "#core/kit";
 import { messages } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
 type Props = {
   /** A guess, until the browser has laid the text out. */
   likelyLong: boolean;
-  /** Names the text, so that one that was opened is found open by who comes back. */
-  keptAs: string;
+  /** Key of the expanded state, which survives leaving the page. */
+  stateKey: string;
   /** Lines shown before it is opened. */
   lines?: number;
   className?: string | undefined;
@@ -16,10 +16,10 @@ type Props = {
 };
 
 /** The first lines, and a button for the rest where there is more. */
-export function Clamped({ likelyLong, keptAs, lines = 6, className, children }: Props) {
+export function Clamped({ likelyLong, stateKey, lines = 6, className, children }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(likelyLong);
-  const [isOpen, setOpen] = useKept(`text ${keptAs}`, false);
+  const [isOpen, setOpen] = useCachedState(`text ${stateKey}`, false);
   useLayoutEffect(() => {
     const element = text.current;
     if (!element || isOpen || typeof ResizeObserver === "undefined") return undefined;
@@ -31,7 +31,7 @@ export function Clamped({ likelyLong, keptAs, lines = 6, className, children }: 
   }, [isOpen]);
   const open = () => {
     setOpen(true);
-    // The button goes; whoever pressed it by key reads on from the text.
+    // The pressed button disappears: moves the focus to the text.
     text.current?.focus();
   };
   return (

@@ -8,7 +8,7 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { VoteButton } from "#vote";
 import { useContributionSave } from "./contribution.hooks.ts";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import { ShareButton } from "./ShareButton.tsx";
 import classes from "./Contribution.module.css";
 
@@ -30,7 +30,7 @@ export function ContributionActions({ contribution }: { contribution: Contributi
           params={{ id }}
           hash="#comments"
           className={classes.act}
-          aria-label={intl.formatMessage(valued.comments, { count: comment_count })}
+          aria-label={intl.formatMessage(templates.comments, { count: comment_count })}
         >
           <Icon name="message-circle" />
           {comment_count > 0 ? <Count value={comment_count} /> : null}

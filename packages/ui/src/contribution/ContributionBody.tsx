@@ -5,15 +5,15 @@ import { Link } from "#core/routing";
 import { PollView } from "#poll";
 import { Clamped } from "./Clamped.tsx";
 import { ContributionMedia } from "./ContributionMedia.tsx";
-import { messages, valued } from "./contribution.messages.ts";
-import { pictureProps, picturesOf } from "./media.ts";
-import { estimatedLines, readingMinutes } from "./rich-html.ts";
+import { messages, templates } from "./contribution.messages.ts";
+import { coverOf, pictureProps } from "./media.ts";
+import { estimatedLines, excerptOf, readingMinutes } from "./rich-html.ts";
 import { RichText } from "./RichText.tsx";
 import classes from "./Contribution.module.css";
 
 type Props = { contribution: Contribution; level: number; priority: boolean };
 
-const mostLines = 6;
+const maxLines = 6;
 
 /** A post or status in a feed: title when it has one, the first lines, pictures. */
 export function PostBody({ contribution, level, priority }: Props) {
@@ -37,7 +37,7 @@ export function PostBody({ contribution, level, priority }: Props) {
               </Link>
             </>
           ) : (
-            <Clamped keptAs={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > mostLines}>
+            <Clamped stateKey={String(contribution.id)} likelyLong={estimatedLines(contribution.html) > maxLines}>
               <RichText html={contribution.html} level={below} />
             </Clamped>
           )}
@@ -52,7 +52,7 @@ export function PostBody({ contribution, level, priority }: Props) {
 /** An article in a feed: title and beginning in the reading face, its first picture at the side. */
 export function ArticleBody({ contribution, level, priority }: Props) {
   const intl = useIntl();
-  const [cover] = picturesOf(contribution.medias);
+  const cover = coverOf(contribution);
   const alt = intl.formatMessage(messages.noDescription);
   return (
     <>
@@ -63,10 +63,10 @@ export function ArticleBody({ contribution, level, priority }: Props) {
               {contribution.title}
             </Link>
           </Heading>
-          <RichText html={contribution.summary} className={classes.excerpt} />
+          <p className={classes.excerpt}>{excerptOf(contribution.summary_html ?? contribution.summary)}</p>
           {contribution.html_truncated ? null : (
             <div className={classes.readingTime}>
-              <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+              <FormattedMessage {...templates.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
             </div>
           )}
         </div>

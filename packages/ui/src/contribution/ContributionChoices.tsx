@@ -10,7 +10,7 @@ import { useContributionDelete, useContributionHide, useContributionRestore, use
 import { messages } from "./contribution.messages.ts";
 import { useContributionEdit } from "./edit.tsx";
 import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
-import { messages as words, valued } from "./menu.messages.ts";
+import { messages as menuMessages, templates } from "./menu.messages.ts";
 
 /** What is asked before it is done. */
 export type Question = "delete" | "publish" | "report";
@@ -56,7 +56,7 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
       <MenuDivider />
       {draft ? (
         <MenuItem icon="send" onSelect={() => act(() => onAsk("publish"))}>
-          <FormattedMessage {...words.publishNow} />
+          <FormattedMessage {...menuMessages.publishNow} />
         </MenuItem>
       ) : null}
       {isOwn && edit ? (
@@ -84,14 +84,14 @@ function ReaderChoices({ contribution }: { contribution: Contribution }) {
     <>
       <MenuDivider />
       <MenuItem icon={suspended ? "bell" : "bell-off"} onSelect={() => act(() => mute.mutate())}>
-        <FormattedMessage {...(suspended ? words.unmute : words.mute)} />
+        <FormattedMessage {...(suspended ? menuMessages.unmute : menuMessages.mute)} />
       </MenuItem>
       <MenuItem icon={hidden ? "eye" : "eye-off"} onSelect={() => act(() => hide.mutate())}>
-        <FormattedMessage {...(hidden ? words.unhide : words.hide)} />
+        <FormattedMessage {...(hidden ? menuMessages.unhide : menuMessages.hide)} />
       </MenuItem>
       {user && block && author && !author.deleted ? (
         <MenuItem icon="ban" onSelect={() => block(author)}>
-          <FormattedMessage {...valued.block} values={{ name: personName(author) }} />
+          <FormattedMessage {...templates.block} values={{ name: personName(author) }} />
         </MenuItem>
       ) : null}
     </>
@@ -108,7 +108,7 @@ function ExportChoice({ contribution, isOwn }: { contribution: Contribution; isO
     <>
       <MenuDivider />
       <MenuItem icon="download" onSelect={() => save.mutate()}>
-        <FormattedMessage {...words.export} />
+        <FormattedMessage {...menuMessages.export} />
       </MenuItem>
     </>
   );
@@ -127,13 +127,13 @@ export function ContributionQuestion({ contribution, question, onClose }: Questi
         open
         onClose={onClose}
         danger={false}
-        title={<FormattedMessage {...(isArticle ? words.publishArticle : words.publishPost)} />}
-        confirmLabel={<FormattedMessage {...words.publishNow} />}
+        title={<FormattedMessage {...(isArticle ? menuMessages.publishArticle : menuMessages.publishPost)} />}
+        confirmLabel={<FormattedMessage {...menuMessages.publishNow} />}
         loading={publish.isPending}
-        loadingLabel={<FormattedMessage {...words.publishing} />}
+        loadingLabel={<FormattedMessage {...menuMessages.publishing} />}
         onConfirm={() => publish.mutate(undefined, { onSettled: onClose })}
       >
-        <FormattedMessage {...words.publishEffect} />
+        <FormattedMessage {...menuMessages.publishEffect} />
       </ConfirmDialog>
     );
   return (

@@ -8,7 +8,7 @@ import { AuthorFace, AuthorName, ContributionHeader, DraftTag } from "./Contribu
 import { ContributionMedia } from "./ContributionMedia.tsx";
 import { ContributionMenu } from "./ContributionMenu.tsx";
 import { PollView } from "#poll";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import { useGallery } from "./gallery.tsx";
 import { UnlessGone } from "./GoneLine.tsx";
 import { feedSizes, pictureProps, picturesOf } from "./media.ts";
@@ -39,7 +39,7 @@ export function ContributionDetail({ contribution, names = [], authorAction }: C
           <ReactionLine target={contribution} votable={contribution} names={names} />
           <span className={classes.space} />
           {contribution.view_count > 0 ? (
-            <FormattedMessage {...valued.views} values={{ count: contribution.view_count }} />
+            <FormattedMessage {...templates.views} values={{ count: contribution.view_count }} />
           ) : null}
         </div>
         <ContributionActions contribution={contribution} />
@@ -79,7 +79,7 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
       <PlaceLine contribution={contribution} withTime={false}>
         <FormattedMessage {...messages.article} />
         {" · "}
-        <FormattedMessage {...valued.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
+        <FormattedMessage {...templates.readingTime} values={{ minutes: readingMinutes(contribution.html) }} />
       </PlaceLine>
       <Heading level={1} size="read-title" className={classes.articleHead}>
         {contribution.title}

@@ -4,7 +4,7 @@ import { Avatar, formatRelative, personName, Tag, useNow } from "#core/kit";
 import { isStaff } from "#core/preferences";
 import { Link } from "#core/routing";
 import { ContributionMenu } from "./ContributionMenu.tsx";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import { PlaceLine } from "./PlaceLine.tsx";
 import classes from "./Contribution.module.css";
 
@@ -53,7 +53,7 @@ export function DraftTag({ contribution: { draft, scheduled_at } }: { contributi
   return (
     <Tag tone="warn">
       {scheduled_at ? (
-        <FormattedMessage {...valued.scheduled} values={{ time: formatRelative(intl, new Date(scheduled_at), now) }} />
+        <FormattedMessage {...templates.scheduled} values={{ time: formatRelative(intl, new Date(scheduled_at), now) }} />
       ) : (
         <FormattedMessage {...messages.draft} />
       )}

@@ -1,21 +1,21 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import { IconButton, Menu, MenuLoading } from "#core/kit";
-import { valued } from "./contribution.messages.ts";
+import { IconButton, lazyPart, Menu, MenuLoading } from "#core/kit";
+import { templates } from "./contribution.messages.ts";
 import type { Question } from "./ContributionChoices.tsx";
 
 const load = () => import("./ContributionChoices.tsx");
 // What the menu offers is only asked for by those who open it.
-const ContributionChoices = lazy(() => load().then((module) => ({ default: module.ContributionChoices })));
-const ContributionQuestion = lazy(() => load().then((module) => ({ default: module.ContributionQuestion })));
+const ContributionChoices = lazyPart(async () => (await load()).ContributionChoices);
+const ContributionQuestion = lazyPart(async () => (await load()).ContributionQuestion);
 
 type Props = { contribution: Contribution; authorName: string };
 
 export function ContributionMenu({ contribution, authorName }: Props) {
   const intl = useIntl();
   const [question, setQuestion] = useState<Question | null>(null);
-  const label = intl.formatMessage(valued.more, { name: authorName });
+  const label = intl.formatMessage(templates.more, { name: authorName });
   const ahead = () => void load().catch(() => undefined);
   return (
     <>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { Icon } from "#core/icons";
 import { Button } from "#core/kit";
 import { useMediaClick } from "./contribution.hooks.ts";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import { documentIcon, downloadAddress } from "./media.ts";
 import classes from "./Contribution.module.css";
 
@@ -21,7 +21,7 @@ export function DocumentRow({ media }: { media: Media & { url: string } }) {
     <div className={classes.document}>
       <Icon name={documentIcon(media.mimetype)} size={24} />
       <a
-        className={classes.documentWords}
+        className={classes.documentText}
         href={pdf ? media.url : downloadAddress(media.url)}
         target={pdf ? "_blank" : undefined}
         rel="noopener noreferrer"
@@ -47,7 +47,7 @@ export function DocumentRow({ media }: { media: Media & { url: string } }) {
       <a
         className={classes.documentDownload}
         href={downloadAddress(media.url)}
-        aria-label={intl.formatMessage(valued.download, { name })}
+        aria-label={intl.formatMessage(templates.download, { name })}
         onClick={count}
       >
         <Icon name="download" />

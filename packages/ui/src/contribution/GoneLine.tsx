@@ -8,7 +8,7 @@ import { useContributionHide, useContributionRestore } from "./contribution.hook
 import { messages } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
-/** The line in place of what is not there for this reader. */
+/** Shown in place of content that is unavailable to this reader. */
 export const UnavailableLine = () => (
   <Banner tone="quiet" className={classes.gone}>
     <FormattedMessage {...messages.unavailableLine} />

@@ -2,10 +2,10 @@ import type { Contribution } from "@cortile/contract/entity";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, IconButton, personName } from "#core/kit";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import { LightboxPicture } from "./LightboxPicture.tsx";
 import { downloadAddress, type GalleryPicture } from "./media.ts";
-import { largest, moved, whole, zoomed, type Look, type Size } from "./zoom.ts";
+import { maxScale, panBy, unzoomed, zoomBy, type ZoomState, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
@@ -23,26 +23,26 @@ const middle = { x: 0, y: 0 };
 const panPixels = 80;
 
 /**
- * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 shows the whole; an
+ * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 resets the zoom; an
  * enlarged one is drawn about by arrow keys. Esc, Back and a swipe up or down close.
  */
 export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props) {
   const intl = useIntl();
   const body = useRef<HTMLElement>(null);
-  const [look, setLook] = useState({ at, ...whole });
-  // Another picture is looked at whole.
-  const current: Look = look.at === at ? look : whole;
+  const [look, setLook] = useState({ at, ...unzoomed });
+  // Another picture starts unzoomed.
+  const current: ZoomState = look.at === at ? look : unzoomed;
   const total = pictures.length;
   const shown = at ?? 0;
   const picture = pictures[shown];
-  const change = (make: (look: Look, stage: Size) => Look) =>
-    setLook((before) => ({ at, ...make(before.at === at ? before : whole, sizeOf(body.current)) }));
-  const zoom = (factor: number) => change((before, stage) => zoomed(before, factor, middle, stage));
+  const change = (make: (look: ZoomState, stage: Size) => ZoomState) =>
+    setLook((before) => ({ at, ...make(before.at === at ? before : unzoomed, sizeOf(body.current)) }));
+  const zoom = (factor: number) => change((before, stage) => zoomBy(before, factor, middle, stage));
   const move = (by: 1 | -1) => {
     if (total > 1) onMove((shown + by + total) % total);
   };
   const arrow = (x: -1 | 0 | 1, y: -1 | 0 | 1) => {
-    if (current.scale > 1) change((before, stage) => moved(before, { x: -x * panPixels, y: -y * panPixels }, stage));
+    if (current.scale > 1) change((before, stage) => panBy(before, { x: -x * panPixels, y: -y * panPixels }, stage));
     else if (x !== 0) move(x);
   };
   useKeys(at !== null, {
@@ -53,7 +53,7 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
     "+": () => zoom(step),
     "=": () => zoom(step),
     "-": () => zoom(1 / step),
-    "0": () => change(() => whole),
+    "0": () => change(() => unzoomed),
   });
   const name = contribution.author ? personName(contribution.author) : "";
   const alt = picture?.description || intl.formatMessage(messages.noDescription);
@@ -63,11 +63,11 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
       onClose={onClose}
       size="full"
       className={classes.root}
-      title={intl.formatMessage(valued.pictures, { name })}
+      title={intl.formatMessage(templates.pictures, { name })}
       headEnd={
         <>
           <span aria-live="polite">
-            {total > 1 ? <FormattedMessage {...valued.position} values={{ number: shown + 1, total }} /> : null}
+            {total > 1 ? <FormattedMessage {...templates.position} values={{ number: shown + 1, total }} /> : null}
           </span>
           <IconButton
             icon="zoom-out"
@@ -78,7 +78,7 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
           <IconButton
             icon="zoom-in"
             label={intl.formatMessage(messages.zoomIn)}
-            disabled={current.scale === largest}
+            disabled={current.scale === maxScale}
             onClick={() => zoom(step)}
           />
           {picture ? (
@@ -102,7 +102,7 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
             look={current}
             onLook={change}
             onSwipe={move}
-            onAway={onClose}
+            onDismiss={onClose}
           />
         ) : null}
         {picture?.description ? <figcaption>{picture.description}</figcaption> : null}

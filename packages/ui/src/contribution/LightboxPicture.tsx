@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import type { GalleryPicture } from "./media.ts";
-import { moved, pinchOf, whole, zoomed, type Look, type Point, type Size } from "./zoom.ts";
+import { panBy, pinchOf, unzoomed, zoomBy, type ZoomState, type Point, type Size } from "./zoom.ts";
 import classes from "./Lightbox.module.css";
 
 type Props = {
   picture: GalleryPicture;
   alt: string;
-  look: Look;
-  onLook: (change: (look: Look, stage: Size) => Look) => void;
-  /** A finger drew it aside while it was whole. */
+  look: ZoomState;
+  onLook: (change: (look: ZoomState, stage: Size) => ZoomState) => void;
+  /** A finger drew it aside while it was unzoomed. */
   onSwipe: (by: 1 | -1) => void;
-  /** A finger drew it down or up while it was whole. */
-  onAway: () => void;
+  /** A finger drew it down or up while it was unzoomed. */
+  onDismiss: () => void;
 };
 
 const swipePixels = 48;
@@ -22,22 +22,22 @@ const closer = 2.5;
  * One picture on its stage: the small file until the large one is there. The wheel, two fingers and a double press enlarge it;
  * enlarged, it is drawn about.
  */
-export function LightboxPicture({ picture, alt, look, onLook, onSwipe, onAway }: Props) {
+export function LightboxPicture({ picture, alt, look, onLook, onSwipe, onDismiss }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
-  const { drawn, hands } = useHands(stage, look, { onLook, onSwipe, onAway });
-  useWheel(stage, (factor, about) => onLook((before, size) => zoomed(before, factor, about, size)));
+  const { drawn, hands } = useGestures(stage, look, { onLook, onSwipe, onDismiss });
+  useWheel(stage, (factor, about) => onLook((before, size) => zoomBy(before, factor, about, size)));
   const small = picture.image_thumbnail?.url;
   return (
     <div
       ref={stage}
       className={classes.stage}
-      data-zoomed={look.scale > 1 || undefined}
+      data-zoom={look.scale > 1 || undefined}
       data-drawn={drawn !== still || undefined}
       {...hands}
       onDoubleClick={(event) => {
         const about = fromMiddle(stage, event);
-        onLook((before, size) => (before.scale > 1 ? whole : zoomed(before, closer, about, size)));
+        onLook((before, size) => (before.scale > 1 ? unzoomed : zoomBy(before, closer, about, size)));
       }}
     >
       <img
@@ -59,7 +59,7 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe, onAway }:
 
 const still: Point = { x: 0, y: 0 };
 
-/** A swipe goes to the side, or up and down: the other way is left out. */
+/** Restricts a swipe to one axis. */
 const swipeOf = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
 type Stage = RefObject<HTMLDivElement | null>;
@@ -70,8 +70,12 @@ function fromMiddle(stage: Stage, { clientX, clientY }: { clientX: number; clien
   return box ? { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 } : { x: 0, y: 0 };
 }
 
-/** Fingers and the mouse: two spread or pinch, one draws the picture about, or aside while it is whole. */
-function useHands(stage: Stage, look: Look, { onLook, onSwipe, onAway }: Pick<Props, "onLook" | "onSwipe" | "onAway">) {
+/** Fingers and the mouse: two spread or pinch, one draws the picture about, or aside while it is unzoomed. */
+function useGestures(
+  stage: Stage,
+  look: ZoomState,
+  { onLook, onSwipe, onDismiss }: Pick<Props, "onLook" | "onSwipe" | "onDismiss">,
+) {
   const fingers = useRef(new Map<number, Point>());
   /** How far a swipe has drawn the picture. */
   const [drawn, setDrawn] = useState(still);
@@ -103,9 +107,9 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe, onAway }: Pick<Pr
       if (before && after) {
         const [was, is] = [pinchOf(before), pinchOf(after)];
         const by = { x: is.x - was.x, y: is.y - was.y };
-        onLook((one, size) => moved(zoomed(one, is.distance / Math.max(was.distance, 1), is, size), by, size));
+        onLook((one, size) => panBy(zoomBy(one, is.distance / Math.max(was.distance, 1), is, size), by, size));
       } else if (start.current) setDrawn(swipeOf({ x: at.x - start.current.x, y: at.y - start.current.y }));
-      else onLook((one, size) => moved(one, { x: at.x - from.x, y: at.y - from.y }, size));
+      else onLook((one, size) => panBy(one, { x: at.x - from.x, y: at.y - from.y }, size));
     },
     onPointerUp: (event: PointerEvent) => {
       const at = fromMiddle(stage, event);
@@ -114,7 +118,7 @@ function useHands(stage: Stage, look: Look, { onLook, onSwipe, onAway }: Pick<Pr
       if (!by) return;
       const { x, y } = swipeOf(by);
       if (Math.abs(x) > swipePixels) onSwipe(x < 0 ? 1 : -1);
-      else if (Math.abs(y) > awayPixels) onAway();
+      else if (Math.abs(y) > awayPixels) onDismiss();
     },
     onPointerCancel: lift,
     onPointerLeave: lift,

@@ -1,16 +1,14 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { AvatarStack, personName, VisuallyHidden, Widget } from "#core/kit";
+import { AvatarStack, lazyPart, personName, VisuallyHidden, Widget } from "#core/kit";
 import { contributorsQuery } from "./contribution.hooks.ts";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import classes from "./Aside.module.css";
 
-const ContributorsDialog = lazy(() =>
-  import("./ContributorsDialog.tsx").then((module) => ({ default: module.ContributorsDialog })),
-);
+const ContributorsDialog = lazyPart(async () => (await import("./ContributorsDialog.tsx")).ContributorsDialog);
 
 type Props = {
   contribution: Contribution;
@@ -18,7 +16,7 @@ type Props = {
   bare?: boolean;
 };
 
-/** Who commented or reacted: some faces, which open the list. Without an answer it is not there. */
+/** Avatars of those who commented or reacted; opens the list. Nothing when it cannot be loaded. */
 export function Participants({ contribution, bare = false }: Props) {
   const intl = useIntl();
   const { data } = useQuery(contributorsQuery(useClient(), contribution.type, contribution.id));
@@ -36,7 +34,7 @@ export function Participants({ contribution, bare = false }: Props) {
       <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
         <VisuallyHidden>
           <FormattedMessage
-            {...valued.tookPart}
+            {...templates.tookPart}
             values={{
               names: intl.formatList(
                 people.map(({ name }) => name),
@@ -46,7 +44,7 @@ export function Participants({ contribution, bare = false }: Props) {
           />
         </VisuallyHidden>
         <AvatarStack people={people} total={data.count}>
-          {others > 0 ? <FormattedMessage {...valued.others} values={{ count: others }} /> : null}
+          {others > 0 ? <FormattedMessage {...templates.others} values={{ count: others }} /> : null}
         </AvatarStack>
       </button>
       {wasOpened ? (

@@ -2,9 +2,9 @@ import type { Contribution } from "@cortile/contract/entity";
 import { Fragment, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { ColorTag, Door, SquareMark, Time, VisuallyHidden } from "#core/kit";
+import { ColorTag, ArchAvatar, SquareAvatar, Time, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
-import { messages, valued } from "./contribution.messages.ts";
+import { messages, templates } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Where it stands, when, and for whom: the second line of a contribution. */
+/** Categories, time and audience: the second line of a contribution. */
 export function PlaceLine({ contribution, withTime = true, brief = false, children }: Props) {
   const { type, id, added_at, last_edited_at, location } = contribution;
   const parts: ReactNode[] = [...placesOf(contribution)];
@@ -47,7 +47,7 @@ const placesOf = ({ group, event, categories }: Contribution): ReactNode[] => [
   ...(group
     ? [
         <Link key="group" route="group" params={{ id: group.id, slug: group.slug }}>
-          <SquareMark id={group.id} name={group.name} src={group.image_medium} size={24} className={classes.groupMark} />
+          <SquareAvatar id={group.id} name={group.name} src={group.image_medium} size={24} className={classes.groupMark} />
           {group.name}
         </Link>,
       ]
@@ -62,7 +62,7 @@ const placesOf = ({ group, event, categories }: Contribution): ReactNode[] => [
     : []),
   ...categories.map(({ id, slug, name, image_small }) => (
     <Link key={id} route="category" params={{ id, slug }}>
-      <Door id={id} name={name} src={image_small} size={16} /> {name}
+      <ArchAvatar id={id} name={name} src={image_small} size={16} /> {name}
     </Link>
   )),
 ];
@@ -71,7 +71,7 @@ const PlaceName = ({ name }: { name: string }) => (
   <>
     <Icon name="map-pin" size={14} className={classes.smallIcon} />
     <VisuallyHidden>
-      <FormattedMessage {...valued.place} values={{ name }} />
+      <FormattedMessage {...templates.place} values={{ name }} />
     </VisuallyHidden>
     <span aria-hidden="true">{name}</span>
   </>
@@ -82,7 +82,7 @@ function Audience({ contribution: { addressing, recipients, group } }: { contrib
   const intl = useIntl();
   if (addressing.length > 0) {
     const tags = intl.formatList(addressing.map(({ name }) => name));
-    const label = intl.formatMessage(valued.audience, { tags });
+    const label = intl.formatMessage(templates.audience, { tags });
     return (
       <span className={classes.audience}>
         <span data-ct-tip={label}>
@@ -96,7 +96,7 @@ function Audience({ contribution: { addressing, recipients, group } }: { contrib
     );
   }
   const [icon, label] = group
-    ? (["users", intl.formatMessage(valued.members, { name: group.name })] as const)
+    ? (["users", intl.formatMessage(templates.members, { name: group.name })] as const)
     : recipients?.length
       ? (["lock", intl.formatMessage(messages.someOnly)] as const)
       : (["world", intl.formatMessage(messages.everybody)] as const);

@@ -1,18 +1,18 @@
 import type { Contribution } from "@cortile/contract/entity";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { List, Widget } from "#core/kit";
+import { lazyPart, List, Widget } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { relatedQuery } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
 import { Snippet } from "./Snippet.tsx";
 import classes from "./Aside.module.css";
 
-const RelatedDialog = lazy(() => import("./RelatedDialog.tsx").then((module) => ({ default: module.RelatedDialog })));
+const RelatedDialog = lazyPart(async () => (await import("./RelatedDialog.tsx")).RelatedDialog);
 
-/** Five others like it, and a dialog with the rest, for those who may read. Without an answer it is not there. */
+/** Five related contributions, and a dialog with all. Nothing when they cannot be loaded. */
 export function Related({ contribution }: { contribution: Contribution }) {
   const mayRead = useGate("reader");
   const { data } = useQuery({ ...relatedQuery(useClient(), contribution.type, contribution.id), enabled: mayRead });

@@ -1,15 +1,15 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { Count, Menu, MenuLoading } from "#core/kit";
+import { Count, lazyPart, Menu, MenuLoading } from "#core/kit";
 import { sharedValues, shareMessages } from "./share.messages.ts";
 import classes from "./Contribution.module.css";
 
 const load = () => import("./ShareChoices.tsx");
 // What can be done is only asked for by those who open the menu.
-const ShareChoices = lazy(() => load().then((module) => ({ default: module.ShareChoices })));
-const SharersDialog = lazy(() => import("./SharersDialog.tsx").then((module) => ({ default: module.SharersDialog })));
+const ShareChoices = lazyPart(async () => (await load()).ShareChoices);
+const SharersDialog = lazyPart(async () => (await import("./SharersDialog.tsx")).SharersDialog);
 
 /** Opens the ways to share a contribution; the number beside it, who did. */
 export function ShareButton({ contribution }: { contribution: Contribution }) {

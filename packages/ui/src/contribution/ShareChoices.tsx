@@ -10,7 +10,7 @@ import { plainText } from "./rich-html.ts";
 import { isForEverybody, originalOf, useShareNow } from "./share.hooks.ts";
 import { shareMessages } from "./share.messages.ts";
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /** The ways to share a contribution: here, by its link, with an app of the phone, and on the networks the community allows. */
 export function ShareChoices({ contribution }: { contribution: Contribution }) {
@@ -24,7 +24,7 @@ export function ShareChoices({ contribution }: { contribution: Contribution }) {
   const original = originalOf(contribution);
   const { type, id } = contribution;
   const address = new URL(buildHref(type, { id }), document.baseURI).href;
-  const title = contribution.title ?? plainText(contribution.html).slice(0, longestTitle);
+  const title = contribution.title ?? plainText(contribution.html).slice(0, maxTitleLength);
   return (
     <>
       {mayShareHere && original && isForEverybody(original) ? (
@@ -36,7 +36,7 @@ export function ShareChoices({ contribution }: { contribution: Contribution }) {
         <FormattedMessage {...shareMessages.copyLink} />
       </MenuItem>
       {hasShareSheet() ? (
-        // Whoever closes the sheet has changed their mind; that is no failure.
+        // Closing the share sheet is no failure.
         <MenuItem icon="share" onSelect={() => void navigator.share({ url: address, title }).catch(() => undefined)}>
           <FormattedMessage {...shareMessages.elsewhere} />
         </MenuItem>

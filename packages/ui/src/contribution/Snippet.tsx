@@ -3,26 +3,23 @@ import { FormattedMessage } from "react-intl";
 import { ListRow, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { kindWords, valued } from "./contribution.messages.ts";
-import { plainText, readingMinutes } from "./rich-html.ts";
+import { kindLabels, templates } from "./contribution.messages.ts";
+import { readingMinutes } from "./rich-html.ts";
+import { titleOrExcerpt } from "./title-or-excerpt.ts";
 import classes from "./Aside.module.css";
-
-/** More than one line holds. */
-const longest = 160;
 
 type Props = { contribution: Contribution; onLeave?: (() => void) | undefined };
 
-/** A contribution as a row of a list: one line of its words, or what it is where it has none; whose it is, and what came of it. */
+/** A contribution as a row of a list: title or excerpt, author and comment count. */
 export function Snippet({ contribution, onLeave }: Props) {
-  const { type, id, title, html, poll } = contribution;
-  const words = title || plainText(html).slice(0, longest) || poll?.title;
+  const { type, id } = contribution;
   return (
     <ListRow
       component={Link}
       route={type}
       params={{ id }}
       onClick={onLeave}
-      title={<span className={classes.line}>{words || <FormattedMessage {...kindWords[type]} />}</span>}
+      title={<span className={classes.text}>{titleOrExcerpt(contribution) || <FormattedMessage {...kindLabels[type]} />}</span>}
       meta={<SnippetMeta contribution={contribution} />}
     />
   );
@@ -31,6 +28,6 @@ export function Snippet({ contribution, onLeave }: Props) {
 function SnippetMeta({ contribution: { type, html, author, comment_count } }: { contribution: Contribution }) {
   const withComments = useGate("comments");
   const name = author ? personName(author) : "";
-  if (type === "discussion") return <FormattedMessage {...valued.articleMeta} values={{ minutes: readingMinutes(html) }} />;
-  return withComments ? <FormattedMessage {...valued.snippetMeta} values={{ name, count: comment_count }} /> : name;
+  if (type === "discussion") return <FormattedMessage {...templates.articleMeta} values={{ minutes: readingMinutes(html) }} />;
+  return withComments ? <FormattedMessage {...templates.snippetMeta} values={{ name, count: comment_count }} /> : name;
 }

@@ -5,11 +5,11 @@ import { Link, useLocation } from "#core/routing";
 import { useSession } from "#core/session";
 import { messages } from "./contribution.messages.ts";
 
-/** Whether a failure says that something is not there for this reader: gone, or for others. */
+/** Whether an error means that something is unavailable to this reader: deleted, or not visible. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404 || error.status === 410);
 
-/** In place of the page of a contribution that is not there for this reader. */
+/** The page of a contribution that is unavailable to this reader. */
 export function ContributionUnavailable() {
   const { status } = useSession();
   const { pathname } = useLocation();

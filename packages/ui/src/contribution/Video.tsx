@@ -2,7 +2,7 @@ import type { Media } from "@cortile/contract/entity";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { prefersStill, textLink, useInView } from "#core/kit";
+import { prefersReducedMotion, textLink, useInView } from "#core/kit";
 import { usePreference } from "#core/preferences";
 import { useMediaClick } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
@@ -24,7 +24,7 @@ export function Video({ media }: { media: Media & { url: string } }) {
     (inView) => {
       const { current } = film;
       if (!current) return;
-      if (inView && current.paused && !stopped.current && !prefersStill()) {
+      if (inView && current.paused && !stopped.current && !prefersReducedMotion()) {
         current.muted = true;
         // The browser may forbid it: then it waits to be pressed.
         current.play().catch(() => undefined);
@@ -50,7 +50,7 @@ export function Video({ media }: { media: Media & { url: string } }) {
       </p>
     );
   return (
-    // Whoever uploads a film has no way to add captions to it.
+    // Uploaded videos have no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={film}

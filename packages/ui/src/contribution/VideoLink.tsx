@@ -2,10 +2,10 @@ import type { Media } from "@cortile/contract/entity";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
-import { prefersStill, useInView, VisuallyHidden } from "#core/kit";
+import { prefersReducedMotion, useInView, VisuallyHidden } from "#core/kit";
 import { usePreference } from "#core/preferences";
 import { useMediaClick } from "./contribution.hooks.ts";
-import { valued } from "./contribution.messages.ts";
+import { templates } from "./contribution.messages.ts";
 import { domainOf } from "./media.ts";
 import classes from "./Contribution.module.css";
 
@@ -21,7 +21,7 @@ export function VideoLink({ media, frame }: { media: Media; frame: string }) {
   const [begun, setBegun] = useState(false);
   const root = useRef<HTMLElement>(null);
   const autoplay = usePreference("configurations.video_autoplay_enabled") === true;
-  useInView(root, (inView) => setBegun(inView && !prefersStill()), autoplay && !pressed);
+  useInView(root, (inView) => setBegun(inView && !prefersReducedMotion()), autoplay && !pressed);
   const playing = pressed || begun;
   useWatched(media.id, playing);
   const title = media.title ?? domainOf(media.url);
@@ -47,11 +47,11 @@ export function VideoLink({ media, frame }: { media: Media; frame: string }) {
             <Icon name="player-play" size={28} filled />
           </span>
           <VisuallyHidden>
-            <FormattedMessage {...valued.playVideo} values={{ title }} />
+            <FormattedMessage {...templates.playVideo} values={{ title }} />
           </VisuallyHidden>
         </a>
       )}
-      <figcaption className={classes.videoWords}>
+      <figcaption className={classes.videoText}>
         {media.title ? <b>{media.title}</b> : null}
         <a className={classes.domain} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
           {domainOf(media.url)}
@@ -61,7 +61,7 @@ export function VideoLink({ media, frame }: { media: Media; frame: string }) {
   );
 }
 
-/** Counts it as watched when its player has been open for the community's number of seconds: what plays inside is not told. */
+/** Counts the video as watched after the configured seconds: the embedded player does not report playback. */
 function useWatched(id: number, playing: boolean): void {
   const click = useMediaClick();
   const seconds = Number(usePreference("configurations.video_play_tracking_delay_seconds") ?? 3);

@@ -26,6 +26,18 @@ const glazes = { id: 4, slug: "glazes", name: "Glazes", image_small: null } as C
 const studio = { id: 9, name: "Studio keepers" } as Tag;
 const article: Partial<Contribution> = { type: "discussion", title: "Reading cones", html: "<p>They bend.</p>" };
 
+const cover: Media = {
+  id: 7,
+  added_at: "2026-11-20T10:00:00+00:00",
+  type: "image",
+  title: null,
+  description: "Three cones",
+  url: null,
+  image: "http://c.test/cones.webp",
+  image_width: 1600,
+  image_height: 900,
+};
+
 const card = (about: Partial<Contribution> = {}, options: Parameters<typeof renderReading>[1] = {}) =>
   renderReading(<ContributionCard contribution={contribution(about)} />, { user: member(), ...options });
 const detail = (about: Partial<Contribution> = {}, options: Parameters<typeof renderReading>[1] = {}) =>
@@ -84,15 +96,15 @@ describe("a content in a feed", () => {
     const event = { id: 6, slug: "raku-night", name: "Raku night" } as Event;
     card({ group, event });
     expect([href("Kiln share"), href("Raku night")]).toEqual(["/group/5/kiln-share/", "/event/6/raku-night/"]);
-    expect(screen.getByText("The members of Kiln share see this")).toBeTruthy();
+    expect(screen.getByText("Visible to members of Kiln share")).toBeTruthy();
   });
 
   it.each([
-    ["everybody", {}, "Everybody sees this"],
+    ["everybody", {}, "Visible to everyone"],
     [
       "people",
       { recipients: [{ id: 5, username: "marco", real_name: "Marco", avatar: "", ext_id: null }] },
-      "Only the people it is addressed to see this",
+      "Visible to selected people",
     ],
     ["tags", { addressing: [studio] }, "For people with the tags: Studio keepers"],
   ])("says that it is for %s (332)", (_who, about, words) => {
@@ -112,6 +124,14 @@ describe("a content in a feed", () => {
         .getByRole("link")
         .getAttribute("href"),
     ).toBe("/discussion/11/");
+  });
+
+  it("an article shows its first picture and the beginning of its sentences", () => {
+    const html = "<h2>Cones</h2><p>They bend.</p>";
+    card({ ...article, cover, html, summary_html: html });
+    expect(document.querySelector("img[src='http://c.test/cones.webp']")).toBeTruthy();
+    expect(screen.getByText("They bend.")).toBeTruthy();
+    expect(screen.queryByText(/^Cones/)).toBeNull();
   });
 
   it("leads to its comments", () => {
@@ -141,17 +161,6 @@ describe("a content on its page", () => {
   });
 
   it("an article's picture opens full screen (349)", async () => {
-    const cover: Media = {
-      id: 7,
-      added_at: "2026-11-20T10:00:00+00:00",
-      type: "image",
-      title: null,
-      description: "Three cones",
-      url: null,
-      image: "http://c.test/cones.webp",
-      image_width: 1600,
-      image_height: 900,
-    };
     const { sent } = detail(
       { ...article, medias: [cover] },
       { answers: [answer(mediaClick, () => new Response(null, { status: 204 }))] },
@@ -304,7 +313,7 @@ describe("the author's own content", () => {
     await userEvent.click(screen.getByRole("button", { name: /^More actions for/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete this post?" });
-    expect(dialog.textContent).toContain("You can bring it back until you leave this page.");
+    expect(dialog.textContent).toContain("You can undo this until you leave the page.");
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByRole("alert")).toHaveProperty("textContent", "It wasn’t deleted. Try again.");

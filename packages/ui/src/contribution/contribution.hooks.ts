@@ -14,7 +14,7 @@ import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { useToast } from "#core/kit";
+import { copyText, useToast } from "#core/kit";
 import { useBuildHref } from "#core/routing";
 import { useFailureNotice } from "#core/actions";
 import { patchContribution } from "./contribution.cache.ts";
@@ -169,13 +169,9 @@ export function useCopyAddress(): (href: string) => void {
     const address = new URL(href, document.baseURI).href;
     const copied = intl.formatMessage(messages.linkCopied);
     const notCopied = `${intl.formatMessage(messages.linkNotCopied)} ${address}`;
-    void writeText(address).then(
+    void copyText(address).then(
       () => toast.show({ id: "link", icon: "link", text: copied }),
       () => toast.show({ id: "link", icon: "link", text: notCopied, duration: 20_000 }),
     );
   };
-}
-
-async function writeText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

@@ -77,7 +77,7 @@ export const messagesIt: Record<string, string> = {
   "contribution.video": "Video",
   "contribution.video.broken": "Questo video non si può riprodurre qui.",
   "contribution.file": "File",
-  "contribution.file.read": "Leggi qui",
+  "contribution.file.read": "Anteprima",
   "contribution.file.fold": "Chiudi",
   "contribution.file.download": "Scarica",
   "contribution.file.downloadNamed": "Scarica {name}",

@@ -8,8 +8,8 @@ export const messages = defineMessages({
   draft: { id: "contribution.draft", defaultMessage: "Draft" },
   edited: { id: "contribution.edited", defaultMessage: "edited" },
   gone: { id: "contribution.author.gone", defaultMessage: "Deleted account" },
-  everybody: { id: "contribution.audience.everybody", defaultMessage: "Everybody sees this" },
-  someOnly: { id: "contribution.audience.people", defaultMessage: "Only the people it is addressed to see this" },
+  everybody: { id: "contribution.audience.everybody", defaultMessage: "Visible to everyone" },
+  someOnly: { id: "contribution.audience.people", defaultMessage: "Visible to selected people" },
   readMore: { id: "contribution.readMore", defaultMessage: "Read more" },
   noDescription: { id: "contribution.picture.noDescription", defaultMessage: "Picture without a description" },
   save: { id: "contribution.act.save", defaultMessage: "Save" },
@@ -25,7 +25,7 @@ export const messages = defineMessages({
   deleteArticle: { id: "contribution.delete.article", defaultMessage: "Delete this article?" },
   deleteEffect: {
     id: "contribution.delete.effect",
-    defaultMessage: "Nobody else will see it, nor its comments. You can bring it back until you leave this page.",
+    defaultMessage: "Nobody else will see it, nor its comments. You can undo this until you leave the page.",
   },
   deleted: { id: "contribution.deleted", defaultMessage: "Deleted" },
   restored: { id: "contribution.restored", defaultMessage: "Restored" },
@@ -54,7 +54,7 @@ export const messages = defineMessages({
   video: { id: "contribution.video", defaultMessage: "Video" },
   videoBroken: { id: "contribution.video.broken", defaultMessage: "This video can’t be played here." },
   file: { id: "contribution.file", defaultMessage: "File" },
-  read: { id: "contribution.file.read", defaultMessage: "Read here" },
+  read: { id: "contribution.file.read", defaultMessage: "Preview" },
   fold: { id: "contribution.file.fold", defaultMessage: "Close" },
   download: { id: "contribution.file.download", defaultMessage: "Download" },
   previous: { id: "contribution.lightbox.previous", defaultMessage: "Previous picture" },
@@ -70,7 +70,7 @@ export const messages = defineMessages({
     id: "contribution.unavailable.visitor",
     defaultMessage: "It was removed, the address is wrong, or it’s for members. If you have an account, sign in.",
   },
-  toHome: { id: "contribution.unavailable.home", defaultMessage: "Go home" },
+  toHome: { id: "contribution.unavailable.home", defaultMessage: "Go to home" },
   signIn: { id: "contribution.unavailable.signIn", defaultMessage: "Sign in" },
   tookPart: { id: "contribution.tookPart", defaultMessage: "Participants" },
   tookPartNone: { id: "contribution.tookPart.none", defaultMessage: "No participants you can see." },
@@ -86,9 +86,9 @@ const kinds = defineMessages({
 });
 
 /** In place of the words of what has none. */
-export const kindWords: Record<FeedObjectType, MessageDescriptor> = kinds;
+export const kindLabels: Record<FeedObjectType, MessageDescriptor> = kinds;
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   more: { name: string };
   place: { name: string };
   readingTime: { minutes: number };
@@ -121,7 +121,7 @@ export const valued = defineMessages<{
   comments: { id: "contribution.act.commentCount", defaultMessage: "Comments, {count, number}" },
   audience: { id: "contribution.audience.tags", defaultMessage: "For people with the tags: {tags}" },
   scheduled: { id: "contribution.scheduled", defaultMessage: "Scheduled for {time}" },
-  members: { id: "contribution.audience.group", defaultMessage: "The members of {name} see this" },
+  members: { id: "contribution.audience.group", defaultMessage: "Visible to members of {name}" },
   position: { id: "contribution.lightbox.position", defaultMessage: "{number} of {total}" },
   pictures: { id: "contribution.lightbox.label", defaultMessage: "Pictures by {name}" },
   download: { id: "contribution.file.downloadNamed", defaultMessage: "Download {name}" },

@@ -237,7 +237,7 @@ describe("reporting", () => {
   const report = async () => {
     await openMenu();
     await choose("Report");
-    return screen.findByRole("radio", { name: "Vulgar" });
+    return screen.findByRole("radio", { name: "Offensive language" });
   };
   const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
@@ -253,7 +253,7 @@ describe("reporting", () => {
     expect(sent).toContainEqual({ call: "POST /api/v2/post/11/flag/", body: { flag_type: 2 } });
     await openMenu();
     await userEvent.click(screen.getByRole("menuitemradio", { name: "Report", checked: true }));
-    expect(await screen.findByRole("radio", { name: "Vulgar", checked: true })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: "Offensive language", checked: true })).toBeTruthy();
   });
 
   it("can be withdrawn (378)", async () => {

@@ -24,7 +24,7 @@ export const ContributionEditProvider = ({ onEdit, onShare, children }: Props) =
   </EditContext>
 );
 
-/** Opens the editor; a content whose text a list cut short is read whole first. */
+/** Opens the editor; a content of which a list gave a part is read whole first. */
 export function useContributionEdit(): Edit | null {
   const edit = useContext(EditContext);
   const client = useClient();
@@ -32,8 +32,8 @@ export function useContributionEdit(): Edit | null {
   const notice = useFailureNotice();
   if (!edit) return null;
   return (contribution) => {
-    const { type, id, html_truncated } = contribution;
-    if (!html_truncated) edit(contribution);
+    const { type, id, html_truncated, medias_truncated } = contribution;
+    if (!html_truncated && !medias_truncated) edit(contribution);
     else
       cache
         .fetchQuery(contributionQuery(client, type, id))

@@ -1,9 +1,10 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazyPart } from "#core/kit";
 import { useMediaClick } from "./contribution.hooks.ts";
 import { picturesOf, type GalleryPicture } from "./media.ts";
 
-const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(async () => (await import("./Lightbox.tsx")).Lightbox);
 
 /**
  * Pictures of a contribution full screen: what opens them at one of them, which is counted, and what to draw for it.

@@ -11,20 +11,22 @@ export {
   useCopyAddress,
   useCopyLink,
 } from "./contribution.hooks.ts";
-export { messagesIt } from "./contribution.it.ts";
 export { Clamped } from "./Clamped.tsx";
 export { ContributionActions } from "./ContributionActions.tsx";
 export { ContributionCard } from "./ContributionCard.tsx";
 export { ContributionDetail } from "./ContributionDetail.tsx";
+export { ContributionReference } from "./ContributionReference.tsx";
 export { AuthorFace, AuthorName } from "./ContributionHeader.tsx";
 export { ContributionEditProvider, useContributionEdit, useContributionShare, type Shared } from "./edit.tsx";
 export { UnavailableLine, UnlessGone } from "./GoneLine.tsx";
 export { useLiveCounters } from "./live.hooks.ts";
 export { plainText, readingMinutes, unescapeText } from "./rich-html.ts";
+export { useContributionMute } from "./menu.hooks.ts";
 export { Related } from "./Related.tsx";
 export { RichText } from "./RichText.tsx";
 export { ShareButton } from "./ShareButton.tsx";
 export { SharedContent, SharedQuote } from "./SharedContent.tsx";
 export { Snippet } from "./Snippet.tsx";
+export { titleOrExcerpt } from "./title-or-excerpt.ts";
 export { Participants } from "./Participants.tsx";
 export { ContributionUnavailable, isUnavailable } from "./Unavailable.tsx";

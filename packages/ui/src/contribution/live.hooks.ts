@@ -8,13 +8,13 @@ import { useTopic } from "#core/realtime";
 import { votersQuery } from "#vote";
 import { patchContribution } from "./contribution.cache.ts";
 
-/** What is told of a content is asked for once, with what is told meanwhile; not by all who see it at one moment. */
-const shortestMs = 1500;
-const longestMs = 30_000;
+/** Hints are gathered for a moment, so that one request covers several and clients spread out. */
+const minDelayMs = 1500;
+const maxDelayMs = 30_000;
 
-/** How long to gather before each question: the longer, the longer there is no end to what is told. */
-export class Rhythm {
-  #pauseMs = shortestMs;
+/** Delay before each request; doubles while hints keep coming. */
+export class HintBackoff {
+  #pauseMs = minDelayMs;
   #askedAt = -Infinity;
 
   /** A question goes out. @param now in milliseconds */
@@ -25,24 +25,24 @@ export class Rhythm {
   /** @param chance from 0 up to 1 @returns milliseconds until the next question */
   pause(now = Date.now(), chance = Math.random()): number {
     const isPressed = now - this.#askedAt < 2 * this.#pauseMs;
-    this.#pauseMs = isPressed ? Math.min(2 * this.#pauseMs, longestMs) : shortestMs;
+    this.#pauseMs = isPressed ? Math.min(2 * this.#pauseMs, maxDelayMs) : minDelayMs;
     return this.#pauseMs * (1 + chance);
   }
 }
 
 /**
  * Keeps what is counted of a content up to date while it is shown: reactions, shares, saves, comments, votes of its poll.
- * @param besideComments of comments its page hears by itself
+ * @param withoutComments ignores hints about comments, which the page follows by itself
  */
-export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">, { besideComments = false } = {}): void {
+export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">, { withoutComments = false } = {}): void {
   const client = useClient();
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rhythm = useRef<Rhythm>(undefined);
+  const backoff = useRef<HintBackoff>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const ask = async () => {
     waiting.current = undefined;
-    rhythm.current?.asked();
+    backoff.current?.asked();
     const { comment_count, vote_count, reactions_count, follower_count, share_count, poll } = await client.call(objectGet, {
       params: { type, id },
       query: { quiet: 1 },
@@ -55,11 +55,11 @@ export function useLiveCounters({ type, id }: Pick<Contribution, "type" | "id">,
       void cache.invalidateQueries({ queryKey: votersQuery(client, { type, id }, null).queryKey });
   };
   const askSoon = () => {
-    rhythm.current ??= new Rhythm();
+    backoff.current ??= new HintBackoff();
     // The next hint makes up for a question that fails.
-    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), rhythm.current.pause());
+    waiting.current ??= setTimeout(() => void ask().catch(() => undefined), backoff.current.pause());
   };
   useTopic(contributionTopic(id), (data) => {
-    if (!besideComments || (data && !("comment_id" in data))) askSoon();
+    if (!withoutComments || (data && !("comment_id" in data))) askSoon();
   });
 }

@@ -131,7 +131,7 @@ describe("351: a document", () => {
     renderMedia(pdf);
     const link = screen.getByRole("link", { name: /^Glaze recipes/ });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([pdf.url, "_blank"]);
-    await userEvent.click(screen.getByRole("button", { name: "Read here", expanded: false }));
+    await userEvent.click(screen.getByRole("button", { name: "Preview", expanded: false }));
     expect(screen.getByTitle("Glaze recipes.pdf").getAttribute("src")).toBe(pdf.url);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByTitle("Glaze recipes.pdf")).toBeNull();

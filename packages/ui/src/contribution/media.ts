@@ -1,4 +1,4 @@
-import type { Media } from "@cortile/contract/entity";
+import type { Contribution, Media } from "@cortile/contract/entity";
 import type { IconName } from "#core/icons";
 import type { PictureProps } from "#core/kit";
 
@@ -10,9 +10,15 @@ export type GalleryPicture = Pick<
   "id" | "image" | "image_thumbnail" | "image_width" | "image_height" | "description"
 >;
 
+const hasImage = (media: Media): media is ShownPicture => media.image !== null;
+
 /** The pictures among what is attached, in order. */
 export const picturesOf = (medias: readonly Media[]): ShownPicture[] =>
-  medias.filter((media): media is ShownPicture => media.type === "image" && media.image !== null);
+  medias.filter(({ type }) => type === "image").filter(hasImage);
+
+/** The picture on an article's card. */
+export const coverOf = ({ cover, medias }: Contribution): ShownPicture | undefined =>
+  cover && hasImage(cover) ? cover : picturesOf(medias)[0];
 
 const isLink = ({ type, url }: Media): boolean => (type === "url" || type === "link" || type === "embed") && url !== null;
 const frameOf = ({ embed }: Media): unknown => (embed?.embed_type === "sc_link" ? embed.metadata["frame"] : undefined);

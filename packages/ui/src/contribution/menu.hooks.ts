@@ -11,7 +11,7 @@ import { useContributionToggle } from "./toggle.hooks.ts";
 
 type Which = Pick<Contribution, "type" | "id">;
 
-/** Publishes a draft, or what waits for its time. Feeds are read again where they stand open. */
+/** Publishes a draft or a scheduled post at once. Open feeds are refetched. */
 export function useContributionPublishNow({ type, id }: Which) {
   const client = useClient();
   const cache = useQueryClient();

@@ -25,6 +25,6 @@ export const messages = defineMessages({
   exportFailed: { id: "contribution.failure.export", defaultMessage: "The download failed. Try again." },
 });
 
-export const valued = defineMessages<{ block: { name: string } }>({
+export const templates = defineMessages<{ block: { name: string } }>({
   block: { id: "contribution.menu.block", defaultMessage: "Block {name}" },
 });

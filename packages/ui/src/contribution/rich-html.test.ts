@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimatedLines, linkedHtml, picturesIn, plainText, readingMinutes, withPictureLinks } from "./rich-html.ts";
+import { estimatedLines, excerptOf, linkedHtml, picturesIn, plainText, readingMinutes, withPictureLinks } from "./rich-html.ts";
 
 const buildHref = (name: string, params: Readonly<Record<string, string | number>>) =>
   `/${name}/${Object.values(params).join("/")}/`;
@@ -49,6 +49,12 @@ describe("pictures in a text", () => {
 describe("a text", () => {
   it("is words alone, blocks apart", () => {
     expect(plainText("<p>A bowl &amp; <b>a</b> cup</p><ul><li>one</li><li>two</li></ul>")).toBe("A bowl & a cup one two");
+  });
+
+  it("begins with its sentences: headings and code are left out, items stand apart", () => {
+    const list = "<p>Fire slowly.</p><ul><li>cone 6</li><li>cone 9 ...</li></ul>";
+    expect(excerptOf(`<h2>Kilns</h2><pre>ramp(150);</pre>${list}`)).toBe("Fire slowly. cone 6 · cone 9…");
+    expect(excerptOf("<h2>Kilns &amp; cones</h2>")).toBe("Kilns & cones");
   });
 
   it("takes a minute at least, and one for each 220 words", () => {

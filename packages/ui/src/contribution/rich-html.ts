@@ -69,6 +69,12 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** The beginning of a longer text on one line: its sentences, without headings and code; the items of a list stand apart. */
+export const excerptOf = (html: string): string => {
+  const sentences = html.replace(/<(h[1-6]|pre)\b.*?<\/\1>/gs, " ").replace(/<\/li><li>/g, " · ");
+  return (plainText(sentences) || plainText(html)).replace(/ \.\.\.$/, "…");
+};
+
 const wordsAMinute = 220;
 
 /** Minutes it takes to read, one at least. */

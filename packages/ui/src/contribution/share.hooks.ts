@@ -30,7 +30,7 @@ export const originalOf = (contribution: Contribution): Contribution | null =>
 export const isForEverybody = ({ addressing, recipients, group, event, collapsed, deleted, draft }: Contribution): boolean =>
   addressing.length === 0 && !recipients?.length && !group && !event && !collapsed && !deleted && !draft;
 
-/** Attaches a contribution to a new one, and hands both to whoever writes. */
+/** Creates the media that attaches a contribution, and opens the composer with it. */
 export function useShareNow(contribution: Contribution) {
   const client = useClient();
   const notice = useFailureNotice();

@@ -1,25 +1,26 @@
-/** How a picture is looked at: how much larger than whole, and how far its middle is from the stage's, in pixels. */
-export type Look = { scale: number; x: number; y: number };
+/** Scale of a picture, and the offset of its middle from the stage's, in pixels. */
+export type ZoomState = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-export const whole: Look = { scale: 1, x: 0, y: 0 };
+export const unzoomed: ZoomState = { scale: 1, x: 0, y: 0 };
 
 /** The most a picture is enlarged. */
-export const largest = 6;
+export const maxScale = 6;
 
 /** Enlarges by a factor about a point, which keeps its place. @param about from the middle of the stage */
-export function zoomed(look: Look, factor: number, about: Point, stage: Size): Look {
-  const scale = Math.min(Math.max(look.scale * factor, 1), largest);
+export function zoomBy(look: ZoomState, factor: number, about: Point, stage: Size): ZoomState {
+  const scale = Math.min(Math.max(look.scale * factor, 1), maxScale);
   const by = scale / look.scale;
   return within({ scale, x: about.x - (about.x - look.x) * by, y: about.y - (about.y - look.y) * by }, stage);
 }
 
-export const moved = (look: Look, by: Point, stage: Size): Look => within({ ...look, x: look.x + by.x, y: look.y + by.y }, stage);
+export const panBy = (look: ZoomState, by: Point, stage: Size): ZoomState =>
+  within({ ...look, x: look.x + by.x, y: look.y + by.y }, stage);
 
 /** No edge of the picture comes further in than the stage's. */
-function within({ scale, x, y }: Look, { width, height }: Size): Look {
-  if (scale === 1) return whole;
+function within({ scale, x, y }: ZoomState, { width, height }: Size): ZoomState {
+  if (scale === 1) return unzoomed;
   const [farX, farY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
   return { scale, x: Math.min(Math.max(x, -farX), farX), y: Math.min(Math.max(y, -farY), farY) };
 }

@@ -5,7 +5,7 @@ import { useClient } from "#core/client";
 import { Prose } from "#core/kit";
 import { useNavigate } from "#core/routing";
 import { customPageQuery } from "./custom_page.hooks.ts";
-import { valued } from "./custom_page.messages.ts";
+import { templates } from "./custom_page.messages.ts";
 import classes from "./custom_page.module.css";
 
 /**
@@ -25,7 +25,7 @@ export function CustomPageScreen({ id, slug }: { id: number; slug: string }) {
     <div className={classes.root}>
       {html ? <Prose html={html} face="reading" /> : null}
       <p className={classes.changed}>
-        <FormattedMessage {...valued.changed} values={{ date: intl.formatDate(page.updated_at, { dateStyle: "long" }) }} />
+        <FormattedMessage {...templates.changed} values={{ date: intl.formatDate(page.updated_at, { dateStyle: "long" }) }} />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { defineMessages } from "react-intl";
 
 /** Those with a value. */
-export const valued = defineMessages<{ changed: { date: string } }>({
+export const templates = defineMessages<{ changed: { date: string } }>({
   changed: { id: "customPage.changed", defaultMessage: "Last changed on {date}" },
 });

@@ -65,7 +65,7 @@ describe("a custom page", () => {
 
   it("that is not there is not found", async () => {
     show(refusal(404, {}));
-    expect(await screen.findByRole("heading", { name: "Nothing lives at this address" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Icon, type IconName } from "#core/icons";
 import { Menu, MenuDivider, MenuItem } from "#core/kit";
 import classes from "./Editor.module.css";
-import { blockNames, formatNames, messages, valued } from "./editor.messages.ts";
+import { blockNames, formatNames, messages, templates } from "./editor.messages.ts";
 import { clearFormatting, cycleAlign, insertRule, setBlock } from "./toolbar-commands.ts";
 import { plainState, readToolbar, type BlockKind } from "./toolbar-state.ts";
 import { ToolIcon, isToolIcon, type ToolIconName } from "./ToolIcon.tsx";
@@ -48,7 +48,7 @@ export function EditorToolbar({ editor, accept, onPictures, onLink }: Props) {
           <ToolButton
             tabIndex={0}
             data-wide=""
-            label={intl.formatMessage(valued.blockStyle, { style: intl.formatMessage(blockNames[state.block]) })}
+            label={intl.formatMessage(templates.blockStyle, { style: intl.formatMessage(blockNames[state.block]) })}
             icon="typography"
           />
         }
@@ -72,7 +72,7 @@ export function EditorToolbar({ editor, accept, onPictures, onLink }: Props) {
       {block("number", "list-numbers")}
       <Tool
         icon={state.align}
-        label={intl.formatMessage(valued.align, { align: state.align })}
+        label={intl.formatMessage(templates.align, { align: state.align })}
         onPress={() => cycleAlign(editor, state.align)}
       />
       {tool("link", messages.link, onLink, state.link !== "")}

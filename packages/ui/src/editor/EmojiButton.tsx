@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
-import { IconButton, Popover, Spinner } from "#core/kit";
+import { IconButton, lazyPart, Popover, Spinner } from "#core/kit";
 import { withTexts } from "#core/locale";
 import classes from "./Editor.module.css";
 import { messages } from "./editor.messages.ts";
 import { messagesIt } from "./editor.own.it.ts";
 
-const EmojiGrid = lazy(() => import("./EmojiGrid.tsx").then((module) => ({ default: module.EmojiGrid })));
+const EmojiGrid = lazyPart(async () => (await import("./EmojiGrid.tsx")).EmojiGrid);
 
 /** Opens the emoji; not on devices whose keyboard has them. */
 export const EmojiButton = withTexts(messagesIt, Emoji);

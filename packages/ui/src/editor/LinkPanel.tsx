@@ -5,6 +5,7 @@ import {
   $createTextNode,
   $getSelection,
   $isRangeSelection,
+  $onUpdate,
   $setSelection,
   BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
@@ -12,7 +13,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button, Field, IconButton, PopoverPanel, TextInput } from "#core/kit";
 import { typedAddress } from "./address.ts";
@@ -55,16 +56,14 @@ export function LinkPanel({ editor, asks, onAsk }: Props) {
           // The editor hears of a selection in a task of its own, maybe after the focus has gone to the panel.
           const selected = $createRangeSelectionFromDom(getSelection(), editor);
           if (selected) $setSelection(selected);
-          onAsk(true);
+          // Setting the selection takes the focus: the panel opens after that.
+          $onUpdate(() => onAsk(true));
           return true;
         },
         COMMAND_PRIORITY_LOW,
       ),
     );
   }, [editor, onAsk, mark]);
-  useEffect(() => {
-    if (asks && mark) markCaret(mark);
-  }, [asks, mark]);
   const set = (href: string | null) => {
     onAsk(false);
     setHref(editor, href, link === "");
@@ -96,18 +95,27 @@ export function LinkPanel({ editor, asks, onAsk }: Props) {
         </div>
       ) : null}
       {asks && mark ? (
-        <PopoverPanel
-          id={id}
-          label={intl.formatMessage(messages.link)}
-          anchor={mark}
-          placement="bottom-start"
-          onClose={() => onAsk(false)}
-        >
-          <LinkForm current={link} onSet={set} />
-        </PopoverPanel>
+        <>
+          <CaretMarker mark={mark} />
+          <PopoverPanel
+            id={id}
+            label={intl.formatMessage(messages.link)}
+            anchor={mark}
+            placement="bottom-start"
+            onClose={() => onAsk(false)}
+          >
+            <LinkForm current={link} onSet={set} />
+          </PopoverPanel>
+        </>
       ) : null}
     </>
   );
+}
+
+/** Moves the mark to the caret before the panel, its next sibling, takes the selection away. */
+function CaretMarker({ mark }: { mark: HTMLElement }) {
+  useLayoutEffect(() => markCaret(mark), [mark]);
+  return null;
 }
 
 function placeUnder(bar: HTMLElement | null, mark: HTMLElement | null): void {

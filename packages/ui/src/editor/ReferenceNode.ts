@@ -15,7 +15,7 @@ export type Reference = { kind: ReferenceKind; id: number; text: string };
 
 type SerializedReference = Spread<{ kind: ReferenceKind; id: number }, SerializedTextNode>;
 
-/** A name that stands or goes as a whole. */
+/** A mention or hashtag; edited and deleted as a whole. */
 export class ReferenceNode extends TextNode {
   __kind: ReferenceKind;
   __id: number;

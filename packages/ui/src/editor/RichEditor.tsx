@@ -201,7 +201,7 @@ const isBlank = (): boolean => {
   return root.getTextContent().trim() === "" && root.getChildren().every((node) => node.getType() === "paragraph");
 };
 
-/** Whoever goes on with a text writes at its end; a press puts the caret where it is. */
+/** Puts the caret at the end when a text with content is focused. */
 const $selectEndAtFirst = (): void => {
   if ($getSelection() === null) $getRoot().selectEnd();
 };

@@ -16,13 +16,13 @@ import { useAnchored, VisuallyHidden } from "#core/kit";
 import { usePortalTarget } from "#core/theme";
 import { markCaret } from "./caret.ts";
 import classes from "./Editor.module.css";
-import { messages, valued } from "./editor.messages.ts";
-import { answerAsked, readAsked, type Asked } from "./suggest.ts";
+import { messages, templates } from "./editor.messages.ts";
+import { insertSuggestion, readSuggestionQuery, type SuggestionQuery } from "./suggest.ts";
 import { useSuggestions, type Suggestion } from "./suggestion.hooks.tsx";
 
 /** What may be meant by `@`, `#` and `:` at the caret: arrows choose, Enter and Tab take, Esc leaves the text as it is. */
 export function Suggestions({ editor }: { editor: LexicalEditor }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SuggestionQuery | null>(null);
   const [left, setLeft] = useState("");
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const shown = asked && `${asked.sign}${asked.query}` !== left ? asked : null;
@@ -31,7 +31,7 @@ export function Suggestions({ editor }: { editor: LexicalEditor }) {
     () =>
       mergeRegister(
         editor.registerUpdateListener(({ dirtyLeaves }) => {
-          const next = readAsked(editor);
+          const next = readSuggestionQuery(editor);
           // Only typing asks: moving the caret through old text must not.
           setAsked((current) => (next && (current || dirtyLeaves.size > 0) ? next : null));
           if (next && mark) markCaret(mark, next.query.length + 1);
@@ -52,7 +52,7 @@ export function Suggestions({ editor }: { editor: LexicalEditor }) {
           found={found}
           onPick={(suggestion) => {
             setAsked(null);
-            answerAsked(editor, shown, suggestion.answer);
+            insertSuggestion(editor, shown, suggestion.answer);
           }}
           onLeave={() => setLeft(`${shown.sign}${shown.query}`)}
         />
@@ -119,7 +119,7 @@ function SuggestionList({ editor, mark, found, onPick, onLeave }: ListProps) {
     <section aria-label={intl.formatMessage(messages.suggestions)}>
       <VisuallyHidden>
         <span role="status">
-          <FormattedMessage {...valued.suggestions} values={{ count: found.length }} />
+          <FormattedMessage {...templates.suggestions} values={{ count: found.length }} />
         </span>
       </VisuallyHidden>
       <div

@@ -15,7 +15,7 @@ export const messages = defineMessages({
   linkSet: { id: "editor.link.set", defaultMessage: "Add link" },
   linkEdit: { id: "editor.link.edit", defaultMessage: "Edit link" },
   linkRemove: { id: "editor.link.remove", defaultMessage: "Remove link" },
-  pictureAlt: { id: "editor.picture.alt", defaultMessage: "What the picture shows" },
+  pictureAlt: { id: "editor.picture.alt", defaultMessage: "Alt text" },
   removePicture: { id: "editor.picture.remove", defaultMessage: "Remove picture" },
   suggestions: { id: "editor.suggestions", defaultMessage: "Suggestions" },
   emoji: { id: "editor.emoji", defaultMessage: "Emoji" },
@@ -23,19 +23,21 @@ export const messages = defineMessages({
   noEmoji: { id: "editor.emoji.none", defaultMessage: "No emoji found." },
 });
 
-export const valued = defineMessages<{ blockStyle: { style: string }; align: { align: string }; suggestions: { count: number } }>(
-  {
-    blockStyle: { id: "editor.toolbar.blockStyle.now", defaultMessage: "Text style: {style}" },
-    align: {
-      id: "editor.toolbar.align",
-      defaultMessage: "Alignment: {align, select, center {centre} right {right} justify {justified} other {left}}",
-    },
-    suggestions: {
-      id: "editor.suggestions.count",
-      defaultMessage: "{count, plural, one {# suggestion} other {# suggestions}}",
-    },
+export const templates = defineMessages<{
+  blockStyle: { style: string };
+  align: { align: string };
+  suggestions: { count: number };
+}>({
+  blockStyle: { id: "editor.toolbar.blockStyle.now", defaultMessage: "Text style: {style}" },
+  align: {
+    id: "editor.toolbar.align",
+    defaultMessage: "Alignment: {align, select, center {centre} right {right} justify {justified} other {left}}",
   },
-);
+  suggestions: {
+    id: "editor.suggestions.count",
+    defaultMessage: "{count, plural, one {# suggestion} other {# suggestions}}",
+  },
+});
 
 export const blockNames = defineMessages({
   paragraph: { id: "editor.block.paragraph", defaultMessage: "Paragraph" },

@@ -16,7 +16,7 @@ export const messagesIt = {
   "editor.link.set": "Aggiungi link",
   "editor.link.edit": "Modifica link",
   "editor.link.remove": "Togli link",
-  "editor.picture.alt": "Che cosa mostra l’immagine",
+  "editor.picture.alt": "Testo alternativo",
   "editor.picture.remove": "Togli immagine",
   "editor.suggestions": "Suggerimenti",
   "editor.suggestions.count": "{count, plural, one {# suggerimento} other {# suggerimenti}}",

@@ -85,7 +85,7 @@ export function createTextEditor({ html, theme, onError }: Options): LexicalEdit
   return editor;
 }
 
-/** Typing, lists, links, undo and what is typed as Markdown. @param article with headings and rules. @returns what ends it */
+/** Registers typing, lists, links, undo and Markdown shortcuts. @param article with headings and rules @returns unregisters */
 export const registerWriting = (editor: LexicalEditor, article: boolean): (() => void) =>
   mergeRegister(
     registerRichText(editor),

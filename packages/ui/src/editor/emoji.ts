@@ -14,12 +14,12 @@ export const folded = (text: string): string => text.normalize("NFD").replace(/\
 /** The name of an emoji in the reader's language. */
 export const emojiName = ({ en, it }: Emoji, locale: string): string => (locale.startsWith("it") ? it : en)[0] ?? "";
 
-/** The emoji that a word of theirs begins with each word asked, in English or Italian; those named so first. */
+/** Emoji with keywords that start with every searched word, in English or Italian; exact names first. */
 export function findEmoji(emojis: readonly Emoji[], asked: string, locale: string): { sign: string; name: string }[] {
   const wanted = folded(asked)
     .split(/[\s_]+/)
     .filter(Boolean);
-  const fits = (words: string) => wanted.every((word) => words.startsWith(word) || words.includes(` ${word}`));
+  const fits = (keywords: string) => wanted.every((word) => keywords.startsWith(word) || keywords.includes(` ${word}`));
   const named = (emoji: Emoji) => fits(folded(emojiName(emoji, locale)));
   return emojis
     .filter(({ en, it }) => fits(folded([...en, ...it].join(" "))))

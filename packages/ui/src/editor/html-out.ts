@@ -52,11 +52,11 @@ function $list(list: ListNode): string {
   for (const item of list.getChildren()) {
     if (!$isListItemNode(item)) continue;
     const nested = $nestedLists(item);
-    const words = $inline(item);
+    const inline = $inline(item);
     // The editor keeps a nested list in an item of its own; in html it belongs to the item before.
-    const before = words === "" && nested !== "" ? items.pop() : undefined;
+    const before = inline === "" && nested !== "" ? items.pop() : undefined;
     items.push(
-      before === undefined ? `<li${$align(item)}>${words}${nested}</li>` : `${before.slice(0, -"</li>".length)}${nested}</li>`,
+      before === undefined ? `<li${$align(item)}>${inline}${nested}</li>` : `${before.slice(0, -"</li>".length)}${nested}</li>`,
     );
   }
   return items.length === 0 ? "" : `<${name}${start}>${items.join("")}</${name}>`;
@@ -93,13 +93,13 @@ function $inline(parent: ElementNode): string {
     // Nothing opens for a space or a line break; what is open goes on when it goes on after them.
     const isWord = $isTextNode(node) && node.getTextContent().trim() !== "";
     turnTo(isWord ? names : open.filter((name) => names.includes(name)));
-    written += $words(node);
+    written += $textRun(node);
   });
   turnTo([]);
   return written;
 }
 
-function $words(node: LexicalNode): string {
+function $textRun(node: LexicalNode): string {
   if ($isReferenceNode(node)) {
     const { kind, id, text } = node.getReference();
     return node.hasFormat("code") ? escapeText(text) : `<${kind} id="${id}">${escapeText(text)}</${kind}>`;

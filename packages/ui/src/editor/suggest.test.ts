@@ -4,10 +4,10 @@ import { createTextEditor } from "./editor.ts";
 import { emojis } from "./emoji-list.ts";
 import { findEmoji } from "./emoji.ts";
 import { $htmlOut } from "./html-out.ts";
-import { answerAsked, askedBy, readAsked, type Asked } from "./suggest.ts";
+import { insertSuggestion, parseSuggestionQuery, readSuggestionQuery, type SuggestionQuery } from "./suggest.ts";
 
 describe("what is typed", () => {
-  it.each<[string, Asked | null]>([
+  it.each<[string, SuggestionQuery | null]>([
     ["@a", { sign: "@", query: "a" }],
     ["Ask @mar", { sign: "@", query: "mar" }],
     ["(@ada-n_2", { sign: "@", query: "ada-n_2" }],
@@ -20,7 +20,7 @@ describe("what is typed", () => {
     ["so :)", null],
     [":D", null],
     ["@mar now", null],
-  ])("%j asks for %j", (before, asked) => expect(askedBy(before)).toEqual(asked));
+  ])("%j asks for %j", (before, asked) => expect(parseSuggestionQuery(before)).toEqual(asked));
 });
 
 /** An editor with the caret behind the first text of its first block. */
@@ -46,16 +46,16 @@ describe("an answer", () => {
     ["<p><strong>@ad</strong> first</p>", '<p><strong><mention id="3">@ada_n</mention></strong> first</p>'],
   ])("takes the place of what was typed: %s", async (html, expected) => {
     const editor = typedInto(html);
-    const asked = readAsked(editor);
+    const asked = readSuggestionQuery(editor);
     if (!asked) throw new Error("nothing is asked");
-    answerAsked(editor, asked, ada);
+    insertSuggestion(editor, asked, ada);
     await Promise.resolve();
     expect(editor.getEditorState().read($htmlOut)).toBe(expected);
   });
 
   it.each(["<pre><code>@ad</code></pre>", "<p><code>@ad</code></p>", '<p><a href="https://x.org">@ad</a></p>'])(
     "is not offered in code and links: %s",
-    (html) => expect(readAsked(typedInto(html))).toBeNull(),
+    (html) => expect(readSuggestionQuery(typedInto(html))).toBeNull(),
   );
 });
 

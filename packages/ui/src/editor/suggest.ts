@@ -4,13 +4,13 @@ import { $isCodeBlockNode } from "./CodeBlockNode.ts";
 import { $createReferenceNode, type Reference } from "./ReferenceNode.ts";
 
 /** What is being named: people after `@`, categories after `#`, emoji after `:`. */
-export type Asked = { sign: "@" | "#" | ":"; query: string };
+export type SuggestionQuery = { sign: "@" | "#" | ":"; query: string };
 
 /** An emoji needs two letters, so that `:)` and the end of a sentence ask nothing. */
 const asking = /(?:^|[\s([{"'«“‘])(?:([@#])([\p{L}\p{N}_-]{1,40})|(:)([\p{L}_]{2,20}))$/u;
 
 /** What the text before the caret asks for, or null. */
-export function askedBy(before: string): Asked | null {
+export function parseSuggestionQuery(before: string): SuggestionQuery | null {
   const match = asking.exec(before);
   if (!match) return null;
   const [, sign, name, colon, word] = match;
@@ -18,8 +18,8 @@ export function askedBy(before: string): Asked | null {
   return (sign === "@" || sign === "#") && name ? { sign, query: name } : null;
 }
 
-/** What is asked for at the caret; code and links ask for nothing. */
-export const readAsked = (editor: LexicalEditor): Asked | null =>
+/** The query at the caret; null inside code and links. */
+export const readSuggestionQuery = (editor: LexicalEditor): SuggestionQuery | null =>
   editor.getEditorState().read(() => {
     const node = $caretText();
     const selection = $getSelection();
@@ -27,7 +27,7 @@ export const readAsked = (editor: LexicalEditor): Asked | null =>
     if (node.getParents().some((parent) => $isLinkNode(parent) || $isCodeBlockNode(parent))) return null;
     const before = node.getTextContent().slice(0, selection.anchor.offset);
     const sibling = node.getPreviousSibling();
-    return askedBy($isTextNode(sibling) ? sibling.getTextContent().slice(-1) + before : before);
+    return parseSuggestionQuery($isTextNode(sibling) ? sibling.getTextContent().slice(-1) + before : before);
   });
 
 /** The plain text that holds the caret. */
@@ -39,7 +39,7 @@ function $caretText(): TextNode | null {
 }
 
 /** Puts a name or an emoji in the place of what was typed, and a space behind a name. */
-export function answerAsked(editor: LexicalEditor, asked: Asked, answer: Reference | string): void {
+export function insertSuggestion(editor: LexicalEditor, asked: SuggestionQuery, answer: Reference | string): void {
   editor.update(() => {
     const node = $caretText();
     const selection = $getSelection();

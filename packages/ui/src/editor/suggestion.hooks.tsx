@@ -2,16 +2,16 @@ import type { Client } from "@cortile/client/http";
 import { categorySearch } from "@cortile/contract/category";
 import { userSearch } from "@cortile/contract/people";
 import { keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Avatar, Door, personName } from "#core/kit";
+import { Avatar, ArchAvatar, personName, useDebounced } from "#core/kit";
 import { useSession } from "#core/session";
 import { emojiQuery, findEmoji, folded } from "./emoji.ts";
 import type { Reference } from "./ReferenceNode.ts";
-import type { Asked } from "./suggest.ts";
+import type { SuggestionQuery } from "./suggest.ts";
 
-/** One line of what may be meant. */
+/** One suggestion. */
 export type Suggestion = { key: string; mark: ReactNode; name: string; detail: string; answer: Reference | string };
 
 /** How long typing rests before the server is asked. */
@@ -42,13 +42,13 @@ const categoriesQuery = (client: Client, search: string | null) =>
     staleTime: 60_000,
   });
 
-/** Up to five people, categories or emoji that what is typed may mean. */
-export function useSuggestions(asked: Asked | null): Suggestion[] {
+/** Up to five people, categories or emoji for the query. */
+export function useSuggestions(asked: SuggestionQuery | null): Suggestion[] {
   const client = useClient();
   const { locale } = useIntl();
   const { user } = useSession();
-  const settled = useSettled(asked);
-  const query = (sign: Asked["sign"]) => (settled?.sign === sign ? settled.query : null);
+  const debounced = useDebounced(asked ? asked.sign + asked.query : "", pauseMs);
+  const query = (sign: SuggestionQuery["sign"]) => (debounced.startsWith(sign) ? debounced.slice(1) : null);
   const people = useQuery(peopleQuery(client, query("@")));
   const categories = useQuery(categoriesQuery(client, query("#")));
   const emoji = useQuery({ ...emojiQuery, enabled: asked?.sign === ":" });
@@ -74,20 +74,9 @@ export function useSuggestions(asked: Asked | null): Suggestion[] {
     .filter(({ name, slug, name_synonyms = "" }) => fits(name, slug, name.replaceAll(" ", ""), name_synonyms))
     .map((category) => ({
       key: String(category.id),
-      mark: <Door id={category.id} name={category.name} src={category.image_medium} size={24} />,
+      mark: <ArchAvatar id={category.id} name={category.name} src={category.image_medium} size={24} />,
       name: category.name,
       detail: category.slogan,
       answer: { kind: "hashtag", id: category.id, text: `#${category.name}` },
     }));
-}
-
-/** What is asked, once it has rested for a moment. */
-function useSettled(asked: Asked | null): Asked | null {
-  const [settled, setSettled] = useState<Asked | null>(null);
-  const [sign, query] = [asked?.sign, asked?.query];
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(sign && query ? { sign, query } : null), pauseMs);
-    return () => clearTimeout(timer);
-  }, [sign, query]);
-  return settled;
 }

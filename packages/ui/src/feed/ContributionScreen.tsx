@@ -20,6 +20,7 @@ import { useClient } from "#core/client";
 import { IconButton, personName } from "#core/kit";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
+import { AdSlot, loadAdvs } from "#custom_adv";
 import { Page } from "#shell";
 import { votersQuery } from "#vote";
 import { messages } from "./feed.messages.ts";
@@ -37,21 +38,31 @@ export async function loadContribution(client: Client, cache: QueryClient, { typ
     cache.prefetchQuery(contributorsQuery(client, type, id)),
     cache.prefetchQuery(relatedQuery(client, type, id)),
   ]);
+  const categories = categoriesOf(contribution);
+  const positions = ["BELOW_THE_POST", "IN_POST_COMMENTS", "RELATED_POSTS_COLUMN"] as const;
+  await loadAdvs(
+    client,
+    cache,
+    positions.map((position) => ({ position, categories })),
+  );
   return contribution;
 }
+
+/** An advertisement for one of them may stand beside it. */
+const categoriesOf = (contribution: Contribution): number[] => contribution.categories.map((category) => category.id);
 
 type ContributionScreenProps = Params & {
   /** Beside the author of an article. */
   followButton?: (author: User) => ReactNode;
 };
 
-/** The page of a post, article or status, with its comments. One that goes while it is looked at says so in its place. */
+/** The page of a post, article or status, with its comments. Says so when it is deleted meanwhile. */
 export function ContributionScreen({ type, id, followButton }: ContributionScreenProps) {
   const client = useClient();
   const { user } = useSession();
   const { data: contribution, error } = useSuspenseQuery(contributionQuery(client, type, id));
   const names = useVoterNames(type, id);
-  useLiveCounters({ type, id }, { besideComments: true });
+  useLiveCounters({ type, id }, { withoutComments: true });
   const see = useSeenNow();
   const isMember = user !== null;
   useEffect(() => {
@@ -65,6 +76,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
     );
   }
   const { author } = contribution;
+  const categories = categoriesOf(contribution);
   const brings = type === "discussion" || Boolean(contribution.title);
   return (
     <Page
@@ -74,6 +86,7 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
       aside={
         <>
           <Participants contribution={contribution} />
+          <AdSlot position="RELATED_POSTS_COLUMN" categories={categories} />
           <Related contribution={contribution} />
         </>
       }
@@ -84,8 +97,9 @@ export function ContributionScreen({ type, id, followButton }: ContributionScree
         names={names}
         authorAction={author && followButton ? followButton(author) : null}
       />
+      <AdSlot position="BELOW_THE_POST" categories={categories} />
       <Participants contribution={contribution} bare />
-      <CommentThread contribution={contribution} />
+      <CommentThread contribution={contribution} between={<AdSlot position="IN_POST_COMMENTS" categories={categories} />} />
     </Page>
   );
 }

@@ -6,7 +6,8 @@ import { Activities } from "#comment";
 import { ContributionCard } from "#contribution";
 import { Button, EmptyState, ErrorBanner, SkeletonFeed } from "#core/kit";
 import { useSession } from "#core/session";
-import { useWithoutAside } from "#shell";
+import { AdSlot } from "#custom_adv";
+import { useIsNarrow } from "#shell";
 import { contributionOf, type FeedPage, type FeedQuery } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
 import { LiveCounters } from "./LiveCounters.tsx";
@@ -29,13 +30,15 @@ type FeedProps = {
   articles?: boolean;
   /** The end is announced; not where something else follows. */
   withEnd?: boolean;
-  /** What stands beside the feed: where there is no room, one after every five items, the others at the end. */
+  /** Widgets beside the feed; on narrow windows one after every five items, the others at the end. */
   between?: readonly ReactNode[];
+  /** Advertisements stand in it, also those for these categories. */
+  advsOf?: readonly number[] | undefined;
   /** In place of reading the feed again from its top, when it is pulled down by finger. */
   onRefresh?: () => Promise<unknown>;
 };
 
-/** Contributions without end: the next page is asked for well before its place comes into view. */
+/** An infinite list of contributions: the next page loads before its end comes into view. */
 export function Feed({ query, empty, emptyAction, level = 2, articles = false, onRefresh, ...rest }: FeedProps) {
   const cache = useQueryClient();
   const feed = useInfiniteQuery(query);
@@ -63,25 +66,27 @@ export function Feed({ query, empty, emptyAction, level = 2, articles = false, o
   );
 }
 
-type UnitsProps = Pick<FeedProps, "query" | "withEnd" | "between" | "articles"> & {
+type UnitsProps = Pick<FeedProps, "query" | "withEnd" | "between" | "articles" | "advsOf"> & {
   feed: UseInfiniteQueryResult<InfiniteData<FeedPage>>;
   units: readonly FeedUnit[];
   level: number;
 };
 
 const none: readonly ReactNode[] = [];
-/** Items between what stands beside the feed elsewhere. */
+/** Number of items between two widgets. */
 const betweenEvery = 5;
+/** Items between two advertisements. */
+const advEvery = 10;
 /** Items drawn at once around the one where the feed begins for the reader. */
-const atOnce = 6;
+const initialItems = 6;
 
-function Units({ query, feed, units, level, articles = false, withEnd = true, between = none }: UnitsProps) {
+function Units({ query, feed, units, level, articles = false, withEnd = true, between = none, advsOf }: UnitsProps) {
   const root = useRef<HTMLDivElement>(null);
   const watch = useSeenWatch();
   const virtualizer = useVirtualizer(query.queryKey);
   const beginsAt = useFeedPlace(query, root, virtualizer);
   const { user } = useSession();
-  const widgets = useWithoutAside() ? between : none;
+  const widgets = useIsNarrow() ? between : none;
   const pages = feed.data?.pages ?? [];
   const first = Math.max(
     0,
@@ -106,12 +111,17 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
             level={level}
             isFirst={index === 0}
             isVirtual={units.length > virtualFrom}
-            beginsNear={Math.abs(index - first) <= atOnce}
+            beginsNear={Math.abs(index - first) <= initialItems}
             virtualizer={virtualizer}
             isLive={user !== null}
             watch={user && unit.seen === false ? watch : null}
           />
-          {(index + 1) % betweenEvery === 0 ? <Between>{widgets[(index + 1) / betweenEvery - 1]}</Between> : null}
+          {(index + 1) % betweenEvery === 0 ? <BetweenItems>{widgets[(index + 1) / betweenEvery - 1]}</BetweenItems> : null}
+          {advsOf && (index + 1) % advEvery === 0 ? (
+            <div className={classes.axis}>
+              <AdSlot position="IN_STREAM" categories={advsOf} turn={(index + 1) / advEvery} />
+            </div>
+          ) : null}
         </Fragment>
       ))}
       {feed.isFetchNextPageError ? (
@@ -129,7 +139,7 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
         ? null
         : widgets.slice(Math.floor(units.length / betweenEvery)).map((widget, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a page has the same widgets for as long as it is there
-            <Between key={index}>{widget}</Between>
+            <BetweenItems key={index}>{widget}</BetweenItems>
           ))}
       {!feed.hasNextPage && withEnd ? (
         <p className={classes.end}>
@@ -140,7 +150,8 @@ function Units({ query, feed, units, level, articles = false, withEnd = true, be
   );
 }
 
-const Between = ({ children }: { children: ReactNode }) => (children ? <div className={classes.between}>{children}</div> : null);
+const BetweenItems = ({ children }: { children: ReactNode }) =>
+  children ? <div className={classes.between}>{children}</div> : null;
 
 type ItemProps = {
   unit: FeedUnit;

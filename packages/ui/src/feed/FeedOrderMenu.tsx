@@ -6,7 +6,7 @@ import { messages } from "./feed.messages.ts";
 import { isFeedOrder, useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
-/** In what order a feed stands, and a press away the other one. @param usual where nothing was chosen yet */
+/** The order of a feed, with a menu to change it. @param usual default of the community */
 export function FeedOrderMenu({ usual }: { usual: string | undefined }) {
   const intl = useIntl();
   const [chosen, choose] = useFeedOrder();

@@ -6,10 +6,12 @@ import { useClient } from "#core/client";
 import { Button } from "#core/kit";
 import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
+import { AdSlot } from "#custom_adv";
 import { Page } from "#shell";
 import { Feed } from "./Feed.tsx";
 import { mainFeedQuery, refreshHome, type FeedStart } from "./feed.queries.ts";
 import { messages } from "./feed.messages.ts";
+import { loadStreamAdvs, noCategory } from "./advs.ts";
 import { FeedOrderMenu } from "./FeedOrderMenu.tsx";
 import { NewContents } from "./NewContents.tsx";
 import { feedOrderQuery, useFeedOrder } from "./order.ts";
@@ -18,7 +20,7 @@ import classes from "./Feed.module.css";
 /** Reads what the home of a member shows. @throws CallError */
 export async function loadHome(client: Client, cache: QueryClient, start?: FeedStart): Promise<void> {
   const order = await cache.ensureQueryData(feedOrderQuery);
-  await cache.ensureInfiniteQueryData(mainFeedQuery(client, { start, order }));
+  await Promise.all([cache.ensureInfiniteQueryData(mainFeedQuery(client, { start, order })), loadStreamAdvs(client, cache)]);
 }
 
 type HomeScreenProps = {
@@ -44,8 +46,10 @@ export function HomeScreen({ prompt, widgets = [], start }: HomeScreenProps) {
       <div className={classes.orders}>
         <FeedOrderMenu usual={usual} />
       </div>
+      <AdSlot position="ABOVE_THE_STREAM" />
       <Feed
         query={home}
+        advsOf={noCategory}
         between={widgets}
         onRefresh={() => refreshHome(client, cache, order)}
         empty={<FormattedMessage {...messages.homeEmpty} />}

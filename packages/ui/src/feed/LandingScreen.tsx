@@ -9,20 +9,20 @@ import { messages } from "./feed.messages.ts";
 import type { FeedStart } from "./feed.queries.ts";
 import classes from "./Feed.module.css";
 
-type LandingScreenProps = { doors?: ReactNode; widgets?: readonly ReactNode[]; start?: FeedStart | undefined };
+type LandingScreenProps = { categories?: ReactNode; widgets?: readonly ReactNode[]; start?: FeedStart | undefined };
 
 /**
  * The address of home for a visitor: the community's cover and words, and below them the explore feed when contents are public.
  * Its data is that of explore.
  */
-export function LandingScreen({ doors, widgets = [], start }: LandingScreenProps) {
+export function LandingScreen({ categories, widgets = [], start }: LandingScreenProps) {
   const isReadable = useGate("explore");
   const name = usePreference("text.application_name") || "Cortile";
   return (
     <Page title={name} heading={false} aside={widgets.length > 0 ? widgets : undefined}>
-      <Cover name={name} />
+      <Cover name={name} isReadable={isReadable} />
       {isReadable ? (
-        <ExploreContents doors={doors} widgets={widgets} start={start} />
+        <ExploreContents categories={categories} widgets={widgets} start={start} />
       ) : (
         <div className={classes.axis}>
           <Banner tone="quiet" icon="lock">
@@ -34,7 +34,7 @@ export function LandingScreen({ doors, widgets = [], start }: LandingScreenProps
   );
 }
 
-function Cover({ name }: { name: string }) {
+function Cover({ name, isReadable }: { name: string; isReadable: boolean }) {
   const first = usePreference("text.application_slogan1");
   const second = usePreference("text.application_slogan2");
   const cover = usePreference("covers.cover_1_hp_m1920");
@@ -47,7 +47,13 @@ function Cover({ name }: { name: string }) {
       </Heading>
       {first ? <p className={classes.slogan}>{first}</p> : null}
       {second ? <p className={classes.slogan}>{second}</p> : null}
-      <Button variant="primary" component={Link} route={mayJoin ? "signup" : "signin"} className={classes.landingAction}>
+      <Button
+        variant="primary"
+        component={Link}
+        route={mayJoin ? "signup" : "signin"}
+        className={classes.landingAction}
+        data-narrow-only={isReadable || undefined}
+      >
         <FormattedMessage {...(mayJoin ? messages.join : messages.signIn)} />
       </Button>
     </header>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Icon } from "#core/icons";
 import { refreshHome, unseenQuery, type FeedQuery } from "./feed.queries.ts";
-import { valued } from "./feed.messages.ts";
+import { messages, templates } from "./feed.messages.ts";
 import { useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
@@ -12,6 +13,7 @@ import classes from "./Feed.module.css";
 export function NewContents({ home }: { home: FeedQuery }) {
   const client = useClient();
   const cache = useQueryClient();
+  const notice = useFailureNotice();
   const [order] = useFeedOrder();
   const { data: since } = useInfiniteQuery({ ...home, enabled: false, select: ({ pages }) => pages[0]?.at });
   const { data } = useQuery(unseenQuery(client, since));
@@ -22,6 +24,8 @@ export function NewContents({ home }: { home: FeedQuery }) {
     try {
       await refreshHome(client, cache, order);
       window.scrollTo({ top: 0 });
+    } catch (error) {
+      notice(error, { failed: messages.refreshFailed });
     } finally {
       setBusy(false);
     }
@@ -29,14 +33,9 @@ export function NewContents({ home }: { home: FeedQuery }) {
   return (
     <div role="status">
       {count > 0 ? (
-        <button
-          type="button"
-          className={classes.fresh}
-          aria-busy={isBusy || undefined}
-          onClick={() => void show().catch(() => undefined)}
-        >
+        <button type="button" className={classes.fresh} aria-busy={isBusy || undefined} onClick={() => void show()}>
           <Icon name="arrow-up" size={16} />
-          <FormattedMessage {...valued.showNew} values={{ count }} />
+          <FormattedMessage {...templates.showNew} values={{ count }} />
         </button>
       ) : null}
     </div>

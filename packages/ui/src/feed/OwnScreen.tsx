@@ -12,7 +12,7 @@ import { ownFeedQuery, ownLists, type FeedStart, type OwnList } from "./feed.que
 import { messages, ownEmpty, ownTabs } from "./feed.messages.ts";
 import classes from "./Feed.module.css";
 
-/** Which of a member's own lists: by what it holds, and of what kind. */
+/** A list of the member's own, and the type of its contents. */
 export type OwnPlace = { list: OwnList; type: "post" | "discussion" };
 
 const routes: Record<OwnPlace["type"], Record<OwnList, RouteName>> = {

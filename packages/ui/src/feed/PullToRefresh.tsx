@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { useFailureNotice } from "#core/actions";
 import { Icon } from "#core/icons";
 import { Spinner } from "#core/kit";
 import { messages } from "./feed.messages.ts";
@@ -7,7 +8,7 @@ import classes from "./Feed.module.css";
 
 /** How far the finger has to go, in CSS pixels; the page follows at half the way. */
 const threshold = 80;
-const most = 120;
+const maxPull = 120;
 
 /** A finger that pulls the page down at its top reads its feed again. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
@@ -16,22 +17,20 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   const refresh = useRef(onRefresh);
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const notice = useFailureNotice();
   useEffect(() => {
-    refresh.current = onRefresh;
+    refresh.current = () => onRefresh().catch((error: unknown) => notice(error, { failed: messages.refreshFailed }));
   });
   useEffect(() => {
     const page = mark.current?.closest<HTMLElement>("[data-ct]");
     return page
       ? watchPull(page, setPulled, () => {
           setBusy(true);
-          refresh
-            .current()
-            .catch(() => undefined)
-            .finally(() => setBusy(false));
+          void refresh.current().finally(() => setBusy(false));
         })
       : undefined;
   }, []);
-  const height = isBusy ? threshold / 2 : Math.min(pulled, most) / 2;
+  const height = isBusy ? threshold / 2 : Math.min(pulled, maxPull) / 2;
   return (
     <div ref={mark} className={classes.pull} style={{ blockSize: height }} data-ready={pulled >= threshold || undefined}>
       {isBusy ? <Spinner label={intl.formatMessage(messages.refreshing)} /> : height > 0 ? <Icon name="arrow-down" /> : null}

@@ -6,22 +6,23 @@ export const messages = defineMessages({
   order: { id: "feed.order", defaultMessage: "Order of posts" },
   recent: { id: "feed.order.recent", defaultMessage: "Recent" },
   relevance: { id: "feed.order.relevance", defaultMessage: "Relevant" },
-  recentOrder: { id: "feed.order.isRecent", defaultMessage: "Recent: order of posts" },
-  relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Relevant: order of posts" },
+  recentOrder: { id: "feed.order.isRecent", defaultMessage: "Sort posts: recent" },
+  relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Sort posts: relevant" },
   latest: { id: "feed.explore.latest", defaultMessage: "Latest" },
   post: { id: "feed.post.title", defaultMessage: "Post" },
   article: { id: "feed.article.title", defaultMessage: "Article" },
   back: { id: "feed.back", defaultMessage: "Back" },
   end: { id: "feed.end", defaultMessage: "You’ve seen everything here." },
   more: { id: "feed.more", defaultMessage: "Show more" },
-  newest: { id: "feed.newest", defaultMessage: "Back to the newest" },
+  newest: { id: "feed.newest", defaultMessage: "Back to newest" },
   refreshing: { id: "feed.refreshing", defaultMessage: "Checking for new posts…" },
+  refreshFailed: { id: "feed.refreshFailed", defaultMessage: "We couldn’t load new posts. Try again." },
   failed: { id: "feed.failed", defaultMessage: "We couldn’t load the next posts." },
   homeEmpty: { id: "feed.home.empty", defaultMessage: "The people you follow haven’t posted yet. Explore more categories." },
   homeEmptyAction: { id: "feed.home.emptyAction", defaultMessage: "Explore" },
   exploreEmpty: { id: "feed.explore.empty", defaultMessage: "No posts yet." },
   own: { id: "feed.own.title", defaultMessage: "Your library" },
-  ownKinds: { id: "feed.own.kinds", defaultMessage: "Kind of content" },
+  ownKinds: { id: "feed.own.kinds", defaultMessage: "Content type" },
   posts: { id: "feed.own.posts", defaultMessage: "Posts" },
   articles: { id: "feed.own.articles", defaultMessage: "Articles" },
   join: { id: "feed.landing.join", defaultMessage: "Create account" },
@@ -46,7 +47,7 @@ export const ownEmpty = defineMessages({
   muted: { id: "feed.own.muted.empty", defaultMessage: "No muted posts. You get notifications about everything." },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   showNew: { count: number };
 }>({
   showNew: { id: "feed.showNew", defaultMessage: "{count, plural, one {Show # new post} other {Show # new posts}}" },

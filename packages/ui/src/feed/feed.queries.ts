@@ -6,7 +6,7 @@ import type { FeedObjectType } from "@cortile/contract/enums";
 import { userFeed } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { keptMs } from "#core/kit";
+import { cachedStateMs } from "#core/kit";
 import type { FeedOrder } from "./order.ts";
 
 export interface FeedPage {
@@ -52,7 +52,7 @@ const feedQuery = (key: readonly (string | number)[], { start, order = null }: F
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: Infinity,
-    gcTime: keptMs,
+    gcTime: cachedStateMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { later: start !== undefined },

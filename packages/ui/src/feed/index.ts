@@ -2,7 +2,6 @@ export { ContributionScreen, loadContribution } from "./ContributionScreen.tsx";
 export { ExploreScreen, loadExplore } from "./ExploreScreen.tsx";
 export { Feed } from "./Feed.tsx";
 export { FeedOrderMenu } from "./FeedOrderMenu.tsx";
-export { messagesIt } from "./feed.it.ts";
 export {
   categoryFeedQuery,
   categoryTrendingFeedQuery,

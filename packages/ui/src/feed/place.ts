@@ -20,7 +20,7 @@ interface Place {
   heights: Heights;
 }
 
-const most = 20;
+const maxPlaces = 20;
 /** Pictures and fonts may still move things for so long after a place was found again. */
 const settleMs = 3000;
 /** The reader moves by themselves. */
@@ -90,7 +90,7 @@ function holdAt(root: HTMLElement | null, { id, top }: Place, onSettled: () => v
   };
   const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(hold);
   for (const element of [root, document.body]) sizes?.observe(element);
-  // Whoever else restores scrolling has had their turn by then.
+  // After the router's scroll restoration.
   const frame = requestAnimationFrame(hold);
   for (const move of moves) window.addEventListener(move, onSettled, { passive: true });
   return () => {
@@ -134,7 +134,7 @@ function readPlaces(storageKey: string): Place[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(kept) ? (kept as Place[]) : [];
   } catch {
-    // Where nothing can be kept, feeds begin at their top.
+    // Without storage feeds start at the top.
     return [];
   }
 }
@@ -146,7 +146,7 @@ function readPlace(storageKey: string, entry: string): Place | null {
 
 function writePlace(storageKey: string, entry: string, place: Omit<Place, "entry" | "document"> | null): void {
   const others = readPlaces(storageKey).filter((one) => one.entry !== entry);
-  const kept = place ? [...others.slice(1 - most), { ...place, entry, document: performance.timeOrigin }] : others;
+  const kept = place ? [...others.slice(1 - maxPlaces), { ...place, entry, document: performance.timeOrigin }] : others;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {

@@ -4,7 +4,7 @@ import { contributionOf, type FeedPage } from "./feed.queries.ts";
 
 type Feed = InfiniteData<FeedPage, string | null>;
 
-/** Puts what the reader just published on top of the feeds it belongs to: home, explore, their own, its categories. */
+/** Prepends a just published contribution to home, explore, profile and category feeds. */
 export function prependContribution(cache: QueryClient, contribution: Contribution): void {
   if (contribution.draft) return;
   const keys: (readonly (string | number)[])[] = [

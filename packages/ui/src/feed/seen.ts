@@ -8,7 +8,7 @@ import { patchCached } from "#core/cache";
 
 const visibleMs = 2000;
 const gatherMs = 1500;
-const most = 50;
+const maxBatch = 50;
 
 /** Notices which items were seen: two seconds in view, or in view and then gone from it. */
 export interface SeenWatch {
@@ -57,7 +57,7 @@ export function createSeenWatch(tell: (ids: readonly number[]) => Promise<void>)
   const flush = () => {
     clearTimeout(gathering);
     gathering = undefined;
-    const batch = [...waiting].slice(0, most);
+    const batch = [...waiting].slice(0, maxBatch);
     if (batch.length === 0) return;
     for (const id of batch) {
       waiting.delete(id);
@@ -75,7 +75,7 @@ export function createSeenWatch(tell: (ids: readonly number[]) => Promise<void>)
     inView.delete(id);
     if (told.has(id)) return;
     waiting.add(id);
-    if (waiting.size >= most) flush();
+    if (waiting.size >= maxBatch) flush();
     else gathering ??= setTimeout(flush, gatherMs);
   };
   const look = (entries: readonly IntersectionObserverEntry[]) => {

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { keptMs } from "#core/kit";
+import { cachedStateMs } from "#core/kit";
 
 /** From so many items on, those out of view are not drawn: a shorter feed stays whole, and can be searched and printed. */
 export const virtualFrom = 30;
@@ -36,17 +36,17 @@ interface VirtualItem {
  */
 export function useVirtualizer(feedKey: QueryKey): Virtualizer {
   const cache = useQueryClient();
-  const [virtualizer] = useState(() => createVirtualizer(keptHeights(cache, feedKey)));
+  const [virtualizer] = useState(() => createVirtualizer(cachedHeights(cache, feedKey)));
   useEffect(() => virtualizer.start(), [virtualizer]);
   return virtualizer;
 }
 
-function keptHeights(cache: QueryClient, feedKey: QueryKey): Map<number, number> {
-  const queryKey = ["kept", "heights", ...feedKey];
+function cachedHeights(cache: QueryClient, feedKey: QueryKey): Map<number, number> {
+  const queryKey = ["cached_state", "heights", ...feedKey];
   const found = cache.getQueryData<Map<number, number>>(queryKey);
   if (found) return found;
   const made = new Map<number, number>();
-  cache.setQueryDefaults(["kept"], { gcTime: keptMs });
+  cache.setQueryDefaults(["cached_state"], { gcTime: cachedStateMs });
   if (typeof document !== "undefined") cache.setQueryData(queryKey, made);
   return made;
 }

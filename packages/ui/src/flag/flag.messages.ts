@@ -6,7 +6,7 @@ export const messages = defineMessages({
   why: { id: "flag.why", defaultMessage: "What’s wrong?" },
   title: { id: "flag.title", defaultMessage: "Report to the moderators" },
   send: { id: "flag.send", defaultMessage: "Send report" },
-  sending: { id: "flag.sending", defaultMessage: "Sending" },
+  sending: { id: "flag.sending", defaultMessage: "Sending…" },
   withdraw: { id: "flag.withdraw", defaultMessage: "Withdraw report" },
   note: {
     id: "flag.note",
@@ -21,9 +21,9 @@ export const messages = defineMessages({
 
 const reasons = defineMessages({
   spam: { id: "flag.reason.spam", defaultMessage: "Spam or advertising" },
-  aggressive: { id: "flag.reason.aggressive", defaultMessage: "Aggressive" },
-  vulgar: { id: "flag.reason.vulgar", defaultMessage: "Vulgar" },
-  poor: { id: "flag.reason.poor", defaultMessage: "Poor content" },
+  aggressive: { id: "flag.reason.aggressive", defaultMessage: "Harassment or aggression" },
+  vulgar: { id: "flag.reason.vulgar", defaultMessage: "Offensive language" },
+  poor: { id: "flag.reason.poor", defaultMessage: "Low quality" },
   offTopic: { id: "flag.reason.offTopic", defaultMessage: "Off-topic" },
 });
 

@@ -1,16 +1,16 @@
 import type { Me } from "@cortile/contract/entity";
 import type { LegalPage } from "@cortile/contract/legal_page";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, Button, Dialog, Prose, Switch } from "#core/kit";
+import { Banner, Button, Dialog, lazyPart, Prose, Switch, useToast } from "#core/kit";
 import { useSession } from "#core/session";
 import { consentQuery, useLegalAck } from "./legal_page.hooks.ts";
-import { messages, valued } from "./legal_page.messages.ts";
+import { messages, templates } from "./legal_page.messages.ts";
 import classes from "./legal_page.module.css";
 
-const DeleteAccountDialog = lazy(async () => ({ default: (await import("#account_deletion")).DeleteAccountDialog }));
+const DeleteAccountDialog = lazyPart(async () => (await import("#account_deletion")).DeleteAccountDialog);
 
 /** Policies every member is asked to accept; pages without a text ask nothing. */
 const isAsked = ({ slug, html_body }: LegalPage): boolean =>
@@ -59,7 +59,7 @@ function Steps({ user, pages, onClose }: { user: Me; pages: readonly LegalPage[]
       tall
       title={page.title}
       headEnd={
-        pages.length > 1 ? <FormattedMessage {...valued.step} values={{ number: step + 1, count: pages.length }} /> : undefined
+        pages.length > 1 ? <FormattedMessage {...templates.step} values={{ number: step + 1, count: pages.length }} /> : undefined
       }
       footerStart={
         <Button variant="plain" onClick={() => setRefuses(true)}>
@@ -123,7 +123,13 @@ const Leave = ({ user, onBack }: { user: Me; onBack: () => void }) => (
 
 /** For whoever does not agree: out for now, or for good with their data. */
 function Refusal({ user, onBack }: { user: Me; onBack: () => void }) {
+  const intl = useIntl();
+  const toast = useToast();
   const { signOut } = useSession();
+  const ending = useMutation({
+    mutationFn: signOut,
+    onError: () => toast.show({ text: intl.formatMessage(messages.signOutFailed), tone: "error" }),
+  });
   const [leaves, setLeaves] = useState(false);
   if (leaves) return <Leave user={user} onBack={() => setLeaves(false)} />;
   return (
@@ -143,7 +149,7 @@ function Refusal({ user, onBack }: { user: Me; onBack: () => void }) {
         <p>
           <FormattedMessage {...messages.refuseText} />
         </p>
-        <Button icon="logout" onClick={() => void signOut()}>
+        <Button icon="logout" loading={ending.isPending} onClick={() => ending.mutate()}>
           <FormattedMessage {...messages.signOut} />
         </Button>
         {mayLeave(user) ? (

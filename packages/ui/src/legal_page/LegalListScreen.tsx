@@ -4,7 +4,7 @@ import { useClient } from "#core/client";
 import { EmptyState, List, ListRow } from "#core/kit";
 import { Link } from "#core/routing";
 import { legalListQuery } from "./legal_page.hooks.ts";
-import { messages, valued } from "./legal_page.messages.ts";
+import { messages, templates } from "./legal_page.messages.ts";
 
 /** The legal pages of the community. `loadLegalList` reads them. */
 export function LegalListScreen() {
@@ -25,7 +25,9 @@ export function LegalListScreen() {
           route="legal_page"
           params={{ policy }}
           title={title}
-          meta={<FormattedMessage {...valued.validFrom} values={{ date: intl.formatDate(valid_from, { dateStyle: "long" }) }} />}
+          meta={
+            <FormattedMessage {...templates.validFrom} values={{ date: intl.formatDate(valid_from, { dateStyle: "long" }) }} />
+          }
         />
       ))}
     </List>

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, Button, Heading, Prose, textLink } from "#core/kit";
+import { Banner, Button, Heading, lazyPart, Prose, textLink } from "#core/kit";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { legalPageQuery, legalRevisionsQuery } from "./legal_page.hooks.ts";
-import { messages, valued } from "./legal_page.messages.ts";
+import { messages, templates } from "./legal_page.messages.ts";
 import classes from "./legal_page.module.css";
 
-const ConsentDialog = lazy(async () => ({ default: (await import("./ConsentDialog.tsx")).ConsentDialog }));
+const ConsentDialog = lazyPart(async () => (await import("./ConsentDialog.tsx")).ConsentDialog);
 
 /** A policy as it holds now, or a revision of before. `loadLegalPage` reads it. */
 export function LegalPageScreen({ policy, revision }: { policy: string; revision: number | null }) {
@@ -20,12 +20,12 @@ export function LegalPageScreen({ policy, revision }: { policy: string; revision
   return (
     <div className={classes.root}>
       <div className={classes.line}>
-        <FormattedMessage {...valued.validFrom} values={{ date: tell(page.valid_from) }} />
+        <FormattedMessage {...templates.validFrom} values={{ date: tell(page.valid_from) }} />
         <Review />
       </div>
       {page.valid_to ? (
         <Banner tone="warn">
-          <FormattedMessage {...valued.superseded} values={{ date: tell(page.valid_to) }} />
+          <FormattedMessage {...templates.superseded} values={{ date: tell(page.valid_to) }} />
         </Banner>
       ) : null}
       <Prose html={page.html_body} face="reading" />

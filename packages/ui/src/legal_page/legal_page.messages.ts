@@ -1,14 +1,14 @@
 import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
-  none: { id: "legal.none", defaultMessage: "This community has published no terms yet." },
+  none: { id: "legal.none", defaultMessage: "No terms have been published yet." },
   revision: { id: "legal.revision", defaultMessage: "Revision" },
-  review: { id: "legal.review", defaultMessage: "What I accepted" },
-  accept: { id: "legal.accept", defaultMessage: "I have read this and accept it" },
-  acceptHint: { id: "legal.acceptHint", defaultMessage: "You can read it again, and take this back, whenever you like." },
+  review: { id: "legal.review", defaultMessage: "Review what I accepted" },
+  accept: { id: "legal.accept", defaultMessage: "I have read and accept these terms" },
+  acceptHint: { id: "legal.acceptHint", defaultMessage: "You can review it or withdraw your consent at any time." },
   needed: {
     id: "legal.needed",
-    defaultMessage: "Without your consent you can’t take part. If you don’t agree, you can leave.",
+    defaultMessage: "You need to accept it to take part. If you don’t agree, you can leave.",
   },
   refuse: { id: "legal.refuse", defaultMessage: "I don’t agree" },
   back: { id: "legal.back", defaultMessage: "Back" },
@@ -19,19 +19,23 @@ export const messages = defineMessages({
   refuseText: {
     id: "legal.refuse.text",
     defaultMessage:
-      "You can sign out and think about it: we’ll ask again when you come back. Or delete your account, and take your data along.",
+      "You can sign out and decide later: we’ll ask again when you come back. Or download your data and delete your account.",
   },
   signOut: { id: "legal.signOut", defaultMessage: "Sign out now" },
+  signOutFailed: {
+    id: "legal.signOutFailed",
+    defaultMessage: "You couldn’t be signed out. Check your connection and try again.",
+  },
   deleteAccount: { id: "legal.deleteAccount", defaultMessage: "Delete account" },
 });
 
 /** Those with a value. */
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   validFrom: { date: string };
   superseded: { date: string };
   step: { number: number; count: number };
 }>({
-  validFrom: { id: "legal.validFrom", defaultMessage: "In force since {date}" },
+  validFrom: { id: "legal.validFrom", defaultMessage: "Effective {date}" },
   superseded: { id: "legal.superseded", defaultMessage: "This revision was in force until {date}." },
   step: { id: "legal.step", defaultMessage: "{number} of {count}" },
 });

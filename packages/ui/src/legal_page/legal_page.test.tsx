@@ -110,7 +110,7 @@ describe("consent", () => {
     await user.click(await screen.findByRole("switch"));
     await waitFor(() => expect(button("Done").disabled).toBe(false));
     await user.click(screen.getByRole("switch"));
-    expect((await screen.findByRole("alert")).textContent).toContain("Without your consent you can’t take part.");
+    expect((await screen.findByRole("alert")).textContent).toContain("You need to accept it to take part.");
     expect(button("Done").disabled).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe("consent", () => {
     await user.tab();
     expect(document.activeElement).toBe(notice.getByRole("button", { name: "Delete account" }));
     await user.keyboard("{Enter}");
-    expect(await screen.findByLabelText("I have my data, or don’t want it")).toBeTruthy();
+    expect(await screen.findByLabelText("I’ve downloaded my data, or don’t need it")).toBeTruthy();
     await press("Cancel");
     expect(await screen.findByRole("dialog", { name: "Terms" })).toBeTruthy();
     expect(screen.getByText("2 of 2")).toBeTruthy();
@@ -134,7 +134,7 @@ describe("consent", () => {
 
   it("that is taken back by the owner offers no such thing", async () => {
     show([page(4, "tec", "Terms", { ack: ackOf(4, false) })], { id: 1 });
-    expect((await screen.findByRole("alert")).textContent).toContain("Without your consent");
+    expect((await screen.findByRole("alert")).textContent).toContain("You need to accept it");
     expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe("consent", () => {
     await press("I don’t agree");
     await screen.findByRole("dialog", { name: "If you don’t agree" });
     await press("Delete account");
-    expect(await screen.findByLabelText("I have my data, or don’t want it")).toBeTruthy();
+    expect(await screen.findByLabelText("I’ve downloaded my data, or don’t need it")).toBeTruthy();
     await press("Cancel");
     await press("Back");
     await screen.findByRole("dialog", { name: "Privacy" });
@@ -203,7 +203,7 @@ describe("a legal page", () => {
   it("shows what holds, since when, and what held before", async () => {
     show(null, page(4, "tec", "New"));
     expect(await screen.findByText("New in full.")).toBeTruthy();
-    expect(screen.getByText("In force since 1 March 2026")).toBeTruthy();
+    expect(screen.getByText("Effective 1 March 2026")).toBeTruthy();
     const links = screen.getAllByRole("link").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]);
     expect(links).toEqual([
       ["/legal/tec/", "page"],
@@ -219,7 +219,7 @@ describe("a legal page", () => {
   it("lets members review what they accepted", async () => {
     show(null, page(4, "tec", "New"));
     await screen.findByText("New in full.");
-    await press("What I accepted");
+    await press("Review what I accepted");
     await screen.findByRole("dialog", { name: "New" });
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
     await press("Close");
@@ -243,7 +243,7 @@ describe("the list of legal pages", () => {
 
   it("says when there are none", async () => {
     show([]);
-    expect(await screen.findByText("This community has published no terms yet.")).toBeTruthy();
+    expect(await screen.findByText("No terms have been published yet.")).toBeTruthy();
   });
 });
 
@@ -268,7 +268,7 @@ describe("signing up", () => {
     await user.type(screen.getByLabelText("Username"), "giulia_f");
     await user.type(screen.getByLabelText("Password"), "Celadon-and-7");
     await press("Create account");
-    expect(await screen.findByText("Tick this to create an account.")).toBeTruthy();
+    expect(await screen.findByText("Accept the terms to create an account.")).toBeTruthy();
     expect(sent.map(({ call }) => call)).not.toContain("POST /api/v2/account/create/");
     await user.click(screen.getByRole("checkbox"));
     await press("Create account");

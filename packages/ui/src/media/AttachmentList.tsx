@@ -4,10 +4,10 @@ import { Icon } from "#core/icons";
 import { Banner, Button, Field, IconButton, TextInput, VisuallyHidden } from "#core/kit";
 import type { Attachment } from "./attachment.ts";
 import classes from "./AttachmentList.module.css";
-import { messages, sendFailures, valued, wordsLabels } from "./media.messages.ts";
+import { messages, sendFailures, templates, captionLabels } from "./media.messages.ts";
 import type { Attachments } from "./useAttachments.ts";
 
-/** What goes with a text, in its order: each with its progress, its words and its place. */
+/** The attachments of a text, in order: each with progress, caption and position. */
 export function AttachmentList({ upload }: { upload: Attachments }) {
   const intl = useIntl();
   const [said, setSaid] = useState("");
@@ -15,7 +15,7 @@ export function AttachmentList({ upload }: { upload: Attachments }) {
   const move = (item: Attachment, by: number) => {
     upload.move(item.key, by);
     const place = items.indexOf(item) + by + 1;
-    setSaid(intl.formatMessage(valued.moved, { name: item.name, place, count: items.length }));
+    setSaid(intl.formatMessage(templates.moved, { name: item.name, place, count: items.length }));
   };
   const drag = useDrag(items, move);
   if (items.length === 0 && problems.length === 0) return null;
@@ -39,14 +39,14 @@ export function AttachmentList({ upload }: { upload: Attachments }) {
           >
             <Face item={item} upload={upload} place={{ index, count: items.length }} onMove={move} />
             {item.kind === "link" ? null : (
-              <Field label={intl.formatMessage(wordsLabels[item.kind])} hideLabel>
+              <Field label={intl.formatMessage(captionLabels[item.kind])} hideLabel>
                 <TextInput
-                  value={item.words}
+                  value={item.caption}
                   maxLength={item.kind === "document" ? 200 : 1000}
-                  placeholder={intl.formatMessage(wordsLabels[item.kind])}
-                  className={classes.words}
+                  placeholder={intl.formatMessage(captionLabels[item.kind])}
+                  className={classes.caption}
                   onChange={(event) => upload.describe(item.key, event.currentTarget.value)}
-                  onBlur={() => upload.saveWords(item.key)}
+                  onBlur={() => upload.saveCaption(item.key)}
                 />
               </Field>
             )}
@@ -125,7 +125,7 @@ function Face({ item, upload, place: { index, count }, onMove }: FaceProps) {
       {item.preview && item.preview !== broken ? (
         <img
           src={item.preview}
-          alt={kind === "picture" ? item.words : ""}
+          alt={kind === "picture" ? item.caption : ""}
           draggable={false}
           onError={() => setBroken(item.preview)}
         />
@@ -147,19 +147,19 @@ function Face({ item, upload, place: { index, count }, onMove }: FaceProps) {
             <span className={classes.grip} data-grip="" aria-hidden="true">
               <Icon name="grip-vertical" size={16} />
             </span>
-            {button("chevron-left", intl.formatMessage(valued.before, { name }), () => onMove(item, -1), index === 0)}
-            {button("chevron-right", intl.formatMessage(valued.after, { name }), () => onMove(item, 1), index === count - 1)}
+            {button("chevron-left", intl.formatMessage(templates.before, { name }), () => onMove(item, -1), index === 0)}
+            {button("chevron-right", intl.formatMessage(templates.after, { name }), () => onMove(item, 1), index === count - 1)}
           </>
         ) : null}
         <span className={classes.space} />
-        {button("x", intl.formatMessage(valued.remove, { name }), () => upload.remove(item.key))}
+        {button("x", intl.formatMessage(templates.remove, { name }), () => upload.remove(item.key))}
       </span>
       <UploadPlate item={item} upload={upload} />
     </div>
   );
 }
 
-/** What a file on its way shows over itself: how far it is, or why it stopped. */
+/** Progress or error of an upload, over its preview. */
 export function UploadPlate({ item, upload }: { item: Attachment; upload: Attachments }) {
   const intl = useIntl();
   const { name, state, kind } = item;
@@ -169,7 +169,7 @@ export function UploadPlate({ item, upload }: { item: Attachment; upload: Attach
       <div className={classes.plate} role="alert">
         <span className={classes.reason}>
           <FormattedMessage
-            {...valued.failed}
+            {...templates.failed}
             values={{ name, reason: intl.formatMessage(sendFailures[item.failure ?? ""] ?? sendFailures.failed) }}
           />
         </span>
@@ -184,7 +184,7 @@ export function UploadPlate({ item, upload }: { item: Attachment; upload: Attach
       <progress
         value={kind === "link" ? undefined : percent}
         max={100}
-        aria-label={intl.formatMessage(kind === "link" ? valued.reading : valued.progress, { name })}
+        aria-label={intl.formatMessage(kind === "link" ? templates.reading : templates.progress, { name })}
       />
       {kind === "link" ? null : (
         <span>

@@ -1,4 +1,4 @@
-import { fileEndings, fileMaxBytes, pictureMaxBytes } from "@cortile/contract/media";
+import { fileExtensions, fileMaxBytes, pictureMaxBytes } from "@cortile/contract/media";
 
 /** Why a file cannot be sent. */
 export type FileProblem = "type" | "size" | "empty";
@@ -25,7 +25,7 @@ export function acceptedPictures(preference: string): string[] {
 /** The other files it takes, by type in lower case. */
 export const acceptedFiles = (preference: string): string[] => typesOf(preference).filter((type) => byType.has(type));
 
-const byType = new Map(Object.entries(fileEndings).map(([type, ending]) => [type.toLowerCase(), ending]));
+const byType = new Map(Object.entries(fileExtensions).map(([type, ending]) => [type.toLowerCase(), ending]));
 const byEnding = new Map([...byType].map(([type, ending]) => [ending, type]));
 
 /** The type of a file by its name, which systems agree about more than about types; else what the browser says. */

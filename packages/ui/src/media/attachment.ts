@@ -16,7 +16,7 @@ export type Attachment = {
   /** Once it is there. */
   readonly media: Media | null;
   /** Alternative text of pictures and films, title of documents. */
-  readonly words: string;
+  readonly caption: string;
   /** Code of the call that failed. */
   readonly failure: string | null;
 };
@@ -38,7 +38,7 @@ export function sentAttachment(media: Media): Attachment {
     state: "done",
     progress: 1,
     media,
-    words: (kind === "document" ? media.title : media.description) ?? "",
+    caption: (kind === "document" ? media.title : media.description) ?? "",
     failure: null,
   };
 }

@@ -1,5 +1,5 @@
 /** The longest edge that is sent, in pixels: enough for a full screen of twice the density. */
-export const longestEdge = 2560;
+export const maxEdge = 2560;
 
 /** Formats a canvas can write; anything else is left to the server. A moving picture would lose its movement. */
 const redrawn = ["image/jpeg", "image/png", "image/webp"];
@@ -27,6 +27,6 @@ export async function fitPicture(file: File): Promise<File> {
 
 /** The size to draw at, in pixels with the proportions kept; null when the picture is small enough already. */
 export function fittedSize(width: number, height: number): { width: number; height: number } | null {
-  const scale = longestEdge / Math.max(width, height);
+  const scale = maxEdge / Math.max(width, height);
   return scale >= 1 ? null : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

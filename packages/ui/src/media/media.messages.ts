@@ -7,17 +7,17 @@ export const messages = defineMessages({
   cancel: { id: "media.cancel", defaultMessage: "Cancel" },
   retry: { id: "media.retry", defaultMessage: "Retry" },
   waiting: { id: "media.waiting", defaultMessage: "Waiting" },
-  wordsFailed: { id: "media.words.failed", defaultMessage: "The description wasn’t saved. Try again." },
+  captionFailed: { id: "media.caption.failed", defaultMessage: "The description wasn’t saved. Try again." },
 });
 
 /** What is written about an attachment. */
-export const wordsLabels: Record<Exclude<AttachmentKind, "link">, MessageDescriptor> = defineMessages({
-  picture: { id: "media.words.picture", defaultMessage: "What the picture shows" },
-  video: { id: "media.words.video", defaultMessage: "What the video shows" },
-  document: { id: "media.words.document", defaultMessage: "Title" },
+export const captionLabels: Record<Exclude<AttachmentKind, "link">, MessageDescriptor> = defineMessages({
+  picture: { id: "media.caption.picture", defaultMessage: "Alt text" },
+  video: { id: "media.caption.video", defaultMessage: "What the video shows" },
+  document: { id: "media.caption.document", defaultMessage: "Title" },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   remove: { name: string };
   before: { name: string };
   after: { name: string };
@@ -55,7 +55,7 @@ export const sendFailures: Readonly<Record<string, MessageDescriptor>> & { faile
   timeout: defineMessage({ id: "media.failure.timeout", defaultMessage: "The connection is too slow." }),
   unauthenticated: defineMessage({ id: "media.failure.signIn", defaultMessage: "Sign in again to upload it." }),
   permission_denied: defineMessage({ id: "media.failure.denied", defaultMessage: "Your account can’t upload files." }),
-  too_large: defineMessage({ id: "media.failure.large", defaultMessage: "The file is too large." }),
+  too_large: defineMessage({ id: "media.failure.large", defaultMessage: "The file is too large, or your storage is full." }),
   invalid: defineMessage({ id: "media.failure.invalid", defaultMessage: "The file can’t be read." }),
   unsupported_type: defineMessage({ id: "media.failure.type", defaultMessage: "Files of this type aren’t accepted." }),
   rate_limited: defineMessage({ id: "media.failure.rate", defaultMessage: "Too many files at once. Wait a moment." }),

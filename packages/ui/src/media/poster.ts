@@ -1,4 +1,4 @@
-import { longestEdge } from "./fit-picture.ts";
+import { maxEdge } from "./fit-picture.ts";
 
 const patienceMs = 8000;
 
@@ -13,7 +13,7 @@ export async function posterOf(address: string): Promise<File | null> {
     // The very first picture is often black.
     film.currentTime = Math.min(1, film.duration / 2 || 0);
     await heard(film, "seeked");
-    const scale = Math.min(1, longestEdge / 2 / Math.max(film.videoWidth, film.videoHeight));
+    const scale = Math.min(1, maxEdge / 2 / Math.max(film.videoWidth, film.videoHeight));
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: Math.round(film.videoWidth * scale), height: Math.round(film.videoHeight * scale) });
     canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);

@@ -51,7 +51,7 @@ type Options = Partial<Parameters<typeof sendFile>[2]>;
 const send = (sending: Sending, options: Options = {}) =>
   sendFile(client, sending, {
     signal: new AbortController().signal,
-    words: () => ({}),
+    caption: () => ({}),
     onProgress: () => undefined,
     wait: () => Promise.resolve(),
     ...options,
@@ -67,7 +67,10 @@ describe("sendFile", () => {
     const { seen } = fakeServer();
     const progress: number[] = [];
     await expect(
-      send(startSending(picture()), { onProgress: (sent) => progress.push(sent), words: () => ({ description: "Blue tiles" }) }),
+      send(startSending(picture()), {
+        onProgress: (sent) => progress.push(sent),
+        caption: () => ({ description: "Blue tiles" }),
+      }),
     ).resolves.toEqual(media);
     expect(seen.ranges).toEqual([
       `bytes 0-${chunkBytes - 1}/${bytes.length}`,

@@ -1,7 +1,7 @@
 import { mediaChunk, mediaChunkComplete, mediaUploadGet, type Media } from "@cortile/contract/media";
 import { CallError, type Client } from "@cortile/client/http";
 import { md5Of } from "./md5.ts";
-import { forgetUpload, rememberedUpload, rememberUpload } from "./remembered.ts";
+import { deleteStoredUpload, findStoredUpload, storeUpload } from "./upload-storage.ts";
 
 const kibibyte = 1024;
 
@@ -30,7 +30,7 @@ export const startSending = (file: File, rest: Partial<Pick<Sending, "type" | "p
 type SendOptions = {
   signal: AbortSignal;
   /** Alternative text of a picture, title of a document; read when all bytes are there. */
-  words: () => { description?: string; title?: string };
+  caption: () => { description?: string; title?: string };
   onProgress: (sentBytes: number) => void;
   /** Waits before the next attempt; the browser's clock by default. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -50,7 +50,7 @@ export async function sendFile(client: Client, sending: Sending, options: SendOp
     return await sendRest(client, sending, options);
   } catch (error) {
     if (!isLost(error) || sending.uploadId === null) throw error;
-    forgetUpload(client.portal, sending.file);
+    deleteStoredUpload(client.portal, sending.file);
     Object.assign(sending, { uploadId: null, sentBytes: 0 });
     return await sendRest(client, sending, options);
   }
@@ -59,7 +59,7 @@ export async function sendFile(client: Client, sending: Sending, options: SendOp
 /** Asks how far an earlier visit came with this file. */
 async function findEarlier(client: Client, sending: Sending, { signal, onProgress }: SendOptions): Promise<void> {
   const { portal } = client;
-  const upload_id = sending.uploadId === null ? rememberedUpload(portal, sending.file) : null;
+  const upload_id = sending.uploadId === null ? findStoredUpload(portal, sending.file) : null;
   if (upload_id === null) return;
   try {
     const { received, total } = await client.call(mediaUploadGet, { params: { upload_id } }, { signal });
@@ -69,7 +69,7 @@ async function findEarlier(client: Client, sending: Sending, { signal, onProgres
     onProgress(sending.sentBytes);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === "not_found") forgetUpload(portal, sending.file);
+    if (error.code === "not_found") deleteStoredUpload(portal, sending.file);
   }
 }
 
@@ -90,9 +90,9 @@ async function sendRest(client: Client, sending: Sending, options: SendOptions):
     }
   }
   const md5 = await md5Of(file, signal);
-  const body = { upload_id: sending.uploadId ?? "", md5, type, ...options.words(), ...(poster ? { poster } : {}) };
+  const body = { upload_id: sending.uploadId ?? "", md5, type, ...options.caption(), ...(poster ? { poster } : {}) };
   const media = await client.call(mediaChunkComplete, { body }, { signal, timeoutMs: 120_000 });
-  forgetUpload(client.portal, file);
+  deleteStoredUpload(client.portal, file);
   return media;
 }
 
@@ -103,7 +103,7 @@ async function sendChunk(client: Client, sending: Sending, signal: AbortSignal):
   const contentRange = `bytes ${start}-${end - 1}/${file.size}`;
   const body = { image: chunk, ...(uploadId ? { upload_id: uploadId } : {}) };
   const reply = await client.call(mediaChunk, { body }, { signal, timeoutMs: 60_000, contentRange });
-  if (uploadId === null) rememberUpload(client.portal, file, reply);
+  if (uploadId === null) storeUpload(client.portal, file, reply);
   sending.uploadId = reply.upload_id;
   sending.sentBytes = end;
 }

@@ -10,7 +10,7 @@ import { kindOfType, movedItem, sentAttachment, type Attachment } from "./attach
 import { fitPicture } from "./fit-picture.ts";
 import { fileKinds, fileProblems, messages } from "./media.messages.ts";
 import { posterOf } from "./poster.ts";
-import { forgetUpload } from "./remembered.ts";
+import { deleteStoredUpload } from "./upload-storage.ts";
 import { sendFile, startSending, type Sending } from "./upload.ts";
 
 export type Attachments = {
@@ -20,7 +20,7 @@ export type Attachments = {
   readonly acceptDocuments: string;
   /** Why files were not taken, in words that name them. */
   readonly problems: readonly string[];
-  /** Something is still on its way. */
+  /** Some are still uploading. */
   readonly busy: boolean;
   /** Takes what can be sent of these files and begins. @returns the keys of the items, in order */
   add(files: Iterable<File>): string[];
@@ -33,9 +33,9 @@ export type Attachments = {
   /** By so many places; negative is earlier. */
   move(key: string, by: number): void;
   /** The alternative text or title, as it is typed. */
-  describe(key: string, words: string): void;
+  describe(key: string, caption: string): void;
   /** Keeps the words of what is sent already. */
-  saveWords(key: string): void;
+  saveCaption(key: string): void;
   dismissProblems(): void;
   /** Starts over with what is on the server. */
   reset(medias?: readonly Media[]): void;
@@ -46,10 +46,10 @@ type Work = { sending: Sending | null; file: File | null; stop: AbortController;
 const isFilm = (type: string) => type.startsWith("video/");
 
 /** More formats than these are not named one by one. */
-const mostNamed = 6;
+const maxNamedFormats = 6;
 
 /** Files that are sent at the same time. */
-const atOnce = 3;
+const maxParallel = 3;
 
 /** Pictures for one text. */
 export const usePictureUpload = (initial: readonly Media[] = []): Attachments => useAttachments(initial, false);
@@ -105,7 +105,7 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
     const { size } = work.sending.file;
     return sendFile(client, work.sending, {
       signal,
-      words: () => wordsOf(find(key)),
+      caption: () => captionFields(find(key)),
       onProgress: (sent) => change(key, { progress: sent / size }),
     });
   }
@@ -124,7 +124,7 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
   }
 
   const next = () => {
-    while (running.current < atOnce) {
+    while (running.current < maxParallel) {
       const key = queue.current.shift();
       if (key === undefined) return;
       running.current += 1;
@@ -146,9 +146,9 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
     const work: Work = { sending: null, file, stop: new AbortController(), preview: "" };
     works.current.set(key, work);
     const preview = file && kind !== "document" ? previewOf(work, file) : "";
-    const words = kind === "document" ? name : "";
+    const caption = kind === "document" ? name : "";
     const shown = kind === "video" ? "" : preview;
-    return { key, kind, name, preview: shown, state: "waiting", progress: 0, media: null, words, failure: null };
+    return { key, kind, name, preview: shown, state: "waiting", progress: 0, media: null, caption, failure: null };
   };
 
   return {
@@ -159,7 +159,7 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
     busy: items.some((item) => item.state === "waiting" || item.state === "sending"),
     add(files) {
       const kinds = documents.length > 0 ? fileKinds.any : seen.some(isFilm) ? fileKinds.films : fileKinds.pictures;
-      const formats = accepted.length > mostNamed ? intl.formatMessage(kinds) : formatsOf(accepted);
+      const formats = accepted.length > maxNamedFormats ? intl.formatMessage(kinds) : formatsOf(accepted);
       const [fresh, refused]: [Attachment[], string[]] = [[], []];
       for (const file of files) {
         const problem = problemOf(file, accepted);
@@ -184,7 +184,7 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
       if (work) {
         endWork(work);
         const { uploadId: upload_id = null, file } = work.sending ?? {};
-        if (file) forgetUpload(client.portal, file);
+        if (file) deleteStoredUpload(client.portal, file);
         if (upload_id !== null && !find(key)?.media)
           client.call(mediaUploadDelete, { params: { upload_id } }).catch(() => undefined);
       }
@@ -193,14 +193,14 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
       setItems((current) => current.filter((item) => item.key !== key));
     },
     move: (key, by) => setItems((current) => movedItem(current, key, by)),
-    describe: (key, words) => change(key, { words }),
-    saveWords(key) {
+    describe: (key, caption) => change(key, { caption }),
+    saveCaption(key) {
       const item = find(key);
-      if (!item?.media || item.words.trim() === sentAttachment(item.media).words) return;
-      const body = item.kind === "document" ? { title: item.words.trim() } : { description: item.words.trim() };
+      if (!item?.media || item.caption.trim() === sentAttachment(item.media).caption) return;
+      const body = item.kind === "document" ? { title: item.caption.trim() } : { description: item.caption.trim() };
       client.call(mediaUpdate, { params: { id: item.media.id }, body }).then(
-        (saved) => change(key, { media: saved, words: sentAttachment(saved).words }),
-        (error: unknown) => notice(error, { failed: messages.wordsFailed }),
+        (saved) => change(key, { media: saved, caption: sentAttachment(saved).caption }),
+        (error: unknown) => notice(error, { failed: messages.captionFailed }),
       );
     },
     dismissProblems: () => setProblems([]),
@@ -213,10 +213,10 @@ export function useAttachments(initial: readonly Media[], anyFile = true): Attac
   };
 }
 
-function wordsOf(item: Attachment | undefined): { description?: string; title?: string } {
-  const words = item?.words.trim();
-  if (!item || !words) return {};
-  return item.kind === "document" ? { title: words } : { description: words };
+function captionFields(item: Attachment | undefined): { description?: string; title?: string } {
+  const caption = item?.caption.trim();
+  if (!item || !caption) return {};
+  return item.kind === "document" ? { title: caption } : { description: caption };
 }
 
 /** The address of a file of this page's own; the one before is given up. */

@@ -2,7 +2,7 @@ import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConfirmDialog, personName, useToast } from "#core/kit";
 import { useUserHide } from "./people.hooks.ts";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 
 type Props = { user: Profile; hidden: boolean; open: boolean; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function BlockDialog({ user, hidden, open, onClose }: Props) {
   const name = personName(user);
   const confirm = () =>
     hide.mutate(undefined, {
-      onSuccess: () => toast.show({ text: intl.formatMessage(hidden ? valued.unblocked : valued.blocked, { name }) }),
+      onSuccess: () => toast.show({ text: intl.formatMessage(hidden ? templates.unblocked : templates.blocked, { name }) }),
       onSettled: onClose,
     });
   return (
@@ -22,15 +22,15 @@ export function BlockDialog({ user, hidden, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       danger={!hidden}
-      title={<FormattedMessage {...(hidden ? valued.unblockTitle : valued.blockTitle)} values={{ name }} />}
+      title={<FormattedMessage {...(hidden ? templates.unblockTitle : templates.blockTitle)} values={{ name }} />}
       confirmLabel={
-        hidden ? <FormattedMessage {...messages.unblock} /> : <FormattedMessage {...valued.block} values={{ name }} />
+        hidden ? <FormattedMessage {...messages.unblock} /> : <FormattedMessage {...templates.block} values={{ name }} />
       }
       loadingLabel={<FormattedMessage {...(hidden ? messages.unblocking : messages.blocking)} />}
       loading={hide.isPending}
       onConfirm={confirm}
     >
-      <FormattedMessage {...(hidden ? valued.unblockEffect : valued.blockEffect)} values={{ name }} />
+      <FormattedMessage {...(hidden ? templates.unblockEffect : templates.blockEffect)} values={{ name }} />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useMemberAction } from "#core/actions";
 import { Button, type ButtonProps, ConfirmDialog, personName, useToast } from "#core/kit";
 import { useSession } from "#core/session";
 import { useConnect } from "./connection.hooks.ts";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 import classes from "./People.module.css";
 
 type Props = { user: User; size?: ButtonProps["size"]; variant?: "tinted" | "primary" };
@@ -25,7 +25,7 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
     connect.mutate("reject", {
       onSuccess: () =>
         toast.show({
-          text: intl.formatMessage(valued.ignored, { name }),
+          text: intl.formatMessage(templates.ignored, { name }),
           action: { label: intl.formatMessage(messages.undo), onPress: () => connect.mutate("undoReject") },
         }),
     });
@@ -38,7 +38,7 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
             variant={done}
             icon="check"
             aria-haspopup="dialog"
-            aria-label={intl.formatMessage(valued.connectedName, { name })}
+            aria-label={intl.formatMessage(templates.connectedName, { name })}
             onClick={() => setAsking(true)}
           >
             <FormattedMessage {...messages.connected} />
@@ -46,14 +46,14 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
           <ConfirmDialog
             open={asking}
             onClose={() => setAsking(false)}
-            title={<FormattedMessage {...valued.removeTitle} values={{ name }} />}
+            title={<FormattedMessage {...templates.removeTitle} values={{ name }} />}
             confirmLabel={<FormattedMessage {...messages.removeConnection} />}
             onConfirm={() => {
               setAsking(false);
               connect.mutate("remove");
             }}
           >
-            <FormattedMessage {...valued.removeEffect} values={{ name }} />
+            <FormattedMessage {...templates.removeEffect} values={{ name }} />
           </ConfirmDialog>
         </>
       );
@@ -62,7 +62,7 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
         <Button
           size={size}
           variant={done}
-          aria-label={intl.formatMessage(valued.requestedName, { name })}
+          aria-label={intl.formatMessage(templates.requestedName, { name })}
           onClick={() => connect.mutate("cancel")}
         >
           <FormattedMessage {...messages.requested} />
@@ -74,12 +74,12 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
           <Button
             size={size}
             variant={variant}
-            aria-label={intl.formatMessage(valued.acceptName, { name })}
+            aria-label={intl.formatMessage(templates.acceptName, { name })}
             onClick={() => guard(() => connect.mutate("accept"))}
           >
             <FormattedMessage {...messages.accept} />
           </Button>
-          <Button size={size} variant={done} aria-label={intl.formatMessage(valued.ignoreName, { name })} onClick={ignore}>
+          <Button size={size} variant={done} aria-label={intl.formatMessage(templates.ignoreName, { name })} onClick={ignore}>
             <FormattedMessage {...messages.ignore} />
           </Button>
         </span>
@@ -90,7 +90,7 @@ export function ConnectButton({ user, size = "sm", variant = "tinted" }: Props) 
           size={size}
           variant={variant}
           icon={size === "sm" ? undefined : "user-plus"}
-          aria-label={intl.formatMessage(valued.connectName, { name })}
+          aria-label={intl.formatMessage(templates.connectName, { name })}
           onClick={() => guard(() => connect.mutate("request"))}
         >
           <FormattedMessage {...messages.connect} />

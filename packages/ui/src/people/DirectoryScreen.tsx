@@ -7,12 +7,12 @@ import { Link, useLocation } from "#core/routing";
 import { Page, SearchForm } from "#shell";
 import { directoryAddress, directoryOrders, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";
 import { directoryQuery } from "./directory.hooks.ts";
-import { messages, orderMessages, valued } from "./directory.messages.ts";
+import { messages, orderMessages, templates } from "./directory.messages.ts";
 import { messagesIt } from "./directory.own.it.ts";
 import classes from "./Directory.module.css";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** Everybody of the community whom this reader may see, found by name. `loadDirectory` reads it; what is asked is in the address. */
+/** The directory of visible members, with a search by name. `loadDirectory` reads it; its filters are in the address. */
 export const DirectoryScreen = withTexts(messagesIt, Directory);
 
 function Directory() {
@@ -71,7 +71,7 @@ function People({ address }: { address: DirectoryAddress }) {
     <>
       {users.length > 0 ? (
         <p className={classes.count}>
-          <FormattedMessage {...(count < countedTo ? valued.count : valued.atLeast)} values={{ count }} />
+          <FormattedMessage {...(count < countedTo ? templates.count : templates.atLeast)} values={{ count }} />
         </p>
       ) : null}
       {address.offset > 0 ? (
@@ -124,7 +124,7 @@ function Nobody({ address: { q, team, offset } }: { address: DirectoryAddress })
   return (
     <EmptyState action={q || team || offset > 0 ? everyone : undefined}>
       {q ? (
-        <FormattedMessage {...valued.none} values={{ text: q }} />
+        <FormattedMessage {...templates.none} values={{ text: q }} />
       ) : (
         <FormattedMessage {...(team ? messages.noTeam : messages.empty)} />
       )}

@@ -16,7 +16,7 @@ const SiteLink = ({ href, name }: { href: string; name: string }) => (
   </a>
 );
 
-/** Everything a person says of themselves; what is empty is not there. */
+/** All profile information; empty fields are left out. */
 export function InformationDialog({ user, onClose }: { user: Profile; onClose: () => void }) {
   const intl = useIntl();
   const definition = usePreference("configurations.user_metadata_definition") ?? "";

@@ -4,7 +4,19 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from "
 import { useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, Door, EmptyState, List, ListRow, PagedList, SearchInput, SkeletonRows, Tab, Tabs } from "#core/kit";
+import {
+  Button,
+  ArchAvatar,
+  EmptyState,
+  ErrorBanner,
+  List,
+  ListRow,
+  PagedList,
+  SearchInput,
+  SkeletonRows,
+  Tab,
+  Tabs,
+} from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link, type RouteName } from "#core/routing";
 import { useSession } from "#core/session";
@@ -138,6 +150,7 @@ function Unblock({ user }: { user: Listed }): ReactNode {
 function CategoryRows({ id, action }: { id: number; action: Props["categoryAction"] }) {
   const categories = useQuery(userCategoriesQuery(useClient(), id));
   if (categories.isPending) return <SkeletonRows count={3} />;
+  if (categories.isError) return <ErrorBanner onRetry={() => void categories.refetch()} retrying={categories.isFetching} />;
   const all = categories.data ?? [];
   if (all.length === 0)
     return (
@@ -153,7 +166,9 @@ function CategoryRows({ id, action }: { id: number; action: Props["categoryActio
           component={Link}
           route="category"
           params={{ id: category.id, slug: category.slug }}
-          mark={<Door id={category.id} name={category.name} src={category.image_medium ?? category.image_original} size={50} />}
+          mark={
+            <ArchAvatar id={category.id} name={category.name} src={category.image_medium ?? category.image_original} size={50} />
+          }
           title={category.name}
           meta={category.slogan}
           action={action?.(category)}

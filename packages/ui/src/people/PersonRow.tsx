@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { Avatar, Dot, ListRow, personName, useToast } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 import classes from "./People.module.css";
 import type { Listed } from "./people.hooks.ts";
 import { RelationButton } from "./RelationButton.tsx";
@@ -35,7 +35,8 @@ export function PersonRow({ user, meta, action, onLeave }: Props) {
   const row = {
     mark: <Avatar id={user.id} name={personName(user)} src={user.avatar} />,
     title,
-    meta: meta ?? (user.description || secondary(user, follows, (count) => intl.formatMessage(valued.followersMeta, { count }))),
+    meta:
+      meta ?? (user.description || secondary(user, follows, (count) => intl.formatMessage(templates.followersMeta, { count }))),
     action: action === undefined ? <RelationButton user={user} /> : action,
   };
   if (user.deleted)

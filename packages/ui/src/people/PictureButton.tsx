@@ -1,13 +1,13 @@
 import type { Profile } from "@cortile/contract/people";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { IconButton } from "#core/kit";
+import { IconButton, lazyPart } from "#core/kit";
 import { messages } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
-const AvatarDialog = lazy(() => import("./AvatarDialog.tsx").then((module) => ({ default: module.AvatarDialog })));
-const CoverDialog = lazy(() => import("./CoverDialog.tsx").then((module) => ({ default: module.CoverDialog })));
+const AvatarDialog = lazyPart(async () => (await import("./AvatarDialog.tsx")).AvatarDialog);
+const CoverDialog = lazyPart(async () => (await import("./CoverDialog.tsx")).CoverDialog);
 
 /** Opens what changes one's own picture, or cover. */
 export function PictureButton({ user, of }: { user: Profile; of: "face" | "cover" }) {

@@ -4,14 +4,14 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, EmptyState, Time } from "#core/kit";
+import { Button, EmptyState, ErrorBanner, Time } from "#core/kit";
 import { Link } from "#core/routing";
-import { RichText } from "#contribution";
+import { ContributionReference, RichText } from "#contribution";
 import { userCommentsQuery } from "./people.hooks.ts";
 import { messages } from "./people.messages.ts";
 import classes from "./ProfileComments.module.css";
 
-/** What a person wrote under other things, newest first; each leads to its place. */
+/** What a person wrote under other things, newest first; each with what it answers. */
 export function ProfileComments({ id, empty }: { id: number; empty: ReactNode }) {
   const comments = useSuspenseInfiniteQuery(userCommentsQuery(useClient(), id));
   const all = comments.data.pages.flatMap((page) => page.results);
@@ -23,7 +23,10 @@ export function ProfileComments({ id, empty }: { id: number; empty: ReactNode })
           <CommentLine key={comment.id} comment={comment} />
         ))}
       </ul>
-      {comments.hasNextPage ? (
+      {comments.isFetchNextPageError ? (
+        <ErrorBanner onRetry={() => void comments.fetchNextPage()} retrying={comments.isFetchingNextPage} />
+      ) : null}
+      {comments.hasNextPage && !comments.isFetchNextPageError ? (
         <Button variant="plain" full loading={comments.isFetchingNextPage} onClick={() => void comments.fetchNextPage()}>
           <FormattedMessage {...messages.commentsMore} />
         </Button>
@@ -33,11 +36,12 @@ export function ProfileComments({ id, empty }: { id: number; empty: ReactNode })
 }
 
 function CommentLine({ comment }: { comment: Comment }) {
-  const place = placeOf(comment);
+  const target = targetOf(comment);
   return (
     <li className={classes.line}>
-      {place ? (
-        <Link className={classes.when} route="comment" params={{ ...place, id: comment.id }}>
+      {target?.contribution ? <ContributionReference contribution={target.contribution} /> : null}
+      {target ? (
+        <Link className={classes.when} route="comment" params={{ ...target.place, id: comment.id }}>
           <Time value={comment.added_at} />
         </Link>
       ) : (
@@ -48,11 +52,13 @@ function CommentLine({ comment }: { comment: Comment }) {
   );
 }
 
-/** What was commented, as the route to a comment names it. */
-function placeOf(comment: Comment) {
+/** What was commented, and as the route to a comment names it. */
+function targetOf(comment: Comment) {
   for (const type of feedObjectType) {
     const target = comment[type];
-    if (target) return { contribution_type: type, contribution_id: typeof target === "number" ? target : target.id };
+    if (typeof target === "number")
+      return { place: { contribution_type: type, contribution_id: target }, contribution: undefined };
+    if (target) return { place: { contribution_type: type, contribution_id: target.id }, contribution: target };
   }
   return null;
 }

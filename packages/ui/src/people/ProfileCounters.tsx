@@ -4,7 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
-import { valued } from "./people.messages.ts";
+import { templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
 const strong = { b: (words: ReactNode) => <b>{words}</b> };
@@ -15,11 +15,11 @@ export function ProfileCounters({ user }: { user: Profile }) {
   const me = useSession().user;
   const asked = me?.id === user.id ? (me.connection_requests_received_counter ?? 0) : 0;
   const counters = [
-    [follows, "user_followers", valued.followerCount, user.followers_counter],
-    [follows, "user_followings", valued.followingCount, user.followings_counter],
-    [connects, "user_connections", valued.connectionCount, user.connections_counter],
-    [connects && asked > 0, "user_connection_requests", valued.requestCount, asked],
-    [categories, "user_categories", valued.categoryCount, user.categories_counter],
+    [follows, "user_followers", templates.followerCount, user.followers_counter],
+    [follows, "user_followings", templates.followingCount, user.followings_counter],
+    [connects, "user_connections", templates.connectionCount, user.connections_counter],
+    [connects && asked > 0, "user_connection_requests", templates.requestCount, asked],
+    [categories, "user_categories", templates.categoryCount, user.categories_counter],
   ] as const;
   return (
     <div className={classes.counters}>

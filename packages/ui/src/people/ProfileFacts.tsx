@@ -2,7 +2,7 @@ import type { Profile } from "@cortile/contract/people";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { textLink } from "#core/kit";
-import { valued } from "./people.messages.ts";
+import { templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
 /** Work, place, site and since when, each with its icon; what a person left empty is not there. */
@@ -34,7 +34,7 @@ export function ProfileFacts({ user }: { user: Profile }) {
       ) : null}
       <li>
         <Icon name="calendar-event" size={16} />
-        <FormattedMessage {...valued.joined} values={{ date: joined }} />
+        <FormattedMessage {...templates.joined} values={{ date: joined }} />
       </li>
     </ul>
   );

@@ -23,7 +23,7 @@ type Props = {
 
 /** Who this is: face, name, words and facts. */
 export const ProfileHead = ({ user, own, hidden, hiddenBy }: Props) => (
-  <header className={classes.head}>
+  <header>
     <div className={classes.top}>
       <span className={classes.face}>
         <Avatar id={user.id} name={personName(user)} src={user.avatar} size={100} className={classes.ring} />

@@ -1,16 +1,16 @@
 import type { Profile } from "@cortile/contract/people";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useConsole } from "#core/actions";
-import { IconButton, Menu, MenuItem, personName, useToast } from "#core/kit";
+import { copyText, IconButton, lazyPart, Menu, MenuItem, personName, useToast } from "#core/kit";
 import { useGates } from "#core/preferences";
 import { Link, useHasRoute, useHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { BlockDialog } from "./BlockDialog.tsx";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
-const InformationDialog = lazy(() => import("./InformationDialog.tsx").then((module) => ({ default: module.InformationDialog })));
+const InformationDialog = lazyPart(async () => (await import("./InformationDialog.tsx")).InformationDialog);
 
 /** What else can be done with a profile. */
 export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }) {
@@ -25,7 +25,7 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
   const [telling, setTelling] = useState(false);
   const label = intl.formatMessage(messages.moreActions);
   const copy = () =>
-    navigator.clipboard.writeText(new URL(path, location.href).href).then(
+    copyText(new URL(path, location.href).href).then(
       () => toast.show({ text: intl.formatMessage(messages.copied) }),
       () => toast.show({ text: intl.formatMessage(messages.notCopied), tone: "error" }),
     );
@@ -63,7 +63,7 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
             {hidden ? (
               <FormattedMessage {...messages.unblock} />
             ) : (
-              <FormattedMessage {...valued.block} values={{ name: personName(user) }} />
+              <FormattedMessage {...templates.block} values={{ name: personName(user) }} />
             )}
           </MenuItem>
         ) : null}

@@ -12,7 +12,7 @@ import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
 import type { ProfileTab } from "./load.ts";
 import { userIsHiddenByQuery, userIsHiddenQuery, userQuery } from "./people.hooks.ts";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { PictureButton } from "./PictureButton.tsx";
 import { ProfileComments } from "./ProfileComments.tsx";
@@ -90,7 +90,7 @@ function ProfilePart({ user, own, tab, start }: { user: User; own: boolean; tab:
               own ? (
                 <FormattedMessage {...messages.ownNoComments} />
               ) : (
-                <FormattedMessage {...valued.noComments} values={{ name }} />
+                <FormattedMessage {...templates.noComments} values={{ name }} />
               )
             }
           />
@@ -106,7 +106,7 @@ function ProfilePart({ user, own, tab, start }: { user: User; own: boolean; tab:
       ) : null}
       <Feed
         query={userFeedQuery(client, user.id, { start, order })}
-        empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...valued.empty} values={{ name }} />}
+        empty={own ? <FormattedMessage {...messages.ownEmpty} /> : <FormattedMessage {...templates.empty} values={{ name }} />}
       />
     </>
   );
@@ -116,7 +116,7 @@ function ProfilePart({ user, own, tab, start }: { user: User; own: boolean; tab:
 const HidingPerson = ({ user }: { user: User }) => (
   <div className={classes.axis}>
     <Banner tone="quiet">
-      <FormattedMessage {...valued.hiddenByTitle} values={{ name: personName(user) }} />
+      <FormattedMessage {...templates.hiddenByTitle} values={{ name: personName(user) }} />
     </Banner>
   </div>
 );
@@ -132,7 +132,7 @@ function HiddenPerson({ user }: { user: User }) {
   return (
     <div className={classes.axis}>
       <Banner tone="quiet" action={action}>
-        <FormattedMessage {...valued.blockedState} values={{ name: personName(user) }} />
+        <FormattedMessage {...templates.blockedState} values={{ name: personName(user) }} />
       </Banner>
       <BlockDialog user={user} hidden open={asking} onClose={() => setAsking(false)} />
     </div>

@@ -5,7 +5,7 @@ import { Button, type ButtonProps, personName } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { useUserFollow } from "./people.hooks.ts";
-import { messages, valued } from "./people.messages.ts";
+import { messages, templates } from "./people.messages.ts";
 
 type Props = { user: User; size?: ButtonProps["size"]; variant?: "tinted" | "primary" };
 
@@ -27,7 +27,7 @@ export function UserFollowButton({ user, size = "sm", variant = "tinted" }: Prop
       variant={following ? (variant === "primary" ? "outlined" : "plain") : variant}
       icon={following ? "check" : undefined}
       aria-pressed={following}
-      aria-label={intl.formatMessage(following ? valued.followingName : valued.followName, { name: personName(user) })}
+      aria-label={intl.formatMessage(following ? templates.followingName : templates.followName, { name: personName(user) })}
       // Blocked accounts may still leave.
       onClick={() => (following && me ? toggle() : guard(toggle))}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Loggia } from "#core/icons";
+import { ArchesIllustration } from "#core/icons";
 import classes from "./WidePage.module.css";
 
 type Props = {
@@ -23,7 +23,7 @@ export const WidePage = ({ cover, coverPosition = 50, coverAction, head, aside, 
       {cover ? (
         <img src={cover} alt="" fetchPriority="high" decoding="async" style={{ objectPosition: `50% ${coverPosition}%` }} />
       ) : (
-        <Loggia className={classes.drawing} />
+        <ArchesIllustration className={classes.drawing} />
       )}
       {coverAction}
     </div>

@@ -26,6 +26,7 @@ describe("a picture to use", () => {
     expect(movesGif(gif(2))).toBe(true);
     expect(await faceProblem(file(gif(1), "image/gif"), 1000)).toBeNull();
     expect(await faceProblem(file(gif(3), "image/gif"), 1000)).toBe("type");
+    expect(await faceProblem(file(new Uint8Array(11), "image/webp"), 1000)).toBeNull();
     expect(await faceProblem(file(gif(1), "image/svg+xml"), 1000)).toBe("type");
     expect(await faceProblem(file(new Uint8Array(11), "image/png"), 10)).toBe("size");
   });

@@ -40,7 +40,7 @@ export async function cutOut(file: File, ratio: number, crop: Crop, maxWidth: nu
   }
 }
 
-export const acceptedFaces = ["image/jpeg", "image/png", "image/gif"];
+export const acceptedFaces = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** Why a picture cannot be used, before it is sent; null when nothing speaks against it. */
 export async function faceProblem(file: File, maxBytes: number): Promise<"type" | "size" | null> {

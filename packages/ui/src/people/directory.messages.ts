@@ -4,15 +4,15 @@ export const messages = defineMessages({
   title: { id: "people.directory", defaultMessage: "People" },
   field: { id: "people.directory.field", defaultMessage: "Search by name" },
   button: { id: "people.directory.search", defaultMessage: "Search" },
-  parts: { id: "people.directory.parts", defaultMessage: "Which people" },
+  parts: { id: "people.directory.parts", defaultMessage: "Filter people" },
   everyone: { id: "people.directory.everyone", defaultMessage: "Everyone" },
-  team: { id: "people.directory.team", defaultMessage: "Team" },
+  team: { id: "people.directory.team", defaultMessage: "Staff" },
   order: { id: "people.directory.order", defaultMessage: "Order" },
   bestMatch: { id: "people.directory.order.match", defaultMessage: "Best match" },
-  empty: { id: "people.directory.empty", defaultMessage: "Nobody is here yet." },
-  noTeam: { id: "people.directory.team.empty", defaultMessage: "Nobody of the team is shown here." },
+  empty: { id: "people.directory.empty", defaultMessage: "No people yet." },
+  noTeam: { id: "people.directory.team.empty", defaultMessage: "No staff to show." },
   reset: { id: "people.directory.reset", defaultMessage: "Show everyone" },
-  failed: { id: "people.directory.failed", defaultMessage: "The list couldn’t be read." },
+  failed: { id: "people.directory.failed", defaultMessage: "We couldn’t load people." },
   more: { id: "people.directory.more", defaultMessage: "Show more people" },
   back: { id: "people.directory.back", defaultMessage: "Back to the first" },
 });
@@ -23,8 +23,8 @@ export const orderMessages = defineMessages({
   name: { id: "people.directory.order.name", defaultMessage: "By username" },
 });
 
-export const valued = defineMessages<{ count: { count: number }; atLeast: { count: number }; none: { text: string } }>({
+export const templates = defineMessages<{ count: { count: number }; atLeast: { count: number }; none: { text: string } }>({
   count: { id: "people.directory.count", defaultMessage: "{count, plural, one {# person} other {# people}}" },
   atLeast: { id: "people.directory.count.least", defaultMessage: "More than {count, number} people" },
-  none: { id: "people.directory.none", defaultMessage: "Nobody here is called “{text}”." },
+  none: { id: "people.directory.none", defaultMessage: "No people found for “{text}”." },
 });

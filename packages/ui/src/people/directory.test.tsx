@@ -52,7 +52,7 @@ describe("the directory", () => {
     expect(rows()).toHaveLength(5);
     expect(asked).toEqual([{ user: "ann b", is_staff: "true", ordering: "username", limit: "20", offset: "40" }]);
     expect(screen.getByRole("searchbox", { name: "Search by name" })).toHaveProperty("value", "ann b");
-    expect(screen.getByRole("link", { name: "Team" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Staff" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: "Back to the first" }).getAttribute("href")).toBe(
       "/people/?q=ann+b&show=team&order=name",
     );
@@ -67,7 +67,7 @@ describe("the directory", () => {
 
   it("says that nobody is called so, with a way back to everyone", async () => {
     renderInShell(<DirectoryScreen />, { answers: listing([]).answers, at: "/people/?q=xq" });
-    await screen.findByText("Nobody here is called “xq”.");
+    await screen.findByText("No people found for “xq”.");
     expect(screen.getByRole("link", { name: "Show everyone" }).getAttribute("href")).toBe("/people/");
   });
 
@@ -78,7 +78,7 @@ describe("the directory", () => {
       failing ? Response.json({ errors: [] }, { status: 500 }) : (answers[0]?.reply(body, address) ?? Response.error()),
     );
     renderInShell(<DirectoryScreen />, { answers: [flaky], at: "/people/" });
-    await screen.findByText("The list couldn’t be read.");
+    await screen.findByText("We couldn’t load people.");
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("1 person")).toBeTruthy();

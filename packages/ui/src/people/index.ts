@@ -17,7 +17,6 @@ export {
   type PeoplePages,
   type PersonList,
 } from "./people.hooks.ts";
-export { messagesIt } from "./people.it.ts";
 export { PeopleDialog } from "./PeopleDialog.tsx";
 export { PersonListScreen, personLists } from "./PersonListScreen.tsx";
 export { PersonRow } from "./PersonRow.tsx";

@@ -116,10 +116,10 @@ export const userCommentsQuery = (client: Client, id: number) =>
     getNextPageParam: (last, pages) => (last.next ? pages.length * 10 : undefined),
   });
 
-/** Whom or what the member follows has changed: home and their own spaces are read again, at once or when they are next opened. */
+/** Refetches what depends on whom the member follows: home, their categories and counters. */
 export function refreshFollowing(cache: QueryClient, client: Client): void {
   const me = cache.getQueryData(meQuery(client).queryKey);
-  if (me) void cache.invalidateQueries({ queryKey: userCategoriesQuery(client, me.id).queryKey });
+  if (me) void cache.invalidateQueries({ queryKey: userQuery(client, me.id).queryKey });
   const { queryKey } = mainFeedQuery(client);
   cache.removeQueries({ queryKey, type: "inactive" });
   void cache.invalidateQueries({ queryKey });
@@ -159,6 +159,7 @@ export function useUserFollow(id: number) {
     },
     onSettled: () => {
       refreshFollowing(cache, client);
+      void cache.invalidateQueries({ queryKey: userQuery(client, id).queryKey });
       void cache.invalidateQueries({ queryKey: ["people"] });
       void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
     },

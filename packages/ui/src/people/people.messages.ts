@@ -9,7 +9,7 @@ export const messages = defineMessages({
   nobody: { id: "people.list.empty", defaultMessage: "Nobody here yet." },
   followers: { id: "people.followers", defaultMessage: "Followers" },
   followings: { id: "people.followings", defaultMessage: "Following" },
-  noFollowers: { id: "people.followers.empty", defaultMessage: "Nobody follows yet." },
+  noFollowers: { id: "people.followers.empty", defaultMessage: "No followers yet." },
   connections: { id: "people.connections", defaultMessage: "Connections" },
   requests: { id: "people.requests", defaultMessage: "Requests" },
   requestsSent: { id: "people.requests.sent", defaultMessage: "Sent" },
@@ -17,12 +17,12 @@ export const messages = defineMessages({
   categories: { id: "people.categories", defaultMessage: "Categories" },
   lists: { id: "people.lists", defaultMessage: "Lists of people" },
   find: { id: "people.find", defaultMessage: "Find people" },
-  noneFound: { id: "people.find.none", defaultMessage: "Nobody here has this name." },
+  noneFound: { id: "people.find.none", defaultMessage: "No people found." },
   noConnections: { id: "people.connections.empty", defaultMessage: "No connections yet." },
   noRequests: { id: "people.requests.empty", defaultMessage: "No requests to answer." },
-  noRequestsSent: { id: "people.requests.sent.empty", defaultMessage: "No request of yours is waiting." },
-  noBlocked: { id: "people.blocked.empty", defaultMessage: "You haven’t blocked anybody." },
-  noCategories: { id: "people.categories.empty", defaultMessage: "Follows no categories yet." },
+  noRequestsSent: { id: "people.requests.sent.empty", defaultMessage: "No pending requests." },
+  noBlocked: { id: "people.blocked.empty", defaultMessage: "You haven’t blocked anyone." },
+  noCategories: { id: "people.categories.empty", defaultMessage: "Not following any categories yet." },
   unseen: { id: "people.requests.unseen", defaultMessage: "New" },
   gone: { id: "people.gone", defaultMessage: "This person has left." },
   connect: { id: "people.connect", defaultMessage: "Connect" },
@@ -35,7 +35,7 @@ export const messages = defineMessages({
   information: { id: "people.information", defaultMessage: "More information" },
   changeFace: { id: "people.picture.change", defaultMessage: "Change picture" },
   changeCover: { id: "people.cover.change", defaultMessage: "Change cover" },
-  noFollowings: { id: "people.followings.empty", defaultMessage: "Follows nobody yet." },
+  noFollowings: { id: "people.followings.empty", defaultMessage: "Not following anyone yet." },
   moreActions: { id: "people.profile.more", defaultMessage: "More" },
   sendMessage: { id: "people.profile.message", defaultMessage: "Send a message" },
   moderate: { id: "people.profile.moderate", defaultMessage: "Moderate" },
@@ -43,27 +43,27 @@ export const messages = defineMessages({
   copied: { id: "people.profile.copied", defaultMessage: "Link copied" },
   notCopied: { id: "people.profile.notCopied", defaultMessage: "The link couldn’t be copied. Copy it from the address bar." },
   editProfile: { id: "people.profile.edit", defaultMessage: "Edit profile" },
-  profileParts: { id: "people.profile.parts", defaultMessage: "Parts of the profile" },
+  profileParts: { id: "people.profile.parts", defaultMessage: "Profile sections" },
   posts: { id: "people.profile.posts", defaultMessage: "Posts" },
   comments: { id: "people.profile.comments", defaultMessage: "Comments" },
   ownEmpty: { id: "people.profile.own.empty", defaultMessage: "What you share appears here." },
   ownNoComments: { id: "people.profile.own.noComments", defaultMessage: "Your comments appear here." },
   unblock: { id: "people.unblock", defaultMessage: "Unblock" },
-  blocking: { id: "people.block.busy", defaultMessage: "Blocking" },
-  unblocking: { id: "people.unblock.busy", defaultMessage: "Unblocking" },
+  blocking: { id: "people.block.busy", defaultMessage: "Blocking…" },
+  unblocking: { id: "people.unblock.busy", defaultMessage: "Unblocking…" },
   commentsMore: { id: "people.profile.comments.more", defaultMessage: "Show more comments" },
   deletedTitle: { id: "people.profile.deleted.title", defaultMessage: "This person has left" },
   deletedText: { id: "people.profile.deleted.text", defaultMessage: "The account is no longer here." },
-  followedCategories: { id: "people.profile.categories", defaultMessage: "Follows these categories" },
+  followedCategories: { id: "people.profile.categories", defaultMessage: "Followed categories" },
 });
 
 /** Names of what a person says of themselves. */
 export const factNames = defineMessages({
   username: { id: "people.fact.username", defaultMessage: "Username" },
   realName: { id: "people.fact.realName", defaultMessage: "Name" },
-  bio: { id: "people.fact.bio", defaultMessage: "About" },
-  description: { id: "people.fact.description", defaultMessage: "What they do" },
-  location: { id: "people.fact.location", defaultMessage: "Place" },
+  bio: { id: "people.fact.bio", defaultMessage: "Bio" },
+  description: { id: "people.fact.description", defaultMessage: "Job" },
+  location: { id: "people.fact.location", defaultMessage: "Location" },
   website: { id: "people.fact.website", defaultMessage: "Website" },
   birth: { id: "people.fact.birth", defaultMessage: "Date of birth" },
   gender: { id: "people.fact.gender", defaultMessage: "Gender" },
@@ -73,7 +73,7 @@ export const factNames = defineMessages({
   tags: { id: "people.fact.tags", defaultMessage: "Tags" },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   followName: { name: string };
   followingName: { name: string };
   followerCount: { count: number };
@@ -125,14 +125,14 @@ export const valued = defineMessages<{
   followersMeta: { id: "people.followers.meta", defaultMessage: "{count, plural, one {# follower} other {# followers}}" },
   connectName: { id: "people.connect.name", defaultMessage: "Connect with {name}" },
   connectedName: { id: "people.connected.name", defaultMessage: "Connected with {name}. Remove" },
-  requestedName: { id: "people.requested.name", defaultMessage: "Requested: take back the request to {name}" },
+  requestedName: { id: "people.requested.name", defaultMessage: "Requested. Cancel request to {name}" },
   acceptName: { id: "people.accept.name", defaultMessage: "Accept {name}" },
   ignoreName: { id: "people.ignore.name", defaultMessage: "Ignore {name}" },
-  ignored: { id: "people.ignored", defaultMessage: "{name}’s request is gone" },
+  ignored: { id: "people.ignored", defaultMessage: "{name}’s request was ignored" },
   removeTitle: { id: "people.remove.title", defaultMessage: "Remove {name} from your connections?" },
   removeEffect: {
     id: "people.remove.effect",
-    defaultMessage: "You leave each other’s connections. To connect again, one of you has to ask.",
+    defaultMessage: "You’ll no longer be connected. To connect again, one of you has to send a request.",
   },
   hiddenByTitle: { id: "people.hiddenBy", defaultMessage: "{name} has blocked you." },
   joined: { id: "people.profile.joined", defaultMessage: "Joined {date}" },
@@ -140,10 +140,10 @@ export const valued = defineMessages<{
   blockTitle: { id: "people.block.title", defaultMessage: "Block {name}?" },
   blockEffect: {
     id: "people.block.effect",
-    defaultMessage: "You stop following each other, and neither sees what the other writes. {name} isn’t told.",
+    defaultMessage: "You’ll stop following each other and won’t see each other’s posts. {name} won’t be notified.",
   },
   unblockTitle: { id: "people.unblock.title", defaultMessage: "Unblock {name}?" },
-  unblockEffect: { id: "people.unblock.effect", defaultMessage: "You see again what {name} writes, and can follow each other." },
+  unblockEffect: { id: "people.unblock.effect", defaultMessage: "You’ll see {name}’s posts again and can follow each other." },
   blocked: { id: "people.block.done", defaultMessage: "{name} is blocked" },
   unblocked: { id: "people.unblock.done", defaultMessage: "{name} is no longer blocked" },
   blockedState: { id: "people.profile.blocked", defaultMessage: "You have blocked {name}." },
@@ -168,7 +168,7 @@ export const connectFailures = {
     defaultMessage: "You can’t connect with this person: one of you has blocked the other, or connecting is off.",
   }),
   failed: defineMessage({ id: "people.connect.failed", defaultMessage: "That wasn’t saved. Try again." }),
-  not_found: defineMessage({ id: "people.connect.gone", defaultMessage: "That has changed meanwhile." }),
+  not_found: defineMessage({ id: "people.connect.gone", defaultMessage: "This has changed in the meantime." }),
 } satisfies Record<RouteErrorCode<typeof connectionRequest> | "failed", MessageDescriptor>;
 
 export const blockFailures = {

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { commentList } from "@cortile/contract/comment";
 import type { RouteDefinition } from "@cortile/contract/core";
 import type { User } from "@cortile/contract/entity";
 import {
@@ -33,8 +34,10 @@ import {
 import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
 import { answer, member, renderInShell } from "#shell/testing";
+import { comment, contribution } from "#vote/testing";
 import { metadataOf } from "./InformationDialog.tsx";
 import { PersonListScreen } from "./PersonListScreen.tsx";
+import { ProfileComments } from "./ProfileComments.tsx";
 import { siteOf } from "./ProfileFacts.tsx";
 import { ProfileScreen } from "./ProfileScreen.tsx";
 import { RelationButton } from "./RelationButton.tsx";
@@ -101,12 +104,61 @@ describe("a profile", () => {
   });
 });
 
+describe("a person's comments", () => {
+  it("each stand with what they answer, which leads there", async () => {
+    const asked = contribution({ html: "<p>Which glaze is it?</p>" });
+    renderInShell(
+      <Suspense fallback="…">
+        <ProfileComments id={3} empty="" />
+      </Suspense>,
+      { answers: [answer(commentList, { ...empty, count: 1, results: [comment({ post: asked })] })] },
+    );
+    const reference = await screen.findByRole("link", { name: "Ada Nwosu Which glaze is it?" });
+    expect(reference.getAttribute("href")).toBe("/post/11/");
+    expect(screen.getByText("I have three of them.")).toBeTruthy();
+  });
+
+  it("say so when the next cannot be loaded, and are asked for again", async () => {
+    const pages = [
+      Response.json({ ...empty, count: 2, next: "http://community.test/x/", results: [comment()] }),
+      new Response(null, { status: 500 }),
+      Response.json({ ...empty, count: 2, results: [comment({ id: 22, html: "<p>And a fourth.</p>" })] }),
+    ];
+    renderInShell(
+      <Suspense fallback="…">
+        <ProfileComments id={3} empty="" />
+      </Suspense>,
+      { answers: [answer(commentList, () => pages.shift() ?? Response.error())] },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Show more comments" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("And a fourth.")).toBeTruthy();
+  });
+});
+
 describe("following a person", () => {
+  /** The server's answers, where as many follow afterwards as it says. */
+  const followedBy = (count: number) => {
+    let followed = false;
+    const follow = () => {
+      followed = true;
+      return noContent();
+    };
+    const get = () => Response.json(followed ? { ...ada, followed, followers_counter: count } : ada);
+    return [answer(userFollow, follow), answer(userMe, member()), answer(userGet, get)];
+  };
+
   it("shows at once and counts", async () => {
-    showProfile({ answers: [answer(userFollow, noContent())] });
+    showProfile({ answers: followedBy(1319) });
     await userEvent.click(await screen.findByRole("button", { name: "Follow Ada Nwosu" }));
     expect((await screen.findByRole("button", { name: "Following Ada Nwosu" })).getAttribute("aria-pressed")).toBe("true");
     expect(screen.getByRole("link", { name: "1,319 followers" })).toBeTruthy();
+  });
+
+  it("reads the counters again, as others may have followed meanwhile", async () => {
+    showProfile({ answers: followedBy(1321) });
+    await userEvent.click(await screen.findByRole("button", { name: "Follow Ada Nwosu" }));
+    expect(await screen.findByRole("link", { name: "1,321 followers" })).toBeTruthy();
   });
 
   it("goes back and says that one blocked the other", async () => {
@@ -196,7 +248,7 @@ describe("a profile", () => {
     const names = within(dialog)
       .getAllByRole("term")
       .map((term) => term.textContent);
-    expect(names).toEqual(["Username", "Name", "About", "What they do", "Place", "Website", "Joined"]);
+    expect(names).toEqual(["Username", "Name", "Bio", "Job", "Location", "Website", "Joined"]);
   });
 
   const itemsFor = async (options: Parameters<typeof showProfile>[0], person: Partial<Profile> = {}) => {
@@ -256,7 +308,7 @@ describe("a profile", () => {
     showProfile({ answers: [answer(userIsHiddenBy, { is_hidden_by: true })] });
     expect(await screen.findByText("Ada Nwosu has blocked you.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Follow Ada Nwosu" })).toBeNull();
-    expect(screen.queryByRole("navigation", { name: "Parts of the profile" })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Profile sections" })).toBeNull();
   });
 
   it("of somebody who has left says so", async () => {
@@ -314,7 +366,7 @@ describe("connecting", () => {
       [connectionCancelRequest, null],
     ]);
     await userEvent.click(await screen.findByRole("button", { name: "Connect with Ada Nwosu" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Requested: take back the request to Ada Nwosu" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Requested. Cancel request to Ada Nwosu" }));
     expect(await screen.findByRole("button", { name: "Connect with Ada Nwosu" })).toBeTruthy();
   });
 
@@ -393,7 +445,7 @@ describe("a list of people", () => {
     const found = (_body: unknown, { searchParams }: URL) => Response.json(searchParams.has("search") ? pageOf() : pageOf(noor));
     list("connections", { answers: [answer(userConnections, found)] });
     await userEvent.type(await screen.findByRole("searchbox", { name: "Find people" }), "zz");
-    expect(await screen.findByText("Nobody here has this name.")).toBeTruthy();
+    expect(await screen.findByText("No people found.")).toBeTruthy();
     cleanup();
     list("connections", { answers: [answer(userConnections, pageOf())] });
     await screen.findByText("No connections yet.");
@@ -465,7 +517,7 @@ describe("one's own pictures", () => {
   });
 
   it.each([
-    ["Change picture", "SVG", new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }), "doesn’t move"],
+    ["Change picture", "SVG", new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }), "still GIF"],
     ["Change picture", "large", new File([new Uint8Array(3 * 1024 * 1024 + 1)], "a.png", { type: "image/png" }), "at most 3 MB"],
     ["Change cover", "large", new File([new Uint8Array(5 * 1024 * 1024 + 1)], "a.png", { type: "image/png" }), "at most 5 MB"],
   ])("%s refuses a file that is %s before it is sent", async (name, _what, file, words) => {

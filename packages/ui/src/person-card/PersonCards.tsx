@@ -12,7 +12,7 @@ import { useSession } from "#core/session";
 import { usePortalTarget } from "#core/theme";
 import { RelationButton, StaffBadge, userQuery } from "#people";
 import { useIntent } from "./intent.ts";
-import { valued } from "./person-card.messages.ts";
+import { templates } from "./person-card.messages.ts";
 import { messagesIt } from "./person-card.own.it.ts";
 import classes from "./PersonCard.module.css";
 
@@ -50,7 +50,7 @@ function PersonCard({ anchor, person, onClose }: { anchor: HTMLElement; person: 
       ref={card}
       data-ct-card=""
       role="dialog"
-      aria-label={intl.formatMessage(valued.about, { name })}
+      aria-label={intl.formatMessage(templates.about, { name })}
       className={classes.card}
     >
       <div className={classes.top}>
@@ -64,15 +64,15 @@ function PersonCard({ anchor, person, onClose }: { anchor: HTMLElement; person: 
         <StaffBadge user={person} />
         <span className={classes.username}>@{person.username}</span>
       </div>
-      {person.description || person.bio ? <p className={classes.words}>{person.description || person.bio}</p> : null}
+      {person.description || person.bio ? <p className={classes.text}>{person.description || person.bio}</p> : null}
       <p className={classes.facts}>
         {follows && person.followers_counter ? (
           <span>
-            <FormattedMessage {...valued.followers} values={{ count: person.followers_counter }} />
+            <FormattedMessage {...templates.followers} values={{ count: person.followers_counter }} />
           </span>
         ) : null}
         <span>
-          <FormattedMessage {...valued.joined} values={{ date: joined }} />
+          <FormattedMessage {...templates.joined} values={{ date: joined }} />
         </span>
       </p>
     </div>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** A name or a face rests under the pointer this long before its card comes, and the card stays as long after. */
-export const [comesAfterMs, goesAfterMs] = [400, 250];
+export const [openDelayMs, closeDelayMs] = [400, 250];
 
 const marked = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-ct-person]") : null;
@@ -19,7 +19,7 @@ export function useIntent(root: HTMLElement, first: HTMLElement): { anchor: HTML
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = (next: HTMLElement | null) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setAnchor(next), next ? comesAfterMs : goesAfterMs);
+      timer = setTimeout(() => setAnchor(next), next ? openDelayMs : closeDelayMs);
     };
     const keep = () => clearTimeout(timer);
     const end = () => {

@@ -1,5 +1,5 @@
 export const messagesIt = {
   "personCard.about": "Chi è {name}",
   "personCard.followers": "{count, plural, one {# follower} other {# follower}}",
-  "personCard.joined": "Qui da {date}",
+  "personCard.joined": "Iscrizione: {date}",
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Profile } from "@cortile/contract/people";
 import { userGet } from "@cortile/contract/people";
 import { answer, member, renderInShell } from "#shell/testing";
-import { comesAfterMs, goesAfterMs } from "./intent.ts";
+import { openDelayMs, closeDelayMs } from "./intent.ts";
 
 // Its code comes at the first name otherwise.
 beforeAll(() => import("#person-card"));
@@ -43,7 +43,7 @@ describe("the card of a person", () => {
   it("comes when a mouse rests on the name, and says who it is", async () => {
     const { sent } = show();
     over(name());
-    await pass(comesAfterMs - 100);
+    await pass(openDelayMs - 100);
     expect(card()).toBeNull();
     expect((await found()).textContent).toContain("Studio lead");
     expect(card()?.textContent).toContain("1,318 followers");
@@ -55,10 +55,10 @@ describe("the card of a person", () => {
     show();
     over(name());
     over(await found());
-    await pass(goesAfterMs * 3);
+    await pass(closeDelayMs * 3);
     expect(card()).not.toBeNull();
     over(screen.getByRole("button", { name: "After" }));
-    await pass(goesAfterMs + 50);
+    await pass(closeDelayMs + 50);
     expect(card()).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe("the card of a person", () => {
   it("is no matter of fingers", async () => {
     show();
     over(name(), "touch");
-    await pass(comesAfterMs * 3);
+    await pass(openDelayMs * 3);
     expect(card()).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe("the card of a person", () => {
     const { sent } = show({ ...ada, deleted: true });
     over(name());
     await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain("GET /api/v2/user/3/"));
-    await pass(comesAfterMs);
+    await pass(openDelayMs);
     expect(card()).toBeNull();
   });
 });

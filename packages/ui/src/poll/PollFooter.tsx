@@ -1,15 +1,15 @@
 import type { Poll } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { formatRelative, useNow } from "#core/kit";
-import { votesOf, type Polled } from "./poll.change.ts";
-import { messages, valued } from "./poll.messages.ts";
+import { formatRelative, lazyPart, useNow } from "#core/kit";
+import { votesOf, type PollContribution } from "./poll.change.ts";
+import { messages, templates } from "./poll.messages.ts";
 import classes from "./Poll.module.css";
 
-const PollVotersDialog = lazy(() => import("./PollVotersDialog.tsx").then((module) => ({ default: module.PollVotersDialog })));
+const PollVotersDialog = lazyPart(async () => (await import("./PollVotersDialog.tsx")).PollVotersDialog);
 
 type Props = {
-  of: Polled;
+  of: PollContribution;
   poll: Poll;
   stage: "waiting" | "open" | "closed";
   /** The reader is choosing; who chose what would sway them. */
@@ -29,7 +29,7 @@ export function PollFooter({ of, poll, stage, asks, onChange }: Props) {
       </p>
     );
   const count = votesOf(poll);
-  const votes = <FormattedMessage {...valued.votes} values={{ count }} />;
+  const votes = <FormattedMessage {...templates.votes} values={{ count }} />;
   const open = () => {
     setOpened(true);
     setWasOpened(true);
@@ -81,7 +81,7 @@ function TimeLeft({ poll: { expiration_at }, isClosed }: { poll: Poll; isClosed:
 /** "2 days left", of the largest unit there is one of. @param milliseconds until the end, above 0 */
 function timeLeft(intl: ReturnType<typeof useIntl>, milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes < 60) return intl.formatMessage(valued.minutesLeft, { count: minutes });
-  if (minutes < 24 * 60) return intl.formatMessage(valued.hoursLeft, { count: Math.floor(minutes / 60) });
-  return intl.formatMessage(valued.daysLeft, { count: Math.floor(minutes / (24 * 60)) });
+  if (minutes < 60) return intl.formatMessage(templates.minutesLeft, { count: minutes });
+  if (minutes < 24 * 60) return intl.formatMessage(templates.hoursLeft, { count: Math.floor(minutes / 60) });
+  return intl.formatMessage(templates.daysLeft, { count: Math.floor(minutes / (24 * 60)) });
 }

@@ -4,15 +4,15 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { Icon } from "#core/icons";
 import { formatRelative, Heading, useNow } from "#core/kit";
-import { isClosed, ownChoices, type Polled } from "./poll.change.ts";
-import { useFolded, usePollVote } from "./poll.hooks.ts";
-import { messages, valued } from "./poll.messages.ts";
+import { isClosed, ownChoices, type PollContribution } from "./poll.change.ts";
+import { useCollapsed, usePollVote } from "./poll.hooks.ts";
+import { messages, templates } from "./poll.messages.ts";
 import { PollFooter } from "./PollFooter.tsx";
 import { OneChoice, Results, SeveralChoices } from "./PollRows.tsx";
 import classes from "./Poll.module.css";
 
 type Props = {
-  of: Polled;
+  of: PollContribution;
   /** Of the question, in the outline of the page. */
   level: number;
   /** Folded and unfolded by its question; the reader's choice is remembered. */
@@ -26,7 +26,7 @@ export function PollView({ of, level, foldable = false }: Props) {
 
 function WholePoll({ of, poll, level, foldable }: Props & { poll: Poll }) {
   const id = useId();
-  const [isFolded, fold] = useFolded(poll.id);
+  const [isFolded, fold] = useCollapsed(poll.id);
   const folded = foldable && isFolded;
   return (
     <div className={classes.root}>
@@ -51,7 +51,7 @@ function WholePoll({ of, poll, level, foldable }: Props & { poll: Poll }) {
   );
 }
 
-function PollBody({ id, of, poll, titleId }: { id: string; of: Polled; poll: Poll; titleId: string }) {
+function PollBody({ id, of, poll, titleId }: { id: string; of: PollContribution; poll: Poll; titleId: string }) {
   const now = useNow();
   const act = useMemberAction();
   const vote = usePollVote(of);
@@ -99,7 +99,7 @@ function PollTerms({ poll, isOpen, isChanging }: { poll: Poll; isOpen: boolean; 
       {isOpen && !isChanging && expiration_at ? (
         <>
           {" "}
-          <FormattedMessage {...valued.closes} values={{ time: formatRelative(intl, new Date(expiration_at), now) }} />
+          <FormattedMessage {...templates.closes} values={{ time: formatRelative(intl, new Date(expiration_at), now) }} />
         </>
       ) : null}
     </>
@@ -107,7 +107,7 @@ function PollTerms({ poll, isOpen, isChanging }: { poll: Poll; isOpen: boolean; 
 }
 
 /** `waiting`: not published, or no longer there. @param now milliseconds since 1970 */
-function stageOf({ draft, deleted }: Polled, poll: Poll, now: number): "waiting" | "open" | "closed" {
+function stageOf({ draft, deleted }: PollContribution, poll: Poll, now: number): "waiting" | "open" | "closed" {
   if (poll.hidden || draft || deleted) return "waiting";
   return isClosed(poll, now) ? "closed" : "open";
 }

@@ -5,11 +5,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Avatar, Chip, Chips, Dialog, ListRow, PagedList, personName } from "#core/kit";
 import { Link } from "#core/routing";
-import { votesOf, type Polled } from "./poll.change.ts";
+import { votesOf, type PollContribution } from "./poll.change.ts";
 import { pollVotersQuery } from "./poll.hooks.ts";
-import { messages, valued } from "./poll.messages.ts";
+import classes from "./Poll.module.css";
+import { messages, templates } from "./poll.messages.ts";
 
-type Props = { of: Polled; poll: Poll; open: boolean; onClose: () => void };
+type Props = { of: PollContribution; poll: Poll; open: boolean; onClose: () => void };
 
 /** Who chose what, all or by one choice, ten at a time. */
 export function PollVotersDialog({ of, poll, open, onClose }: Props) {
@@ -17,21 +18,23 @@ export function PollVotersDialog({ of, poll, open, onClose }: Props) {
   const [choice, setChoice] = useState<number | null>(null);
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={<FormattedMessage {...messages.voters} />}>
-      <Chips label={intl.formatMessage(messages.votersFilter)}>
-        <Chip selected={choice === null} onClick={() => setChoice(null)}>
-          <FormattedMessage {...messages.votersAll} /> {intl.formatNumber(votesOf(poll))}
-        </Chip>
-        {poll.choices.map((one) => (
-          <Chip
-            key={one.id}
-            selected={choice === one.id}
-            aria-label={intl.formatMessage(valued.chip, { choice: one.choice, count: one.vote_count })}
-            onClick={() => setChoice(one.id)}
-          >
-            {one.choice} {intl.formatNumber(one.vote_count)}
+      <div className={classes.filters}>
+        <Chips label={intl.formatMessage(messages.votersFilter)}>
+          <Chip selected={choice === null} onClick={() => setChoice(null)}>
+            <FormattedMessage {...messages.votersAll} /> {intl.formatNumber(votesOf(poll))}
           </Chip>
-        ))}
-      </Chips>
+          {poll.choices.map((one) => (
+            <Chip
+              key={one.id}
+              selected={choice === one.id}
+              aria-label={intl.formatMessage(templates.chip, { choice: one.choice, count: one.vote_count })}
+              onClick={() => setChoice(one.id)}
+            >
+              {one.choice} {intl.formatNumber(one.vote_count)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
       <Voters key={choice} of={of} poll={poll} choice={choice} onLeave={onClose} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { ownChoices } from "./poll.change.ts";
 type Pages = { pages: readonly { results: readonly Contribution[] }[] };
 
 /** Those of the list that still wait: one voted in meanwhile goes at once. */
-export const waiting = (data: Pages | undefined): Contribution[] =>
+export const pendingPolls = (data: Pages | undefined): Contribution[] =>
   (data?.pages ?? []).flatMap((page) => page.results).filter(({ poll }) => poll && ownChoices(poll).length === 0);
 
 type Props = { contribution: Contribution; onLeave?: () => void };

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { List, Widget } from "#core/kit";
+import { lazyPart, List, Widget } from "#core/kit";
 import { useSession } from "#core/session";
 import { suggestedPollsQuery } from "./poll.hooks.ts";
 import { messages } from "./poll.messages.ts";
-import { SuggestedPollRow, waiting } from "./SuggestedPollRow.tsx";
+import { SuggestedPollRow, pendingPolls } from "./SuggestedPollRow.tsx";
 
-const SuggestedPollsDialog = lazy(() =>
-  import("./SuggestedPollsDialog.tsx").then((module) => ({ default: module.SuggestedPollsDialog })),
-);
+const SuggestedPollsDialog = lazyPart(async () => (await import("./SuggestedPollsDialog.tsx")).SuggestedPollsDialog);
 
 /** A few polls that wait for the member's vote, for the aside. An aside never fails a page: without an answer it is not there. */
 export function SuggestedPolls({ count = 3 }: { count?: number }) {
@@ -18,7 +16,7 @@ export function SuggestedPolls({ count = 3 }: { count?: number }) {
   const { data } = useInfiniteQuery({ ...suggestedPollsQuery(useClient()), enabled: user !== null });
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const polls = waiting(data);
+  const polls = pendingPolls(data);
   const open = () => {
     setOpened(true);
     setWasOpened(true);

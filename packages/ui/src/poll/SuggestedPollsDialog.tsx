@@ -4,7 +4,7 @@ import { useClient } from "#core/client";
 import { Dialog, PagedList } from "#core/kit";
 import { suggestedPollsQuery } from "./poll.hooks.ts";
 import { messages } from "./poll.messages.ts";
-import { SuggestedPollRow, waiting } from "./SuggestedPollRow.tsx";
+import { SuggestedPollRow, pendingPolls } from "./SuggestedPollRow.tsx";
 
 /** All polls that wait for the member's vote, ten at a time. */
 export function SuggestedPollsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function SuggestedPollsDialog({ open, onClose }: { open: boolean; onClose
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={<FormattedMessage {...messages.suggested} />}>
       <PagedList pages={polls} empty={<FormattedMessage {...messages.suggestedNone} />}>
-        {waiting(polls.data).map((contribution) => (
+        {pendingPolls(polls.data).map((contribution) => (
           <SuggestedPollRow key={contribution.id} contribution={contribution} onLeave={onClose} />
         ))}
       </PagedList>

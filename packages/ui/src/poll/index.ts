@@ -1,4 +1,3 @@
 export { suggestedPollsQuery, usePollVote } from "./poll.hooks.ts";
-export { messagesIt } from "./poll.it.ts";
 export { PollView } from "./PollView.tsx";
 export { SuggestedPolls } from "./SuggestedPolls.tsx";

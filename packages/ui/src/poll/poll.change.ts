@@ -1,7 +1,7 @@
 import type { Contribution, Poll, PollChoice } from "@cortile/contract/entity";
 
 /** What a contribution says about its poll. */
-export type Polled = Pick<Contribution, "id" | "type" | "poll" | "draft" | "deleted">;
+export type PollContribution = Pick<Contribution, "id" | "type" | "poll" | "draft" | "deleted">;
 
 /**
  * How the poll looks after the reader presses a choice: one already taken is taken back; in a poll of one choice another one

@@ -6,11 +6,11 @@ import { infiniteQueryOptions, skipToken, useMutation, useQuery, useQueryClient 
 import { useEffect } from "react";
 import { useClient } from "#core/client";
 import { useFailureNotice } from "#core/actions";
-import { holdReading, patchCached } from "#core/cache";
-import { pollVoted, type Polled } from "./poll.change.ts";
+import { pauseQueries, patchCached } from "#core/cache";
+import { pollVoted, type PollContribution } from "./poll.change.ts";
 import { messages } from "./poll.messages.ts";
 
-type Target = Pick<Polled, "id" | "type">;
+type Target = Pick<PollContribution, "id" | "type">;
 
 const pageSize = 10;
 
@@ -69,7 +69,7 @@ export function usePollVote(target: Target) {
       for (const choice of choices) await client.call(objectPollVote, { params, body: { choice } });
     },
     onMutate: (choices) => ({
-      resume: holdReading(cache, isTarget(target)),
+      resume: pauseQueries(cache, isTarget(target)),
       before: show((poll) => choices.reduce(pollVoted, poll)),
     }),
     onError: async (error, _choices, shown) => {
@@ -88,26 +88,26 @@ export function usePollVote(target: Target) {
   });
 }
 
-const foldedKey = (portal: string, id: number): string => `cortile poll folded ${portal} ${id}`;
+const collapsedKey = (portal: string, id: number): string => `cortile poll folded ${portal} ${id}`;
 
 /** Whether the reader folded the poll away, for as long as the window is open. */
-export function useFolded(id: number): [folded: boolean, fold: (folded: boolean) => void] {
+export function useCollapsed(id: number): [folded: boolean, fold: (folded: boolean) => void] {
   const { portal } = useClient();
   const cache = useQueryClient();
   const queryKey = ["poll", "folded", id];
   const { data = false } = useQuery<boolean>({ queryKey, queryFn: skipToken });
   // The server's drawing knows nothing of the window. In one go, so that no press comes between reading and showing.
   useEffect(() => {
-    if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, readFolded(foldedKey(portal, id)));
+    if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, readCollapsed(collapsedKey(portal, id)));
   });
   const fold = (folded: boolean) => {
     cache.setQueryData(queryKey, folded);
-    keepFolded(foldedKey(portal, id), folded);
+    storeCollapsed(collapsedKey(portal, id), folded);
   };
   return [data, fold];
 }
 
-function readFolded(key: string): boolean {
+function readCollapsed(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
@@ -115,7 +115,7 @@ function readFolded(key: string): boolean {
   }
 }
 
-function keepFolded(key: string, folded: boolean): void {
+function storeCollapsed(key: string, folded: boolean): void {
   try {
     if (folded) sessionStorage.setItem(key, "");
     else sessionStorage.removeItem(key);

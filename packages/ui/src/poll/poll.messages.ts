@@ -21,7 +21,7 @@ export const messages = defineMessages({
   failed: { id: "poll.failure.failed", defaultMessage: "Your vote wasn’t saved. Try again." },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   votes: { count: number };
   daysLeft: { count: number };
   hoursLeft: { count: number };

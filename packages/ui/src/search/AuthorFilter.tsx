@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { personName, TextInput } from "#core/kit";
-import { authorsQuery, useRested } from "./search.hooks.ts";
+import { personName, TextInput, useDebounced } from "#core/kit";
+import { authorsQuery } from "./search.hooks.ts";
 import { messages } from "./search.messages.ts";
 
 /** A username, with the people it may become. It sends the form around it once it stands there whole. */
@@ -12,7 +12,7 @@ export function AuthorFilter({ name, value }: { name: string; value: string }) {
   const listId = useId();
   const [text, setText] = useState(value);
   const asked = text.trim().replace(/^@/, "");
-  const { data: people = [] } = useQuery(authorsQuery(useClient(), useRested(asked === value ? "" : asked)));
+  const { data: people = [] } = useQuery(authorsQuery(useClient(), useDebounced(asked === value ? "" : asked)));
   return (
     <>
       <TextInput

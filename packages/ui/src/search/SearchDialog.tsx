@@ -3,14 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, Dialog, ErrorBanner, SkeletonRows, VisuallyHidden } from "#core/kit";
+import { Button, Dialog, ErrorBanner, SkeletonRows, useDebounced, VisuallyHidden } from "#core/kit";
 import { Icon } from "#core/icons";
 import { usePreference } from "#core/preferences";
 import { useBuildHref, useNavigate } from "#core/routing";
-import { forgetSearches, readRecent, rememberSearch } from "./recent.ts";
+import { useSession } from "#core/session";
+import { clearRecentSearches, readRecent, addRecentSearch } from "./recent.ts";
 import { readSearchAddress, searchAddress } from "./search.address.ts";
-import { searchAllQuery, useRested } from "./search.hooks.ts";
-import { messages, valued } from "./search.messages.ts";
+import { searchAllQuery } from "./search.hooks.ts";
+import { messages, templates } from "./search.messages.ts";
 import { placeOf } from "./SearchHit.tsx";
 import { HitOptions, idOfOption, RecentOptions, type Choosing } from "./SearchOptions.tsx";
 import classes from "./SearchDialog.module.css";
@@ -31,27 +32,28 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
   const intl = useIntl();
   const id = useId();
   const client = useClient();
+  const owner = { portal: client.portal, userId: useSession().user?.id };
   const navigate = useNavigate();
   const buildHref = useBuildHref();
   const name = usePreference("text.application_name") || "Cortile";
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const [recent, setRecent] = useState(() => readRecent(client.portal));
+  const [recent, setRecent] = useState(() => readRecent(owner));
   const asked = text.trim();
-  const rested = useRested(asked);
-  const address = readSearchAddress(searchAddress({ q: rested, offset: 0 }));
-  const found = useQuery({ ...searchAllQuery(client, address, shownOfKind), enabled: rested !== "" });
-  const groups = asked === "" || rested === "" ? [] : (found.data ?? []);
-  const pending = asked !== "" && (rested !== asked || found.isFetching);
+  const debounced = useDebounced(asked);
+  const address = readSearchAddress(searchAddress({ q: debounced, offset: 0 }));
+  const found = useQuery({ ...searchAllQuery(client, address, shownOfKind), enabled: debounced !== "" });
+  const groups = asked === "" || debounced === "" ? [] : (found.data ?? []);
+  const pending = asked !== "" && (debounced !== asked || found.isFetching);
 
-  const search = (words: string) => {
-    rememberSearch(client.portal, words);
+  const search = (query: string) => {
+    addRecentSearch(owner, query);
     onClose();
-    if (onSearch) onSearch(words);
-    else navigate(buildHref("search") + searchAddress({ q: words, offset: 0 }));
+    if (onSearch) onSearch(query);
+    else navigate(buildHref("search") + searchAddress({ q: query, offset: 0 }));
   };
   const open = (hit: SearchHit) => {
-    rememberSearch(client.portal, asked);
+    addRecentSearch(owner, asked);
     onClose();
     if (onChoose) onChoose({ kind: hit.kind, id: hit.id });
     else navigate(placeOf(hit));
@@ -59,7 +61,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
   // What the arrows go through, in the order in which it stands there.
   const choices =
     asked === ""
-      ? recent.map((words) => () => search(words))
+      ? recent.map((query) => () => search(query))
       : [...groups.flatMap(({ results }) => results.map((hit) => () => open(hit))), () => search(asked)];
   const choosing: Choosing = { id, active, choose: (index) => choices[index]?.() };
 
@@ -76,7 +78,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
     else if (active >= 0) choices[active]?.();
     else if (asked !== "") search(asked);
   };
-  const label = intl.formatMessage(valued.field, { name });
+  const label = intl.formatMessage(templates.field, { name });
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const field = (
     <span className={classes.field}>
@@ -117,7 +119,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
           {asked === "" ? null : pending ? (
             <FormattedMessage {...messages.searching} />
           ) : found.isSuccess ? (
-            <FormattedMessage {...valued.found} values={{ count }} />
+            <FormattedMessage {...templates.found} values={{ count }} />
           ) : null}
         </span>
       </VisuallyHidden>
@@ -129,7 +131,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
       ) : null}
       {found.isSuccess && asked !== "" && !pending && count === 0 ? (
         <p className={classes.note}>
-          <FormattedMessage {...valued.none} values={{ text: asked }} />
+          <FormattedMessage {...templates.none} values={{ text: asked }} />
         </p>
       ) : null}
       {asked === "" && recent.length === 0 ? (
@@ -154,7 +156,7 @@ export function SearchDialog({ onClose, onChoose, onSearch }: Props) {
           variant="plain"
           size="sm"
           onClick={() => {
-            forgetSearches(client.portal);
+            clearRecentSearches(owner);
             setRecent([]);
           }}
         >

@@ -1,11 +1,11 @@
 import type { MarkedText, SearchHit } from "@cortile/contract/search";
 import type { ReactNode } from "react";
-import { Avatar, Door, ListRow, Time } from "#core/kit";
+import { Avatar, ArchAvatar, ListRow, Time } from "#core/kit";
 import { Link, type RouteName, type RouteParams } from "#core/routing";
 import classes from "./SearchHit.module.css";
 
 /** Pieces of a text, with what matches marked. */
-export function Marked({ pieces }: { pieces: MarkedText }) {
+export function Highlighted({ pieces }: { pieces: MarkedText }) {
   let end = 0;
   return pieces.map(({ text, mark }) => {
     end += text.length;
@@ -29,11 +29,11 @@ export function placeOf(hit: SearchHit): { route: RouteName; params: RouteParams
   return { route: kind, params: { id } };
 }
 
-/** Shape tells the kind: people and what they wrote are circles, categories doorways. All as wide, so that the words line up. */
-export const HitMark = ({ hit: { kind, category, author } }: { hit: SearchHit }) => (
+/** The shape tells the kind: people and their posts are circles, categories arches. All are equally wide, so that the text lines up. */
+export const HitIcon = ({ hit: { kind, category, author } }: { hit: SearchHit }) => (
   <span className={classes.face}>
     {kind === "category" && category ? (
-      <Door id={category.id} name={category.name} src={category.image} />
+      <ArchAvatar id={category.id} name={category.name} src={category.image} />
     ) : author ? (
       <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} />
     ) : null}
@@ -42,7 +42,7 @@ export const HitMark = ({ hit: { kind, category, author } }: { hit: SearchHit })
 
 /** What names a hit: its title, or who wrote it. */
 export const hitTitle = ({ title, author, text }: SearchHit): ReactNode =>
-  title ? <Marked pieces={title} /> : author ? author.real_name || author.username : <Marked pieces={text} />;
+  title ? <Highlighted pieces={title} /> : author ? author.real_name || author.username : <Highlighted pieces={text} />;
 
 /** The line below: where and when. */
 export function HitMeta({ hit: { kind, title, author, category, added_at } }: { hit: SearchHit }) {
@@ -67,14 +67,14 @@ export const HitRow = ({ hit, level }: { hit: SearchHit; level: number }) => (
     component={Link}
     {...placeOf(hit)}
     className={classes.row ?? ""}
-    mark={<HitMark hit={hit} />}
+    mark={<HitIcon hit={hit} />}
     title={hitTitle(hit)}
     level={level}
     meta={
       <>
         {hit.text.length > 0 ? (
           <p className={classes.text}>
-            <Marked pieces={hit.text} />
+            <Highlighted pieces={hit.text} />
           </p>
         ) : null}
         <HitMeta hit={hit} />

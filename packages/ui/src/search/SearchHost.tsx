@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazyPart } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { SearchOpenerProvider } from "#shell";
 import type { SearchChoice } from "./SearchDialog.tsx";
 
-const SearchDialog = lazy(() => import("./SearchDialog.tsx").then((module) => ({ default: module.SearchDialog })));
+const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).SearchDialog);
 
 const typesIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -4,8 +4,8 @@ import { cx } from "#core/kit";
 import { Icon } from "#core/icons";
 import { isPlainPress, Link, type LinkProps } from "#core/routing";
 import { searchAddress } from "./search.address.ts";
-import { kindMessages, messages, valued } from "./search.messages.ts";
-import { HitMark, HitMeta, hitTitle, Marked, placeOf } from "./SearchHit.tsx";
+import { kindMessages, messages, templates } from "./search.messages.ts";
+import { HitIcon, HitMeta, hitTitle, Highlighted, placeOf } from "./SearchHit.tsx";
 import classes from "./SearchDialog.module.css";
 
 /** The list as the field above it sees it: options are numbered, and one of them may be active. */
@@ -47,10 +47,10 @@ export function RecentOptions({ recent, choosing }: { recent: readonly string[];
       <p className={classes.kind} id={`${choosing.id}-recent`}>
         <FormattedMessage {...messages.recent} />
       </p>
-      {recent.map((words, index) => (
-        <Option key={words} index={index} choosing={choosing} {...resultsOf(words)}>
+      {recent.map((text, index) => (
+        <Option key={text} index={index} choosing={choosing} {...resultsOf(text)}>
           <Icon name="history" size={18} />
-          <span className={classes.words}>{words}</span>
+          <span className={classes.text}>{text}</span>
         </Option>
       ))}
     </div>
@@ -69,12 +69,12 @@ export function HitOptions({ groups, asked, choosing }: { groups: SearchGroup[];
           </p>
           {results.map((hit) => (
             <Option key={hit.id} index={hits.indexOf(hit)} choosing={choosing} {...placeOf(hit)}>
-              <HitMark hit={hit} />
-              <span className={classes.words}>
+              <HitIcon hit={hit} />
+              <span className={classes.text}>
                 <span className={classes.name}>{hitTitle(hit)}</span>
                 {hit.text.length > 0 ? (
                   <span className={classes.line}>
-                    <Marked pieces={hit.text} />
+                    <Highlighted pieces={hit.text} />
                   </span>
                 ) : null}
                 <HitMeta hit={hit} />
@@ -85,8 +85,8 @@ export function HitOptions({ groups, asked, choosing }: { groups: SearchGroup[];
       ))}
       <Option index={hits.length} choosing={choosing} className={classes.all} {...resultsOf(asked)}>
         <Icon name="search" size={18} />
-        <span className={classes.words}>
-          <FormattedMessage {...valued.all} values={{ text: asked }} />
+        <span className={classes.text}>
+          <FormattedMessage {...templates.all} values={{ text: asked }} />
         </span>
       </Option>
     </>

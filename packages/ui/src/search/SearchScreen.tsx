@@ -9,7 +9,7 @@ import { Page, SearchForm } from "#shell";
 import { AuthorFilter } from "./AuthorFilter.tsx";
 import { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
 import { searchAllQuery, searchListQuery, shownOfKind } from "./search.hooks.ts";
-import { kindMessages, messages, sinceMessages, valued } from "./search.messages.ts";
+import { kindMessages, messages, sinceMessages, templates } from "./search.messages.ts";
 import { HitRow } from "./SearchHit.tsx";
 import classes from "./SearchScreen.module.css";
 
@@ -133,12 +133,12 @@ function Found({ address }: { address: SearchAddress }) {
                 <Link
                   route="search"
                   search={to(group.kind)}
-                  aria-label={intl.formatMessage(valued.seeAllOf, {
+                  aria-label={intl.formatMessage(templates.seeAllOf, {
                     count: intl.formatNumber(group.count),
                     kind: intl.formatMessage(kindMessages[group.kind]),
                   })}
                 >
-                  <FormattedMessage {...valued.seeAll} values={{ count: intl.formatNumber(group.count) }} />
+                  <FormattedMessage {...templates.seeAll} values={{ count: intl.formatNumber(group.count) }} />
                 </Link>
               ) : null}
             </header>
@@ -173,7 +173,7 @@ function OneKind({ kind, address }: { kind: SearchKindName; address: SearchAddre
         ))}
       </ul>
       {hits.isError ? (
-        <ErrorBanner onRetry={() => void hits.refetch()} retrying={hits.isFetching}>
+        <ErrorBanner onRetry={() => void (hits.data ? hits.fetchNextPage() : hits.refetch())} retrying={hits.isFetching}>
           <FormattedMessage {...messages.failed} />
         </ErrorBanner>
       ) : null}
@@ -205,7 +205,7 @@ function Nothing({ address }: { address: SearchAddress }) {
   );
   return (
     <EmptyState action={isNarrow ? everywhere : undefined}>
-      <FormattedMessage {...valued.none} values={{ text: address.q }} />
+      <FormattedMessage {...templates.none} values={{ text: address.q }} />
     </EmptyState>
   );
 }

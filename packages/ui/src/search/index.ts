@@ -1,4 +1,3 @@
-export { messagesIt } from "./search.it.ts";
 export { loadSearch, searchAllQuery, searchListQuery } from "./search.hooks.ts";
 export { readSearchAddress, searchAddress, type SearchAddress } from "./search.address.ts";
 export type { SearchChoice } from "./SearchDialog.tsx";

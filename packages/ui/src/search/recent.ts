@@ -1,29 +1,31 @@
-/** What was searched for on this device, the latest first. */
-const most = 6;
+const maxRecent = 6;
 
-const keyOf = (portal: string): string => `ct-searches:${portal}`;
+/** Whose searches, on which community. */
+type Owner = { portal: string; userId: number | undefined };
 
-/** Nothing where the device keeps nothing. */
-export function readRecent(portal: string): string[] {
+const keyOf = ({ portal, userId = 0 }: Owner): string => `cortile searches ${portal} ${userId}`;
+
+/** Recent searches on this device, the latest first. Empty without storage. */
+export function readRecent(owner: Owner): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(portal)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, maxRecent) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(portal: string, text: string): void {
-  const kept = readRecent(portal).filter((other) => other.toLowerCase() !== text.toLowerCase());
-  write(portal, [text, ...kept].slice(0, most));
+export function addRecentSearch(owner: Owner, text: string): void {
+  const others = readRecent(owner).filter((other) => other.toLowerCase() !== text.toLowerCase());
+  write(owner, [text, ...others].slice(0, maxRecent));
 }
 
-export const forgetSearches = (portal: string): void => write(portal, []);
+export const clearRecentSearches = (owner: Owner): void => write(owner, []);
 
-function write(portal: string, searches: readonly string[]): void {
+function write(owner: Owner, searches: readonly string[]): void {
   try {
-    localStorage.setItem(keyOf(portal), JSON.stringify(searches));
+    localStorage.setItem(keyOf(owner), JSON.stringify(searches));
   } catch {
-    // A device that keeps nothing is still searched from.
+    // Without storage there are no recent searches.
   }
 }

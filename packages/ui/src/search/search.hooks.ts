@@ -2,7 +2,6 @@ import type { Client } from "@cortile/client/http";
 import { userAutocomplete } from "@cortile/contract/people";
 import { searchAll, searchList, type SearchKindName } from "@cortile/contract/search";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { categoriesQuery } from "#category";
 import type { SearchAddress } from "./search.address.ts";
 
@@ -56,16 +55,4 @@ export async function loadSearch(client: Client, cache: QueryClient, address: Se
     address.q === "" ? null : cache.ensureQueryData(searchAllQuery(client, address, shownOfKind)),
     address.q !== "" && address.kind ? cache.ensureInfiniteQueryData(searchListQuery(client, address.kind, address)) : null,
   ]);
-}
-
-const pauseMs = 250;
-
-/** The value once it has rested for a quarter of a second. */
-export function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

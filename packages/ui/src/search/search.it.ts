@@ -5,7 +5,7 @@ export const messagesIt: Record<string, string> = {
   "search.recent": "Ricerche recenti",
   "search.recent.forget": "Cancella le ricerche recenti",
   "search.hint": "Trova persone, categorie, post, articoli e commenti.",
-  "search.searching": "Ricerca in corso…",
+  "search.searching": "Ricerca…",
   "search.failed": "Ricerca non riuscita. Controlla la connessione e riprova.",
   "search.kinds": "Tipi di risultati",
   "search.kind.all": "Tutto",

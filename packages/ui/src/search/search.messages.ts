@@ -9,7 +9,7 @@ export const messages = defineMessages({
   hint: { id: "search.hint", defaultMessage: "Find people, categories, posts, articles and comments." },
   searching: { id: "search.searching", defaultMessage: "Searching…" },
   failed: { id: "search.failed", defaultMessage: "Search failed. Check your connection and try again." },
-  kinds: { id: "search.kinds", defaultMessage: "Kinds of results" },
+  kinds: { id: "search.kinds", defaultMessage: "Result type" },
   everything: { id: "search.kind.all", defaultMessage: "All" },
   filters: { id: "search.filters", defaultMessage: "Filters" },
   category: { id: "search.filter.category", defaultMessage: "Category" },
@@ -40,7 +40,7 @@ export const sinceMessages = defineMessages({
   year: { id: "search.since.year", defaultMessage: "Past year" },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   field: { name: string };
   none: { text: string };
   all: { text: string };

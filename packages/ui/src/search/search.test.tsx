@@ -1,7 +1,7 @@
 import { categoryList } from "@cortile/contract/category";
 import { userAutocomplete } from "@cortile/contract/people";
 import { searchAll, searchList, type SearchGroup } from "@cortile/contract/search";
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,8 +16,6 @@ class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
-// A busy machine takes its time to draw the page first.
-configure({ asyncUtilTimeout: 4000 });
 // Loaded on the first press otherwise, which a test would have to wait for.
 beforeAll(() => import("./SearchDialog.tsx"));
 beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
@@ -51,14 +49,14 @@ const groups: SearchGroup[] = [
 const found = answer(searchAll, { results: groups });
 const nothing = answer(searchAll, { results: [] });
 
-const showField = (answers: readonly Answer[], props: Partial<Parameters<typeof SearchHost>[0]> = {}) =>
+const showField = (answers: readonly Answer[], props: Partial<Parameters<typeof SearchHost>[0]> = {}, user = member()) =>
   renderInShell(
     <SearchHost {...props}>
       <Page title="Home">
         <Link route="explore">Elsewhere</Link>
       </Page>
     </SearchHost>,
-    { user: member(), answers },
+    { user, answers },
   );
 const openByKey = async () => {
   await screen.findByText("Elsewhere");
@@ -95,7 +93,18 @@ describe("the search dialog", () => {
     expect(await screen.findByRole("option", { name: "two words" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Clear recent searches" }));
     expect(screen.queryByRole("option")).toBeNull();
-    expect(localStorage.getItem("ct-searches:http://community.test")).toBe("[]");
+    expect(localStorage.getItem("cortile searches http://community.test 7")).toBe("[]");
+  });
+
+  it("keeps the searches of a member from whoever uses the device next", async () => {
+    showField([found]);
+    await openByKey();
+    await userEvent.keyboard("two words{Enter}");
+    cleanup();
+    showField([found], {}, member({ id: 8 }));
+    await openByKey();
+    await screen.findByText("Find people, categories, posts, articles and comments.");
+    expect(screen.queryByRole("option")).toBeNull();
   });
 
   it("says when there is nothing, and when it could not look", async () => {

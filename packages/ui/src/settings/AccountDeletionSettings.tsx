@@ -1,18 +1,18 @@
 import type { Me } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button } from "#core/kit";
+import { Button, lazyPart } from "#core/kit";
 import { DataExport } from "#account_deletion";
 import { messages } from "./account-deletion.messages.ts";
 import { Section } from "./Section.tsx";
 import classes from "./settings.module.css";
 
-const DeleteAccountDialog = lazy(async () => ({ default: (await import("#account_deletion")).DeleteAccountDialog }));
+const DeleteAccountDialog = lazyPart(async () => (await import("#account_deletion")).DeleteAccountDialog);
 
 /** The founder, without whom there is no community. */
 const ownerId = 1;
 
-/** Taking one's data along, and going. */
+/** Data export and account deletion. */
 export const AccountDeletionSettings = ({ user }: { user: Me }) => (
   <>
     <Section title={messages.exportTitle} text={messages.exportText}>

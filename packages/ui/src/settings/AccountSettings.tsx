@@ -1,23 +1,20 @@
 import type { Me } from "@cortile/contract/entity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Button, Radio, RadioGroup, SkeletonRows } from "#core/kit";
+import { Button, lazyPart, Radio, RadioGroup } from "#core/kit";
 import { Link } from "#core/routing";
-import { languages, useLanguage } from "#shell";
+import { useLanguage } from "#shell";
+import { AccountDeletionSettings } from "./AccountDeletionSettings.tsx";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Section } from "./Section.tsx";
+import { SecuritySettings } from "./SecuritySettings.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { messages } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
-const GuardSettings = lazy(async () => ({ default: (await import("./GuardSettings.tsx")).GuardSettings }));
-const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 
-const AccountDeletionSettings = lazy(async () => ({
-  default: (await import("./AccountDeletionSettings.tsx")).AccountDeletionSettings,
-}));
-
-/** Address, password, what guards the account, language, where the member is signed in, and how to leave. */
+/** Email, password, security, language, sessions, blocked people, data export and deletion. */
 export const AccountSettings = ({ user }: { user: Me }) => (
   <div className={classes.list}>
     <Section title={messages.emailTitle} text={messages.emailText}>
@@ -26,9 +23,7 @@ export const AccountSettings = ({ user }: { user: Me }) => (
     <Section title={messages.passwordTitle} text={messages.passwordText}>
       <PasswordSetting id={user.id} />
     </Section>
-    <Suspense fallback={<SkeletonRows />}>
-      <GuardSettings user={user} />
-    </Suspense>
+    <SecuritySettings user={user} />
     <Section title={messages.languageTitle} text={messages.languageText}>
       <LanguageSetting />
     </Section>
@@ -42,9 +37,7 @@ export const AccountSettings = ({ user }: { user: Me }) => (
         </Button>
       </div>
     </Section>
-    <Suspense fallback={<SkeletonRows count={2} />}>
-      <AccountDeletionSettings user={user} />
-    </Suspense>
+    <AccountDeletionSettings user={user} />
   </div>
 );
 
@@ -72,7 +65,7 @@ function PasswordSetting({ id }: { id: number }) {
 }
 
 function LanguageSetting() {
-  const { locale, setLanguage } = useLanguage();
+  const { locale, languages, setLanguage } = useLanguage();
   return (
     <RadioGroup legend={<FormattedMessage {...messages.languageTitle} />} hideLegend>
       {languages.map(({ code, name }) => (

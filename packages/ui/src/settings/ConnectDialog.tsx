@@ -3,7 +3,7 @@ import { useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { useProviderStart } from "#account";
 import { FormDialog } from "#core/kit";
-import { messages, valued } from "./guard.messages.ts";
+import { messages, templates } from "./security.messages.ts";
 import { ProofForm } from "./ProofForm.tsx";
 
 type ConnectDialogProps = SignInProvider & { open: boolean; onClose: () => void };
@@ -16,7 +16,7 @@ export function ConnectDialog({ provider, name, open, onClose }: ConnectDialogPr
     <FormDialog
       open={open}
       onClose={onClose}
-      title={<FormattedMessage {...valued.connectOne} values={{ name }} />}
+      title={<FormattedMessage {...templates.connectOne} values={{ name }} />}
       form={form}
       action={<FormattedMessage {...messages.goOn} />}
       pending={start.isPending}

@@ -1,16 +1,16 @@
 import type { ProviderAssociation } from "@cortile/contract/people";
 import type { SignInProvider } from "@cortile/contract/session";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ProviderNotice, useProviderStart } from "#account";
 import { useClient } from "#core/client";
-import { Button, ConfirmDialog, ErrorBanner, List, ListRow, SkeletonRows } from "#core/kit";
-import { useFailureToast, useProviderRemove } from "./guard.hooks.ts";
-import { messages, valued } from "./guard.messages.ts";
-import { providersQuery } from "./guard.queries.ts";
+import { Button, ConfirmDialog, ErrorBanner, lazyPart, List, ListRow, SkeletonRows } from "#core/kit";
+import { useFailureToast, useProviderRemove } from "./security.hooks.ts";
+import { messages, templates } from "./security.messages.ts";
+import { providersQuery } from "./security.queries.ts";
 
-const ConnectDialog = lazy(async () => ({ default: (await import("./ConnectDialog.tsx")).ConnectDialog }));
+const ConnectDialog = lazyPart(async () => (await import("./ConnectDialog.tsx")).ConnectDialog);
 
 type ConnectedAccountsProps = { id: number; providers: readonly SignInProvider[]; hasPassword: boolean };
 
@@ -52,7 +52,7 @@ function UnconnectedRow({ provider, name, hasPassword }: SignInProvider & { hasP
             size="sm"
             loading={start.isPending}
             aria-haspopup={hasPassword ? "dialog" : undefined}
-            aria-label={intl.formatMessage(valued.connectOne, { name })}
+            aria-label={intl.formatMessage(templates.connectOne, { name })}
             onClick={() => (hasPassword ? setAsking(true) : start.mutate({ provider, link: true }, { onError: fail }))}
           >
             <FormattedMessage {...messages.connect} />
@@ -82,7 +82,7 @@ function ConnectedRow({ link, name }: { link: ProviderAssociation; name: string 
           <Button
             size="sm"
             aria-haspopup="dialog"
-            aria-label={intl.formatMessage(valued.disconnectOne, { name })}
+            aria-label={intl.formatMessage(templates.disconnectOne, { name })}
             onClick={() => setRemoving(true)}
           >
             <FormattedMessage {...messages.disconnect} />
@@ -92,12 +92,12 @@ function ConnectedRow({ link, name }: { link: ProviderAssociation; name: string 
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title={<FormattedMessage {...valued.disconnectOne} values={{ name }} />}
+        title={<FormattedMessage {...templates.disconnectOne} values={{ name }} />}
         confirmLabel={<FormattedMessage {...messages.disconnect} />}
         loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: fail, onSettled: () => setRemoving(false) })}
       >
-        <FormattedMessage {...valued.disconnectText} values={{ name }} />
+        <FormattedMessage {...templates.disconnectText} values={{ name }} />
       </ConfirmDialog>
     </>
   );

@@ -1,26 +1,25 @@
 import { CallError } from "@cortile/client/http";
 import type { Me } from "@cortile/contract/entity";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { AccountField, checkField, currentPasswordFailures, formFailure, ProblemText, ResendLink, useFields } from "#account";
+import { useClient } from "#core/client";
 import { Banner, Button, Field, PasswordInput, useToast } from "#core/kit";
+import { guardQuery } from "./security.queries.ts";
 import { emailFailures } from "./settings.failures.ts";
-import { useEmailChange } from "./settings.hooks.ts";
-import { messages, valued } from "./settings.messages.ts";
+import { useEmailChange, useEmailChangeCancel, useEmailChangeResend } from "./settings.hooks.ts";
+import { messages, templates } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
-/** The member's address, to be read until it is asked for another one. */
+/** The member's address and the pending one; a form to change it. */
 export function EmailSetting({ user }: { user: Me }) {
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
-  const done = (email: string) => {
-    setAsked(email);
-    setEditing(false);
-  };
+  const close = () => setEditing(false);
   return (
     <>
       {editing ? (
-        <EmailForm user={user} onCancel={() => setEditing(false)} onDone={done} />
+        <EmailForm user={user} onClose={close} />
       ) : (
         <div className={classes.value}>
           <span>{user.email}</span>
@@ -29,12 +28,8 @@ export function EmailSetting({ user }: { user: Me }) {
           </Button>
         </div>
       )}
-      {asked ? (
-        <Banner tone="warn" role="status">
-          <FormattedMessage {...valued.emailAsked} values={{ email: asked }} />
-        </Banner>
-      ) : null}
-      {user.email_isvalid === false && !asked ? (
+      {user.email_pending && !editing ? <PendingEmail key={user.email_pending} email={user.email_pending} /> : null}
+      {user.email_isvalid === false && !user.email_pending ? (
         <Banner tone={user.email_refused ? "warn" : "info"} action={<ResendLink size="sm" />}>
           <FormattedMessage {...(user.email_refused ? messages.refused : messages.unconfirmed)} />
         </Banner>
@@ -43,15 +38,51 @@ export function EmailSetting({ user }: { user: Me }) {
   );
 }
 
-type EmailFormProps = { user: Me; onCancel: () => void; onDone: (email: string) => void };
+/** Says which address waits for its link to be followed; the link can be sent again, or the change cancelled. */
+function PendingEmail({ email }: { email: string }) {
+  const resend = useEmailChangeResend();
+  const cancel = useEmailChangeCancel();
+  const fail = useFormFailure();
+  return (
+    <Banner tone="info" role="status">
+      <p>
+        <FormattedMessage {...templates.emailPending} values={{ email }} />
+      </p>
+      <div className={classes.pendingActions}>
+        <Button
+          size="sm"
+          loading={resend.isPending}
+          disabled={resend.isSuccess}
+          onClick={() => resend.mutate(undefined, { onError: fail })}
+        >
+          <FormattedMessage {...(resend.isSuccess ? messages.linkSent : messages.resendLink)} />
+        </Button>
+        <Button size="sm" variant="plain" loading={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: fail })}>
+          <FormattedMessage {...messages.cancelEmailChange} />
+        </Button>
+      </div>
+    </Banner>
+  );
+}
 
-function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
+/** Shows what a call was refused for as a toast. */
+function useFormFailure(): (error: unknown) => void {
   const intl = useIntl();
   const toast = useToast();
+  return (error) => {
+    const failure = formFailure(error);
+    toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
+  };
+}
+
+function EmailForm({ user, onClose }: { user: Me; onClose: () => void }) {
+  const fail = useFormFailure();
   const change = useEmailChange(user.id);
   const isSame = (value: string) => value.trim().toLowerCase() === user.email?.toLowerCase();
-  // Accounts that are entered another way have none: whether it is needed, the server says.
-  const [asksPassword, setAsksPassword] = useState(false);
+  const guard = useQuery(guardQuery(useClient()));
+  const [refusedWithout, setRefusedWithout] = useState(false);
+  // Accounts that are entered another way have none.
+  const asksPassword = refusedWithout || guard.data?.has_password === true;
   const fields = useFields({
     names: asksPassword ? ["email", "password"] : ["email"],
     check: (name, value) => {
@@ -63,22 +94,21 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
     if (error instanceof CallError && error.fields["password"]) {
       // Asked for the first time, it has not been done wrong.
       if (asksPassword) fields.refuse(error);
-      else setAsksPassword(true);
+      else setRefusedWithout(true);
       return undefined;
     }
     // The field has another name on the wire.
     const isField = error instanceof CallError && error.fields["new_email"] !== undefined;
     if (isField) return fields.mark("email", { code: "invalid" });
     if (error instanceof CallError && error.code === "invalid") return fields.mark("email", { code: "same" });
-    const failure = formFailure(error);
-    toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });
+    fail(error);
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!fields.ready(event) || change.isPending) return;
     const email = fields.text("email").trim();
     change.mutate(
       { new_email: email, ...(asksPassword && { password: fields.text("password") }) },
-      { onSuccess: () => onDone(email), onError: refuse },
+      { onSuccess: onClose, onError: refuse },
     );
   };
   return (
@@ -110,7 +140,7 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
           required
         >
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what is missing, and was asked for by a press */}
-          <PasswordInput autoComplete="current-password" autoFocus {...fields.control("password")} />
+          <PasswordInput autoComplete="current-password" autoFocus={refusedWithout} {...fields.control("password")} />
         </Field>
       ) : null}
       <div className={classes.actions}>
@@ -122,7 +152,7 @@ function EmailForm({ user, onCancel, onDone }: EmailFormProps) {
         >
           <FormattedMessage {...messages.sendLink} />
         </Button>
-        <Button variant="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage {...messages.cancel} />
         </Button>
       </div>

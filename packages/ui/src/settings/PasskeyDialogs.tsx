@@ -4,14 +4,14 @@ import { useId, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { AccountField, currentPasswordFailures, ProblemText, useFields } from "#account";
 import { Field, FormDialog, PasswordInput, useToast } from "#core/kit";
-import classes from "./guard.module.css";
-import { PasskeyRefused, useFailureToast, usePasskeyAdd, usePasskeyRename } from "./guard.hooks.ts";
-import { messages, nameFailures } from "./guard.messages.ts";
+import classes from "./security.module.css";
+import { PasskeyRefused, useFailureToast, usePasskeyAdd, usePasskeyRename } from "./security.hooks.ts";
+import { messages, nameFailures } from "./security.messages.ts";
 
 const failures = { password: currentPasswordFailures };
-const longest = 60;
+const maxLength = 60;
 const checkName = (value: string) =>
-  value.trim() === "" ? { code: "required" } : value.trim().length > longest ? { code: "max_length" } : null;
+  value.trim() === "" ? { code: "required" } : value.trim().length > maxLength ? { code: "max_length" } : null;
 
 type PasskeyDialogProps = { open: boolean; onClose: () => void; hasPassword: boolean };
 

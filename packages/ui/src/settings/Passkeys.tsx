@@ -1,17 +1,28 @@
 import type { Passkey } from "@cortile/contract/credential";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, ConfirmDialog, ErrorBanner, formatRelative, IconButton, List, ListRow, SkeletonRows, useNow } from "#core/kit";
-import { useFailureToast, usePasskeyRemove } from "./guard.hooks.ts";
-import { messages, valued } from "./guard.messages.ts";
-import { passkeysQuery } from "./guard.queries.ts";
+import {
+  Button,
+  ConfirmDialog,
+  ErrorBanner,
+  formatAgo,
+  IconButton,
+  lazyPart,
+  List,
+  ListRow,
+  SkeletonRows,
+  useNow,
+} from "#core/kit";
+import { useFailureToast, usePasskeyRemove } from "./security.hooks.ts";
+import { messages, templates } from "./security.messages.ts";
+import { passkeysQuery } from "./security.queries.ts";
 import classes from "./settings.module.css";
 
 const load = () => import("./PasskeyDialogs.tsx");
-const PasskeyDialog = lazy(async () => ({ default: (await load()).PasskeyDialog }));
-const RenameDialog = lazy(async () => ({ default: (await load()).RenameDialog }));
+const PasskeyDialog = lazyPart(async () => (await load()).PasskeyDialog);
+const RenameDialog = lazyPart(async () => (await load()).RenameDialog);
 
 /** The member's passkeys, each to be named or removed, and a way to another. */
 export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
@@ -59,23 +70,23 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = usePasskeyRemove(id);
   const [removing, setRemoving] = useState(false);
   const [renaming, setRenaming] = useState<boolean | null>(null);
-  const time = formatRelative(intl, new Date(last_used_at ?? created_at), now);
+  const time = formatAgo(intl, new Date(last_used_at ?? created_at), now);
   return (
     <>
       <ListRow
         title={name}
-        meta={<FormattedMessage {...(last_used_at ? valued.lastUsed : valued.added)} values={{ time }} />}
+        meta={<FormattedMessage {...(last_used_at ? templates.lastUsed : templates.added)} values={{ time }} />}
         action={
           <>
             <IconButton
               icon="pencil"
-              label={intl.formatMessage(valued.renamePasskey, { name })}
+              label={intl.formatMessage(templates.renamePasskey, { name })}
               aria-haspopup="dialog"
               onClick={() => setRenaming(true)}
             />
             <IconButton
               icon="trash"
-              label={intl.formatMessage(valued.removePasskey, { name })}
+              label={intl.formatMessage(templates.removePasskey, { name })}
               aria-haspopup="dialog"
               onClick={() => setRemoving(true)}
             />
@@ -90,7 +101,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title={<FormattedMessage {...valued.removePasskey} values={{ name }} />}
+        title={<FormattedMessage {...templates.removePasskey} values={{ name }} />}
         confirmLabel={<FormattedMessage {...messages.removePasskey} />}
         loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: fail, onSettled: () => setRemoving(false) })}

@@ -3,9 +3,9 @@ import type { SubmitEvent } from "react";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { AccountField, currentPasswordFailures, ProblemText, useFields } from "#account";
 import { Field, PasswordInput } from "#core/kit";
-import classes from "./guard.module.css";
-import { useFailureToast } from "./guard.hooks.ts";
-import { codeFailures, messages } from "./guard.messages.ts";
+import classes from "./security.module.css";
+import { useFailureToast } from "./security.hooks.ts";
+import { codeFailures, messages } from "./security.messages.ts";
 
 type ProofFormProps = {
   form: string;

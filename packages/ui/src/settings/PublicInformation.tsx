@@ -43,7 +43,7 @@ function isPastDate(text: string, today: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1000-01-01" && text <= today;
 }
 
-/** What everybody may read of the member. One Save for what was edited; leaving with edits asks. */
+/** The public profile form. One Save for all fields; leaving with unsaved changes asks. */
 export function PublicInformation({ user }: { user: Me }) {
   const intl = useIntl();
   const toast = useToast();

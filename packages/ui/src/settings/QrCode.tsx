@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { encode } from "uqr";
-import classes from "./guard.module.css";
-import { messages } from "./guard.messages.ts";
+import classes from "./security.module.css";
+import { messages } from "./security.messages.ts";
 
 /** White around a code that readers need to find it, in its squares. */
 const margin = 4;

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { Banner, Button, useToast } from "#core/kit";
-import classes from "./guard.module.css";
-import { messages } from "./guard.messages.ts";
+import { Banner, Button, copyText, useToast } from "#core/kit";
+import classes from "./security.module.css";
+import { messages } from "./security.messages.ts";
 
 /** The codes, shown this once: to be copied, saved or written down. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
@@ -9,7 +9,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const toast = useToast();
   const text = `${codes.join("\n")}\n`;
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toast.show({ text: intl.formatMessage(messages.copied) }),
       () => toast.show({ tone: "error", text: intl.formatMessage(messages.notCopied) }),
     );

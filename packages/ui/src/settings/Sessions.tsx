@@ -2,9 +2,9 @@ import { nameAgent, type Session } from "@cortile/contract/session";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Button, ErrorBanner, formatRelative, List, ListRow, SkeletonRows, useNow } from "#core/kit";
+import { Button, ErrorBanner, formatAgo, List, ListRow, SkeletonRows, useNow } from "#core/kit";
 import { sessionsQuery, useSessionRevoke } from "./settings.hooks.ts";
-import { messages, valued } from "./settings.messages.ts";
+import { messages, templates } from "./settings.messages.ts";
 
 /** Browsers and apps that are signed in, each to be signed out from here. */
 export function Sessions() {
@@ -33,7 +33,7 @@ function SessionRow({ session }: { session: Session }) {
   const revoke = useSessionRevoke();
   const isApp = session.type === "token";
   const name = nameAgent(session.user_agent) ?? intl.formatMessage(isApp ? messages.app : messages.unknownDevice);
-  const lastSeen = isApp ? valued.appLastSeen : valued.lastSeen;
+  const lastSeen = isApp ? templates.appLastSeen : templates.lastSeen;
   return (
     <ListRow
       title={name}
@@ -41,7 +41,7 @@ function SessionRow({ session }: { session: Session }) {
         session.current ? (
           <FormattedMessage {...messages.thisDevice} />
         ) : (
-          <FormattedMessage {...lastSeen} values={{ time: formatRelative(intl, new Date(session.last_seen_at), now) }} />
+          <FormattedMessage {...lastSeen} values={{ time: formatAgo(intl, new Date(session.last_seen_at), now) }} />
         )
       }
       action={
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: Session }) {
           <Button
             size="sm"
             loading={revoke.isPending}
-            aria-label={intl.formatMessage(valued.endSession, { name })}
+            aria-label={intl.formatMessage(templates.endSession, { name })}
             onClick={() => revoke.mutate(session.id)}
           >
             <FormattedMessage {...messages.endSession} />

@@ -12,6 +12,7 @@ import { NotificationSettings } from "./NotificationSettings.tsx";
 import { PublicInformation } from "./PublicInformation.tsx";
 import { messages } from "./settings.messages.ts";
 import { messagesIt } from "./settings.own.it.ts";
+import classes from "./settings.module.css";
 
 const tabs = [
   { tab: "public", label: messages.publicTab, search: "" },
@@ -73,7 +74,9 @@ function SettingsPart({ user, tab }: { user: Me; tab: SettingsTab }) {
   return (
     <>
       <PublicInformation user={user} />
-      <FieldVisibility id={user.id} />
+      <div className={classes.list}>
+        <FieldVisibility id={user.id} />
+      </div>
     </>
   );
 }

@@ -2,15 +2,15 @@ import { useId, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { AccountField, useFields } from "#account";
 import { Banner, Button, FormDialog, useToast } from "#core/kit";
-import classes from "./guard.module.css";
+import classes from "./security.module.css";
 import {
   useFailureToast,
   useRecoveryCodesRenew,
   useTwoFactorBegin,
   useTwoFactorConfirm,
   useTwoFactorDisable,
-} from "./guard.hooks.ts";
-import { codeFailures, messages } from "./guard.messages.ts";
+} from "./security.hooks.ts";
+import { codeFailures, messages } from "./security.messages.ts";
 import { ProofForm } from "./ProofForm.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
@@ -36,6 +36,9 @@ const CodesDialog = ({ codes, title, action, children, ...dialog }: CodesDialogP
     title={codes ? <FormattedMessage {...messages.codesTitle} /> : <FormattedMessage {...title} />}
     action={<FormattedMessage {...action} />}
     {...(codes && {
+      // They are shown once: Escape or a press beside the dialog must not lose them.
+      stays: true,
+      onClose: () => undefined,
       footer: (
         <Button variant="primary" onClick={dialog.onClose}>
           <FormattedMessage {...messages.kept} />

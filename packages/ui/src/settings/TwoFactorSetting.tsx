@@ -1,25 +1,25 @@
-import type { Guard } from "@cortile/contract/credential";
-import { lazy, Suspense, useState } from "react";
+import type { AccountSecurity } from "@cortile/contract/credential";
+import { Suspense, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Banner, Button, Tag } from "#core/kit";
-import { messages, valued } from "./guard.messages.ts";
+import { Banner, Button, lazyPart, Tag } from "#core/kit";
+import { messages, templates } from "./security.messages.ts";
 import classes from "./settings.module.css";
 
 const load = () => import("./TwoFactorDialogs.tsx");
-const TwoFactorDialog = lazy(async () => ({ default: (await load()).TwoFactorDialog }));
-const RenewDialog = lazy(async () => ({ default: (await load()).RenewDialog }));
-const DisableDialog = lazy(async () => ({ default: (await load()).DisableDialog }));
+const TwoFactorDialog = lazyPart(async () => (await load()).TwoFactorDialog);
+const RenewDialog = lazyPart(async () => (await load()).RenewDialog);
+const DisableDialog = lazyPart(async () => (await load()).DisableDialog);
 
 const dialogs = { begin: TwoFactorDialog, renew: RenewDialog, disable: DisableDialog };
 
-/** So few recovery codes that new ones are worth making. */
-const few = 3;
+/** Below this number of recovery codes the member is told to make new ones. */
+const minCodesLeft = 3;
 
 /** Turns the second step of signing in on and off. */
-export function TwoFactorSetting({ guard }: { guard: Guard }) {
+export function TwoFactorSetting({ guard }: { guard: AccountSecurity }) {
   const [asked, setAsked] = useState<{ dialog: keyof typeof dialogs; time: number } | null>(null);
   const [open, setOpen] = useState(false);
-  // Each time anew: nothing of what was shown once is shown again.
+  // A new key each time, so that codes shown once are not shown again.
   const show = (dialog: keyof typeof dialogs) => () => {
     setAsked((last) => ({ dialog, time: (last?.time ?? 0) + 1 }));
     setOpen(true);
@@ -31,7 +31,7 @@ export function TwoFactorSetting({ guard }: { guard: Guard }) {
         <>
           <div className={classes.value}>
             <span>
-              <FormattedMessage {...valued.codesLeft} values={{ left: guard.recovery_codes_left }} />
+              <FormattedMessage {...templates.codesLeft} values={{ left: guard.recovery_codes_left }} />
             </span>
             <div>
               <Tag tone="ok">
@@ -39,7 +39,7 @@ export function TwoFactorSetting({ guard }: { guard: Guard }) {
               </Tag>
             </div>
           </div>
-          {guard.recovery_codes_left < few ? (
+          {guard.recovery_codes_left < minCodesLeft ? (
             <Banner tone="warn">
               <FormattedMessage {...messages.fewCodes} />
             </Banner>

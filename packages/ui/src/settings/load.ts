@@ -2,7 +2,7 @@ import type { Client } from "@cortile/client/http";
 import { signInMethodsQuery } from "#account";
 import type { QueryClient } from "@tanstack/react-query";
 import { exportQuery } from "#account_deletion";
-import { guardQuery, passkeysQuery, providersQuery } from "./guard.queries.ts";
+import { guardQuery, passkeysQuery, providersQuery } from "./security.queries.ts";
 import { sessionsQuery } from "./settings.hooks.ts";
 import { settingsQuery, visibilityQuery } from "./settings.queries.ts";
 

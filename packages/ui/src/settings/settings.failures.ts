@@ -17,7 +17,7 @@ export const fieldFailures: Readonly<Record<string, Readonly<Record<string, Mess
     }),
   },
   date_of_birth: defineMessages({
-    invalid: { id: "settings.birth.invalid", defaultMessage: "This isn’t a date in the past." },
+    invalid: { id: "settings.birth.invalid", defaultMessage: "Choose a date in the past." },
   }),
 };
 
@@ -26,7 +26,7 @@ export const emailFailures: Readonly<Record<string, Readonly<Record<string, Mess
   email: {
     ...account.email,
     ...defineMessages({
-      invalid: { id: "settings.email.invalid", defaultMessage: "This address can’t be used: it isn’t one, or somebody has it." },
+      invalid: { id: "settings.email.invalid", defaultMessage: "This address is invalid or already in use." },
       same: { id: "settings.email.same", defaultMessage: "This is your address already." },
     }),
   },
@@ -34,6 +34,6 @@ export const emailFailures: Readonly<Record<string, Readonly<Record<string, Mess
 
 /** What is said about the new password once more. */
 export const repeatFailures = defineMessages({
-  required: { id: "settings.repeat.required", defaultMessage: "Write the new password once more." },
-  mismatch: { id: "settings.repeat.mismatch", defaultMessage: "The two passwords differ." },
+  required: { id: "settings.repeat.required", defaultMessage: "Repeat the new password." },
+  mismatch: { id: "settings.repeat.mismatch", defaultMessage: "The passwords don’t match." },
 });

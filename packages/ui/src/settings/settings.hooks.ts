@@ -1,4 +1,5 @@
 import { CallError, type Client } from "@cortile/client/http";
+import { emailChangeCancel, emailChangeResend } from "@cortile/contract/account";
 import type { Me } from "@cortile/contract/entity";
 import {
   fieldVisibilityPatch,
@@ -86,9 +87,30 @@ export function useProfileChange(id: number) {
 /** Asks for another address; it takes effect once it is confirmed. */
 export function useEmailChange(id: number) {
   const client = useClient();
+  const refreshMe = useRefreshMe();
   return useMutation<unknown, unknown, { new_email: string; password?: string }>({
     mutationFn: (body) => client.call(userChangeEmail, { params: { id }, body }),
+    onSuccess: refreshMe,
   });
+}
+
+/** Sends the link to the pending address again. */
+export function useEmailChangeResend() {
+  const client = useClient();
+  return useMutation<void>({ mutationFn: () => client.call(emailChangeResend), onError: useRefreshMe() });
+}
+
+/** Gives the pending address up. */
+export function useEmailChangeCancel() {
+  const client = useClient();
+  return useMutation<void>({ mutationFn: () => client.call(emailChangeCancel), onSuccess: useRefreshMe() });
+}
+
+/** Reads the member's own account again. */
+function useRefreshMe(): () => Promise<void> {
+  const client = useClient();
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
 }
 
 export function usePasswordChange(id: number) {

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountVerifySend } from "@cortile/contract/account";
+import { accountVerifySend, emailChangeCancel, emailChangeResend } from "@cortile/contract/account";
+import { guardGet } from "@cortile/contract/credential";
 import {
   fieldVisibility,
   fieldVisibilityPatch,
@@ -44,7 +45,7 @@ const bodiesOf = (sent: { call: string; body: unknown }[], call: string) =>
 
 it("has three tabs", () => {
   renderInShell(<SettingsScreen />, { user: me });
-  const tabs = within(screen.getByRole("navigation", { name: "Parts of the settings" })).getAllByRole("link");
+  const tabs = within(screen.getByRole("navigation", { name: "Settings sections" })).getAllByRole("link");
   expect(tabs.map(({ textContent }) => textContent)).toEqual(["Public information", "Account", "Notifications"]);
   expect(tabs[0]?.getAttribute("aria-current")).toBe("page");
 });
@@ -99,7 +100,7 @@ describe("public information", () => {
     renderInShell(<SettingsScreen />, { user: me, answers: [answer(userPatch, () => refusal(400, { username: "unique" }))] });
     await type({ Username: "ada" });
     await press("Save");
-    expect(await screen.findByText("Somebody already has this name. Try another.")).toBeTruthy();
+    expect(await screen.findByText("This username is taken. Try another.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
   });
 
@@ -162,10 +163,10 @@ describe("public information", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Badge").readOnly).toBe(true);
     await type({ Studio: "", Phone: "call me" });
     await userEvent.setup().tab();
-    expect(screen.getByText("This doesn’t look right. Check it once more.")).toBeTruthy();
+    expect(screen.getByText("This isn’t valid. Check it and try again.")).toBeTruthy();
     await press("Undo");
     await type({ Studio: "" });
-    expect(screen.getByText("This is needed.")).toBeTruthy();
+    expect(screen.getByText("This field is required.")).toBeTruthy();
     expect(button("Save").disabled).toBe(true);
   });
 });
@@ -178,22 +179,23 @@ describe("the address", () => {
   };
 
   it("changes once its link is followed, and says so", async () => {
-    const { sent } = await open({ answers: [answer(userChangeEmail, {})] });
+    const pending = { ...me, email_pending: "new@example.org" };
+    const { sent } = await open({ answers: [answer(userChangeEmail, {}), answer(userMe, pending)] });
     expect(document.activeElement).toBe(screen.getByLabelText("New email"));
     await type({ "New email": "new@example.org" });
-    await press("Send the link");
-    expect((await screen.findByRole("status")).textContent).toContain("We have sent a link to new@example.org.");
+    await press("Send link");
+    expect((await screen.findByRole("status")).textContent).toContain("We sent a link to new@example.org.");
     expect(screen.getByText("giulia@terra-alta.example")).toBeTruthy();
     expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_email/")).toEqual([{ new_email: "new@example.org" }]);
   });
 
   it.each([
     ["Giulia@terra-alta.example", "This is your address already."],
-    ["nowhere", "This address can’t be used: it isn’t one, or somebody has it."],
+    ["nowhere", "This address is invalid or already in use."],
   ])("%s is refused before it is sent", async (email, words) => {
     const { sent } = await open({});
     await type({ "New email": email });
-    await press("Send the link");
+    await press("Send link");
     expect(screen.getByText(words)).toBeTruthy();
     expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([]);
   });
@@ -201,26 +203,40 @@ describe("the address", () => {
   it("that somebody has is refused at the field", async () => {
     await open({ answers: [answer(userChangeEmail, () => refusal(400, { new_email: "invalid" }))] });
     await type({ "New email": "ada@example.org" });
-    await press("Send the link");
-    expect(await screen.findByText("This address can’t be used: it isn’t one, or somebody has it.")).toBeTruthy();
+    await press("Send link");
+    expect(await screen.findByText("This address is invalid or already in use.")).toBeTruthy();
+  });
+
+  it("is asked for with the password in one form, where the account has one", async () => {
+    const guard = { has_password: true, two_factor: false, recovery_codes_left: 0, passkeys_available: false };
+    const { sent } = await open({ answers: [answer(guardGet, guard), answer(userChangeEmail, {}), answer(userMe, me)] });
+    await screen.findByLabelText("Current password");
+    expect(document.activeElement).toBe(screen.getByLabelText("New email"));
+    await type({ "New email": "new@example.org", "Current password": "Celadon-7" });
+    await press("Send link");
+    const body = { new_email: "new@example.org", password: "Celadon-7" };
+    await waitFor(() => expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_email/")).toEqual([body]));
   });
 
   it("needs the password in a browser, which is asked for when the server says so", async () => {
     const refused = (code: string) => refusal(400, { password: code });
     const replies = [refused("required"), refused("invalid"), Response.json({})];
-    const { sent } = await open({ answers: [answer(userChangeEmail, () => replies.shift() ?? Response.error())] });
+    const pending = { ...me, email_pending: "new@example.org" };
+    const { sent } = await open({
+      answers: [answer(userChangeEmail, () => replies.shift() ?? Response.error()), answer(userMe, pending)],
+    });
     await type({ "New email": "new@example.org" });
-    await press("Send the link");
+    await press("Send link");
     expect(document.activeElement).toBe(await screen.findByLabelText("Current password"));
-    const wrong = "This isn’t your password. Try again.";
+    const wrong = "Wrong password. Try again.";
     expect(screen.queryByText(wrong)).toBeNull();
     await type({ "Current password": "Celadon-8" });
-    await press("Send the link");
+    await press("Send link");
     expect(await screen.findByText(wrong)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("New email").value).toBe("new@example.org");
     await type({ "Current password": "Celadon-7" });
-    await press("Send the link");
-    expect((await screen.findByRole("status")).textContent).toContain("We have sent a link to new@example.org.");
+    await press("Send link");
+    expect((await screen.findByRole("status")).textContent).toContain("We sent a link to new@example.org.");
     const new_email = "new@example.org";
     expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_email/")).toEqual([
       { new_email },
@@ -229,10 +245,32 @@ describe("the address", () => {
     ]);
   });
 
+  it("that is pending is there when the page opens, and its link can be sent again", async () => {
+    const { sent } = renderInShell(<SettingsScreen tab="account" />, {
+      user: { ...me, email_isvalid: false, email_pending: "new@example.org" },
+      answers: [answer(emailChangeResend, noContent)],
+    });
+    expect(screen.getByText(/^We sent a link to new@example.org/)).toBeTruthy();
+    expect(screen.queryByText("This address isn’t confirmed yet.")).toBeNull();
+    await press("Resend link");
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Link sent" })).disabled).toBe(true);
+    expect(sent.map(({ call }) => call)).toContain("POST /api/v2/x/account/email_change/");
+  });
+
+  it("that is pending is given up by Cancel", async () => {
+    const { sent } = renderInShell(<SettingsScreen tab="account" />, {
+      user: { ...me, email_pending: "new@example.org" },
+      answers: [answer(emailChangeCancel, noContent), answer(userMe, me)],
+    });
+    await press("Cancel change");
+    await waitFor(() => expect(screen.queryByText(/^We sent a link to new@example.org/)).toBeNull());
+    expect(sent.map(({ call }) => call)).toContain("DELETE /api/v2/x/account/email_change/");
+  });
+
   it("that is not confirmed can have its link again", () => {
     renderInShell(<SettingsScreen tab="account" />, { user: { ...me, email_isvalid: false } });
-    expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
-    expect(button("Send the link again")).toBeTruthy();
+    expect(screen.getByText("This address isn’t confirmed yet.")).toBeTruthy();
+    expect(button("Resend link")).toBeTruthy();
   });
 
   it("whose mailbox took no mail can be put right, and have its link as often as that happens", async () => {
@@ -242,15 +280,15 @@ describe("the address", () => {
       user: refused,
       answers: [answer(accountVerifySend, noContent), answer(userMe, () => Response.json(now))],
     });
-    expect(screen.getByText("The mailbox of this address didn’t take our mail. Is it written right?")).toBeTruthy();
+    expect(screen.getByText("Our email to this address couldn’t be delivered. Check the spelling.")).toBeTruthy();
     now = { ...me, email_isvalid: false };
-    await press("Send the link again");
+    await press("Resend link");
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sent" })).disabled).toBe(true);
-    expect(screen.getByText("You have not confirmed this address yet.")).toBeTruthy();
+    expect(screen.getByText("This address isn’t confirmed yet.")).toBeTruthy();
     now = refused;
     act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await screen.findByText(/didn’t take our mail/);
-    expect(button("Send the link again").disabled).toBe(false);
+    await screen.findByText(/couldn’t be delivered/);
+    expect(button("Resend link").disabled).toBe(false);
   });
 });
 
@@ -264,13 +302,13 @@ describe("the password", () => {
   };
   const submit = () =>
     userEvent.setup().click(within(screen.getByRole("dialog")).getByRole("button", { name: /^Change password/ }));
-  const filled = { "Current password": "Celadon-7", "New password": "Tenmoku-88", "New password, once more": "Tenmoku-88" };
+  const filled = { "Current password": "Celadon-7", "New password": "Tenmoku-88", "Repeat new password": "Tenmoku-88" };
 
   it("changes with all three, and the dialog closes", async () => {
     const { sent } = await open(noContent);
     await type(filled);
     await submit();
-    expect(await screen.findByText("Your password is changed")).toBeTruthy();
+    expect(await screen.findByText("Your password was changed")).toBeTruthy();
     expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_password/")).toEqual([
       { password: "Celadon-7", new_password: "Tenmoku-88" },
     ]);
@@ -280,10 +318,10 @@ describe("the password", () => {
   it("asks for all three, and for two that match", async () => {
     const { sent } = await open(noContent);
     await submit();
-    expect(screen.getByText("Write the password you have now.")).toBeTruthy();
-    expect(screen.getByText("Write the new password once more.")).toBeTruthy();
-    await type({ ...filled, "New password, once more": "Tenmoku-9" });
-    expect(screen.getByText("The two passwords differ.")).toBeTruthy();
+    expect(screen.getByText("Enter your current password.")).toBeTruthy();
+    expect(screen.getByText("Repeat the new password.")).toBeTruthy();
+    await type({ ...filled, "Repeat new password": "Tenmoku-9" });
+    expect(screen.getByText("The passwords don’t match.")).toBeTruthy();
     await submit();
     expect(bodiesOf(sent, "PATCH /api/v2/user/7/change_password/")).toEqual([]);
   });
@@ -292,14 +330,14 @@ describe("the password", () => {
     await open(() => refusal(400, { password: "invalid" }));
     await type(filled);
     await submit();
-    expect(await screen.findByText("This isn’t your password. Try again.")).toBeTruthy();
+    expect(await screen.findByText("Wrong password. Try again.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
   });
 });
 
 it("the account's settings lead to the people one has blocked", () => {
   renderInShell(<SettingsScreen tab="account" />, { user: me });
-  expect(screen.getByRole("link", { name: "Show whom you have blocked" }).getAttribute("href")).toBe("/user/7/blocked/");
+  expect(screen.getByRole("link", { name: "View blocked people" }).getAttribute("href")).toBe("/user/7/blocked/");
 });
 
 describe("where one is signed in", () => {
@@ -386,9 +424,9 @@ describe("notifications", () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole("switch", { name: "Play a sound" }));
     await user.click(screen.getByRole("radio", { name: "Never" }));
-    await user.click(screen.getByRole("radio", { name: "Here, and by email" }));
+    await user.click(screen.getByRole("radio", { name: "On the site and by email" }));
     await user.click(screen.getByRole("switch", { name: "Push notifications" }));
-    await user.click(screen.getByRole("switch", { name: "Show messages on the page" }));
+    await user.click(screen.getByRole("switch", { name: "Show pop-up messages" }));
     expect(await screen.findByText("Setting saved")).toBeTruthy();
     await waitFor(() =>
       expect(bodiesOf(sent, "PATCH /api/v2/user/7/settings/")).toEqual([
@@ -406,14 +444,14 @@ describe("notifications", () => {
     open(() => new Response("", { status: 500 }));
     const daily = await screen.findByRole<HTMLInputElement>("radio", { name: "Once a day" });
     expect(daily.checked).toBe(true);
-    await userEvent.setup().click(screen.getByRole("radio", { name: "At once" }));
-    expect(await screen.findByText("That setting could not be saved. It is as it was.")).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole("radio", { name: "Immediately" }));
+    expect(await screen.findByText("The setting couldn’t be saved. Try again.")).toBeTruthy();
     await waitFor(() => expect(daily.checked).toBe(true));
   });
 
   it("speak of private messages only where there are some", async () => {
     open(saved, { "addons.private_messages_enabled": false });
     await screen.findByRole("switch", { name: "Play a sound" });
-    expect(screen.queryByRole("radio", { name: "Only here" })).toBeNull();
+    expect(screen.queryByRole("radio", { name: "On the site only" })).toBeNull();
   });
 });

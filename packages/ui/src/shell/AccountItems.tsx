@@ -9,6 +9,7 @@ import { MenuDivider, MenuFoot, MenuItem, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { preferencesQuery, useGates } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
+import { MenuLink, useCustomMenu } from "#custom_menu";
 import { ownEntries, paymentEntries, settingsEntry, type AccountEntry } from "./account-entries.ts";
 import { messages } from "./account-menu.messages.ts";
 import { messagesIt } from "./account-menu.own.it.ts";
@@ -32,6 +33,11 @@ export const AccountItems = withTexts(messagesIt, Items);
 function Items({ user, places = [], onTour, items }: AccountItemsProps & { user: Me }) {
   const signOut = useSignOut();
   const isOpen = useOpenEntries();
+  const menuEntries = useCustomMenu("user").map((entry) => (
+    <MenuItem key={entry.id} component={MenuLink} icon="link" entry={entry}>
+      {entry.label}
+    </MenuItem>
+  ));
   const links = (entries: readonly AccountEntry[]) =>
     entries.filter(isOpen).map((entry) => <EntryItem key={entry.label.id} entry={entry} user={user} />);
   const toPlaces = places.map(({ name, icon, route }) => (
@@ -52,6 +58,7 @@ function Items({ user, places = [], onTour, items }: AccountItemsProps & { user:
           [...links(ownEntries), tour, items],
           [...useStaffItems(user), ...links([settingsEntry])],
           links(paymentEntries),
+          menuEntries,
           [<SettingsItems key="settings" />],
         ]}
       </Groups>
@@ -84,7 +91,14 @@ function useOpenEntries(): (entry: AccountEntry) => boolean {
 }
 
 const EntryItem = ({ entry: { route, search, icon, label }, user }: { entry: AccountEntry; user: Me }) => (
-  <MenuItem component={Link} icon={icon} route={route} search={search} params={{ id: user.id, username: user.username }}>
+  // The id in the address of messages is the other person's.
+  <MenuItem
+    component={Link}
+    icon={icon}
+    route={route}
+    search={search}
+    params={route === "user_messages" ? {} : { id: user.id, username: user.username }}
+  >
     <FormattedMessage {...label} />
   </MenuItem>
 );

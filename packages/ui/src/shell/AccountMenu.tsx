@@ -1,11 +1,11 @@
 import type { Me } from "@cortile/contract/entity";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { useIntl } from "react-intl";
-import { Menu, MenuLoading } from "#core/kit";
+import { lazyPart, Menu, MenuLoading } from "#core/kit";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { messages } from "./shell.messages.ts";
 
-const AccountItems = lazy(() => import("./AccountItems.tsx").then((module) => ({ default: module.AccountItems })));
+const AccountItems = lazyPart(async () => (await import("./AccountItems.tsx")).AccountItems);
 
 type AccountMenuProps = AccountItemsProps & { user: Me; trigger: ComponentProps<typeof Menu>["trigger"] };
 

@@ -8,6 +8,7 @@ import { useSession } from "#core/session";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { barItems, navEntries, placesBeyondBar, type BarItem, type EntryAccess, type EntryName } from "./entries.ts";
+import { MessagesCount } from "./MessagesCount.tsx";
 import { useNextSearch } from "./shell.hooks.ts";
 import { entryMessages, messages } from "./shell.messages.ts";
 import classes from "./BottomBar.module.css";
@@ -36,18 +37,19 @@ type BarEntryProps = Omit<BottomBarProps, "active"> & { item: BarItem; isActive:
 function BarEntry({ item, access, isActive, onWrite, menu }: BarEntryProps) {
   if (item === "write") return onWrite ? <Write onWrite={onWrite} /> : null;
   if (item === "you") return <You isActive={isActive} menu={{ ...menu, places: placesBeyondBar(access) }} />;
-  if (item === "signUp") return <WayIn route="signup" icon="user-plus" label={messages.join} />;
-  if (item === "signIn") return <WayIn route="signin" icon="user" label={messages.signIn} />;
+  if (item === "signUp") return <GuestEntry route="signup" icon="user-plus" label={messages.join} />;
+  if (item === "signIn") return <GuestEntry route="signin" icon="user" label={messages.signIn} />;
   const entry = navEntries(access).find(({ name }) => name === item);
   if (!entry) return null;
   return (
     <Link route={entry.route} className={classes.entry} data-ct-tour={item} aria-current={isActive ? "page" : undefined}>
-      <Words icon={<Icon name={entry.icon} size={23} filled={isActive} />} label={entryMessages[item]} />
+      <BarLabel icon={<Icon name={entry.icon} size={23} filled={isActive} />} label={entryMessages[item]} />
+      {item === "messages" ? <MessagesCount className={classes.counter} /> : null}
     </Link>
   );
 }
 
-const Words = ({ icon, label }: { icon: ReactNode; label: MessageDescriptor }) => (
+const BarLabel = ({ icon, label }: { icon: ReactNode; label: MessageDescriptor }) => (
   <>
     {icon}
     <span className={classes.label}>
@@ -73,7 +75,7 @@ function You({ isActive, menu }: { isActive: boolean; menu: AccountItemsProps })
   if (!user) return null;
   const trigger = (
     <button type="button" className={classes.entry} data-ct-tour="you" aria-current={isActive ? "page" : undefined}>
-      <Words
+      <BarLabel
         icon={<Avatar id={user.id} name={user.real_name || user.username} src={user.avatar} size={24} />}
         label={messages.you}
       />
@@ -82,10 +84,10 @@ function You({ isActive, menu }: { isActive: boolean; menu: AccountItemsProps })
   return <AccountMenu {...menu} user={user} trigger={trigger} />;
 }
 
-function WayIn({ route, icon, label }: { route: RouteName; icon: IconName; label: MessageDescriptor }) {
+function GuestEntry({ route, icon, label }: { route: RouteName; icon: IconName; label: MessageDescriptor }) {
   return (
     <Link route={route} search={useNextSearch()} className={classes.entry}>
-      <Words icon={<Icon name={icon} size={23} />} label={label} />
+      <BarLabel icon={<Icon name={icon} size={23} />} label={label} />
     </Link>
   );
 }

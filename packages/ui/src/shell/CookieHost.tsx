@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
+import { lazyPart } from "#core/kit";
 import { usePreference } from "#core/preferences";
 
-const CookieNotice = lazy(() => import("./CookieNotice.tsx").then((module) => ({ default: module.CookieNotice })));
+const CookieNotice = lazyPart(async () => (await import("./CookieNotice.tsx")).CookieNotice);
 
 const never = () => () => undefined;
 

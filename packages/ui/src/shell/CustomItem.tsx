@@ -1,6 +1,6 @@
 import { Icon } from "#core/icons";
 import { useGate, usePreference } from "#core/preferences";
-import { useTip } from "./NavEntry.tsx";
+import { useRailTooltip } from "./NavEntry.tsx";
 import classes from "./SideNav.module.css";
 
 /** The entry a community adds itself: an address elsewhere, in a tab of its own. */
@@ -10,7 +10,7 @@ export function CustomItem() {
   const image = usePreference("configurations.custom_navbar_item_image") ?? "";
   const host = hostOf(url);
   const text = usePreference("configurations.custom_navbar_item_text") || host;
-  const tip = useTip(text);
+  const tip = useRailTooltip(text);
   if (!isOn || !host) return null;
   return (
     <li>

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
           <FormattedMessage {...messages.tryAgain} />
         </Button>
       ) : null}
-      <WayHome />
+      <HomeButton />
     </>
   );
   return kind === "failed" ? <Failed action={action} /> : <PageMessage kind={kind} action={action} />;
@@ -40,7 +40,7 @@ export function kindOf(error: unknown, isOnline: boolean): PageMessageKind {
   return error.code === "not_found" ? "missing" : "failed";
 }
 
-const WayHome = () => (
+const HomeButton = () => (
   <Button component={Link} route="home" icon="home">
     <FormattedMessage {...messages.goHome} />
   </Button>
@@ -53,7 +53,7 @@ function MembersOnly() {
       <Button component={Link} route="signin" search={search} variant="primary" icon="user">
         <FormattedMessage {...messages.signIn} />
       </Button>
-      <WayHome />
+      <HomeButton />
     </>
   );
   return (

@@ -1,52 +1,33 @@
 import { FormattedMessage } from "react-intl";
-import { useHasContact } from "#core/actions";
 import { Prose, useNow } from "#core/kit";
-import { useGate, usePreference } from "#core/preferences";
-import { Link } from "#core/routing";
-import { navEntries } from "./entries.ts";
-import { useCommunity, useEntryAccess } from "./shell.hooks.ts";
-import { entryMessages, messages, valued } from "./shell.messages.ts";
+import { usePreference } from "#core/preferences";
+import { useSession } from "#core/session";
+import { MenuLink, useCustomMenu } from "#custom_menu";
+import { useCommunity } from "./shell.hooks.ts";
+import { templates } from "./shell.messages.ts";
 import classes from "./Footer.module.css";
 
-/** Places to go, the community's own words, and what it runs on. */
+/** The community's menu for its members or its visitors, its own words, and what it runs on. */
 export function Footer() {
   const { name } = useCommunity();
-  const access = useEntryAccess(false);
+  const { user } = useSession();
+  const entries = useCustomMenu(user ? "base" : "not_logged");
   const year = new Date(useNow()).getUTCFullYear();
-  const words = (usePreference("text.application_copyright") ?? "").replaceAll("$year", String(year));
-  const places = navEntries(access).filter((entry) => entry.name !== "home");
-  const hasLegal = useGate("legal");
-  const hasContact = useHasContact();
+  const text = (usePreference("text.application_copyright") ?? "").replaceAll("$year", String(year));
   return (
     <footer className={classes.root}>
-      {places.length > 0 || hasLegal || hasContact ? (
+      {entries.length > 0 ? (
         <ul className={classes.links}>
-          {places.map((entry) => (
-            <li key={entry.name}>
-              <Link route={entry.route}>
-                <FormattedMessage {...entryMessages[entry.name]} />
-              </Link>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <MenuLink entry={entry}>{entry.label}</MenuLink>
             </li>
           ))}
-          {hasLegal ? (
-            <li>
-              <Link route="legal">
-                <FormattedMessage {...messages.legal} />
-              </Link>
-            </li>
-          ) : null}
-          {hasContact ? (
-            <li>
-              <Link route="contact">
-                <FormattedMessage {...messages.contact} />
-              </Link>
-            </li>
-          ) : null}
         </ul>
       ) : null}
-      {words ? <Prose html={words} className={classes.words ?? ""} /> : null}
+      {text ? <Prose html={text} className={classes.text ?? ""} /> : null}
       <p>
-        <FormattedMessage {...valued.runsOn} values={{ name }} />
+        <FormattedMessage {...templates.runsOn} values={{ name }} />
       </p>
     </footer>
   );

@@ -3,7 +3,7 @@ import { Button, Dialog } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
-import { messages, valued } from "./join.messages.ts";
+import { messages, templates } from "./join.messages.ts";
 import { messagesIt } from "./join.own.it.ts";
 import { useCommunity, useNextSearch } from "./shell.hooks.ts";
 
@@ -34,7 +34,7 @@ function Join({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <FormattedMessage {...(mayJoin ? valued.text : valued.closedText)} values={{ name }} />
+        <FormattedMessage {...(mayJoin ? templates.text : templates.closedText)} values={{ name }} />
       </p>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#core/kit";
 
-const JoinDialog = lazy(() => import("./JoinDialog.tsx").then((module) => ({ default: module.JoinDialog })));
+const JoinDialog = lazyPart(async () => (await import("./JoinDialog.tsx")).JoinDialog);
 
 /** The dialog for a visitor who pressed something for members; its code comes with the first such press. */
 export const JoinHost = ({ open, onClose }: { open: boolean; onClose: () => void }) =>

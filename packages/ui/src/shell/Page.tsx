@@ -3,6 +3,8 @@ import { useIntl } from "react-intl";
 import { Heading, IconButton } from "#core/kit";
 import { Link, type RouteName, type RouteParams } from "#core/routing";
 import { useSession } from "#core/session";
+import { AdSlot } from "#custom_adv";
+import { BellIcon } from "./BellEntry.tsx";
 import { Brand } from "./Brand.tsx";
 import { Footer } from "./Footer.tsx";
 import { useMainId } from "./frame.ts";
@@ -16,9 +18,9 @@ export type PageProps = {
   title: ReactNode;
   /**
    * `feed`: a gutter of avatars, then the measure. `wide`: the page fills the room of the aside too, and brings its own
-   * columns. `list`: as wide, without a gutter.
+   * columns. `list`: as wide, without a gutter. `full`: it fills the window beside the nav, and scrolls by itself.
    */
-  layout?: "feed" | "list" | "wide";
+  layout?: "feed" | "list" | "wide" | "full";
   /** False when the page draws its own h1. */
   heading?: boolean;
   /** Where the page belongs: on phones it has a way back and its title in place of the logo. */
@@ -39,7 +41,12 @@ export function Page({ title, layout = "feed", heading = true, search = true, ba
     <IconButton component={Link} icon="arrow-left" label={intl.formatMessage(messages.back)} {...back} className={classes.back} />
   ) : null;
   return (
-    <div className={classes.root} data-layout={layout} data-back={back ? "" : undefined}>
+    <div
+      className={classes.root}
+      data-layout={layout}
+      data-back={back ? "" : undefined}
+      data-tools={more && !back ? "" : undefined}
+    >
       <div className={classes.column}>
         {back ? (
           <header className={classes.bar}>
@@ -53,6 +60,7 @@ export function Page({ title, layout = "feed", heading = true, search = true, ba
           <RootBar />
         )}
         <main id={useMainId()} tabIndex={-1} className={classes.main}>
+          {layout === "full" ? null : <AdSlot position="BELOW_TOPBAR" />}
           {heading ? (
             <div className={classes.top}>
               {backLink}
@@ -66,15 +74,23 @@ export function Page({ title, layout = "feed", heading = true, search = true, ba
           {children}
         </main>
       </div>
-      <div className={classes.side}>
-        {layout === "feed" ? <SearchField /> : null}
-        {aside && layout === "feed" ? (
-          <aside className={classes.aside} aria-label={intl.formatMessage(messages.aside)}>
-            {aside}
-          </aside>
-        ) : null}
-        <Footer />
-      </div>
+      {layout === "full" ? null : <Side layout={layout} aside={aside} />}
+    </div>
+  );
+}
+
+function Side({ layout, aside }: Pick<PageProps, "layout" | "aside">) {
+  const intl = useIntl();
+  return (
+    <div className={classes.side}>
+      {layout === "feed" ? <SearchField /> : null}
+      {aside && layout === "feed" ? (
+        <aside className={classes.aside} aria-label={intl.formatMessage(messages.aside)}>
+          <AdSlot position="TOOLS_COLUMN" />
+          {aside}
+        </aside>
+      ) : null}
+      <Footer />
     </div>
   );
 }
@@ -86,6 +102,7 @@ function RootBar() {
     <header className={classes.bar}>
       <Brand className={classes.brand} />
       <SearchIcon />
+      <BellIcon />
       {status === "anonymous" ? <PreferencesMenu iconOnly /> : null}
     </header>
   );

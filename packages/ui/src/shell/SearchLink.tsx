@@ -6,7 +6,7 @@ import { useGate } from "#core/preferences";
 import { isPlainPress, Link } from "#core/routing";
 import { useSearchOpener } from "./search-opener.ts";
 import { messages } from "./shell.messages.ts";
-import { useTip } from "./NavEntry.tsx";
+import { useRailTooltip } from "./NavEntry.tsx";
 import classes from "./SearchLink.module.css";
 import navClasses from "./SideNav.module.css";
 
@@ -28,7 +28,7 @@ export function SearchField() {
     <div role="search">
       <Link route="search" className={classes.field} data-ct-tour="search" onClick={onClick}>
         <Icon name="search" size={18} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <FormattedMessage {...messages.search} />
         </span>
         <kbd aria-hidden="true">/</kbd>
@@ -54,10 +54,10 @@ export function SearchIcon() {
   ) : null;
 }
 
-/** On the rail, whose windows have no aside. */
+/** In the nav, of pages and windows that have no room for the field. */
 export function SearchEntry() {
   const onClick = useOpening();
-  const tip = useTip(useIntl().formatMessage(messages.searchShort));
+  const tip = useRailTooltip(useIntl().formatMessage(messages.searchShort));
   if (!useGate("reader")) return null;
   return (
     <li className={classes.entry}>

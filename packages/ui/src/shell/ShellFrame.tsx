@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from "react";
 import { SkipLink } from "#core/kit";
-import { useArrival } from "./arrival.ts";
+import { useFocusOnNavigation } from "./focus-on-navigation.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { CookieHost } from "./CookieHost.tsx";
 import type { EntryName } from "./entries.ts";
 import { MainIdProvider } from "./frame.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { RouteProgress } from "./RouteProgress.tsx";
-import { useActiveEntry, useEntryAccess, useLivePreferences, useZoneCookie } from "./shell.hooks.ts";
+import { useActiveEntry, useEntryAccess, useZoneCookie } from "./shell.hooks.ts";
 import { SideNav } from "./SideNav.tsx";
 import classes from "./ShellFrame.module.css";
 
@@ -39,9 +39,8 @@ export function ShellFrame(props: ShellFrameProps) {
   const found = useActiveEntry(access);
   const current = active ?? found;
   const menu = { onTour, items: menuItems };
-  useArrival(id);
+  useFocusOnNavigation(id);
   useZoneCookie();
-  useLivePreferences();
   return (
     <div className={classes.root}>
       <SkipLink target={id} />

@@ -7,15 +7,16 @@ import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { BellEntry } from "./BellEntry.tsx";
 import { Brand } from "./Brand.tsx";
 import { CustomItem } from "./CustomItem.tsx";
 import { navEntries, type EntryAccess, type EntryName } from "./entries.ts";
-import { NavEntry, useTip } from "./NavEntry.tsx";
+import { NavEntry, useRailTooltip } from "./NavEntry.tsx";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import { SearchEntry } from "./SearchLink.tsx";
 import { useNextSearch, useRail } from "./shell.hooks.ts";
 import { messages } from "./shell.messages.ts";
-import { Yours } from "./Yours.tsx";
+import { YourCategories } from "./YourCategories.tsx";
 import classes from "./SideNav.module.css";
 
 type SideNavProps = {
@@ -38,14 +39,18 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
         <SearchEntry />
         {navEntries(access).map((entry) => (
           <li key={entry.name}>
-            <NavEntry entry={entry} active={entry.name === active} />
+            {entry.name === "notifications" ? (
+              <BellEntry entry={entry} active={entry.name === active} />
+            ) : (
+              <NavEntry entry={entry} active={entry.name === active} />
+            )}
           </li>
         ))}
         <CustomItem />
       </ul>
       {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
       {access.status === "anonymous" ? <SignInLinks signUp={access.signUp} /> : null}
-      <Yours />
+      <YourCategories />
       {navEnd}
       <div className={classes.foot}>
         <Account menu={menu} />
@@ -56,7 +61,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
 
 function WriteButton({ onWrite }: { onWrite: () => void }) {
   const guard = useMemberAction();
-  const tip = useTip(useIntl().formatMessage(messages.write));
+  const tip = useRailTooltip(useIntl().formatMessage(messages.write));
   return (
     <Button
       variant="primary"
@@ -76,10 +81,10 @@ function WriteButton({ onWrite }: { onWrite: () => void }) {
 function SignInLinks({ signUp }: { signUp: boolean }) {
   const intl = useIntl();
   const search = useNextSearch();
-  const joinTip = useTip(intl.formatMessage(messages.signUp));
-  const signInTip = useTip(intl.formatMessage(messages.signIn));
+  const joinTip = useRailTooltip(intl.formatMessage(messages.signUp));
+  const signInTip = useRailTooltip(intl.formatMessage(messages.signIn));
   return (
-    <div className={classes.ways}>
+    <div className={classes.guestActions}>
       {signUp ? (
         <Button
           component={Link}
@@ -115,7 +120,7 @@ function SignInLinks({ signUp }: { signUp: boolean }) {
 function Account({ menu }: { menu: AccountItemsProps }) {
   const { status, user } = useSession();
   const isRail = useRail();
-  const tip = useTip(useIntl().formatMessage(messages.accountMenu));
+  const tip = useRailTooltip(useIntl().formatMessage(messages.accountMenu));
   if (status === "loading") {
     return (
       <Skeleton>

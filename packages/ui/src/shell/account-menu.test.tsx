@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { customMenuGet } from "@cortile/contract/custom";
 import { userMePlatformUrl } from "@cortile/contract/people";
 import { preferencePatch, type Preferences } from "@cortile/contract/preference";
 import { MenuItem } from "#core/kit";
@@ -32,7 +33,7 @@ async function openMenu(options: Options, shown: Shown = {}, from: "nav" | "bar"
   );
   const name = from === "nav" ? /Giulia Ferrante/ : /You$/;
   await userEvent.click(screen.getByRole("button", { name }));
-  await screen.findByRole("menuitem", { name: "Log out" });
+  await screen.findByRole("menuitem", { name: "Sign out" });
   return rendered;
 }
 const names = () => screen.getAllByRole("menuitem").map((item) => item.textContent);
@@ -49,7 +50,7 @@ const nothing: Partial<Preferences> = {
   "addons.loyalty_points_collection": false,
   "addons.private_messages_enabled": false,
 };
-const bare = ["Profile", "Your comments", "Settings", "Log out"];
+const bare = ["Profile", "Your comments", "Settings", "Sign out"];
 /** With one more entry, in its place. */
 const withEntry = (at: number, ...more: string[]) => bare.toSpliced(at, 0, ...more);
 
@@ -121,7 +122,7 @@ describe("the member's menu", () => {
     renderInShell(<Shell title="Home">Words</Shell>, { user: member(), preferences: nothing });
     screen.getByRole("button", { name: /Giulia Ferrante/ }).focus();
     await userEvent.keyboard("{Enter}");
-    await screen.findByRole("menuitem", { name: "Log out" });
+    await screen.findByRole("menuitem", { name: "Sign out" });
     await userEvent.keyboard("{End}{ArrowDown}");
     expect(document.activeElement).toBe(item("Profile"));
     await userEvent.keyboard("s");
@@ -140,7 +141,7 @@ describe("the start guide", () => {
       preferences: away,
       answers: [answer(preferencePatch, [])],
     });
-    await userEvent.click(item("Start guide"));
+    await userEvent.click(item("Getting started"));
     await vi.waitFor(() =>
       expect(sent).toContainEqual({ call: "PATCH /api/v2/dynamic_preference/", body: { onboarding_hidden: false } }),
     );
@@ -149,8 +150,8 @@ describe("the start guide", () => {
   it("says when that has failed", async () => {
     const failing = answer(preferencePatch, () => new Response(null, { status: 500 }));
     await openMenu({ user: member({ id: 1, role: "admin" }), preferences: away, answers: [failing] });
-    await userEvent.click(item("Start guide"));
-    expect(await screen.findByText("The start guide couldn’t be opened. Try again.")).toBeTruthy();
+    await userEvent.click(item("Getting started"));
+    expect(await screen.findByText("Getting started couldn’t be opened. Try again.")).toBeTruthy();
   });
 
   it.each([
@@ -158,7 +159,7 @@ describe("the start guide", () => {
     ["the owner who still sees it", member({ id: 1, role: "admin" }), { ...away, "configurations.onboarding_hidden": false }],
   ])("is not offered to %s", async (_who, user, preferences) => {
     await openMenu({ user, preferences });
-    expect(screen.queryByRole("menuitem", { name: "Start guide" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Getting started" })).toBeNull();
   });
 });
 
@@ -203,5 +204,21 @@ describe("the console", () => {
     expect(names()).not.toContain("Moderation");
     expect(names()).not.toContain("Messages");
     expect(within(screen.getByRole("menu")).getByText("Profile")).toBeTruthy();
+  });
+});
+
+describe("the community's own entries", () => {
+  it("stand before the way out, in their order", async () => {
+    const items = ["House rules", "Glossary"].map((label, index) => ({
+      id: index,
+      custom_menu: 3,
+      label,
+      url: `/${index + 7}/${label.toLowerCase().replace(" ", "-")}/`,
+      attrs: "",
+      order: 2 - index,
+    }));
+    await openMenu({ answers: [answer(customMenuGet, { id: 3, name: "user", items })] });
+    expect((await screen.findByRole("menuitem", { name: "Glossary" })).getAttribute("href")).toBe("/8/glossary/");
+    expect(names().slice(-3)).toEqual(["Glossary", "House rules", "Sign out"]);
   });
 });

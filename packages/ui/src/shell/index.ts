@@ -1,4 +1,5 @@
 export { readCookie, writeCookie } from "./cookies.ts";
+export { BellProvider, useBell, type Bell } from "./bell.ts";
 export { Brand } from "./Brand.tsx";
 export { ErrorScreen } from "./ErrorScreen.tsx";
 export { Footer } from "./Footer.tsx";
@@ -13,7 +14,6 @@ export { SearchOpenerProvider, useSearchOpener } from "./search-opener.ts";
 export { ScreenBoundary } from "./ScreenBoundary.tsx";
 export { Shell } from "./Shell.tsx";
 export { ShellFrame, type ShellFrameProps } from "./ShellFrame.tsx";
-export { followedCategoriesQuery, languages, useLanguage, useNextSearch, useWithoutAside } from "./shell.hooks.ts";
-export { messagesIt } from "./shell.it.ts";
+export { followedCategoriesQuery, useLanguage, useNextSearch, useIsNarrow } from "./shell.hooks.ts";
 export { useScheme } from "./scheme.ts";
 export type { EntryName } from "./entries.ts";

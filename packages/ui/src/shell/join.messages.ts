@@ -6,7 +6,7 @@ export const messages = defineMessages({
   signUp: { id: "shell.join.signUp", defaultMessage: "Create account" },
 });
 
-export const valued = defineMessages<{ text: { name: string }; closedText: { name: string } }>({
+export const templates = defineMessages<{ text: { name: string }; closedText: { name: string } }>({
   text: {
     id: "shell.join.text",
     defaultMessage:

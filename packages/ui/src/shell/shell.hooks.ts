@@ -5,9 +5,9 @@ import type { Client } from "@cortile/client/http";
 import { userCategories, userPatch } from "@cortile/contract/people";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { useLocale } from "#core/locale";
-import { preferencesQuery, useGate, usePreference } from "#core/preferences";
-import { useBuildHref, useLocation, useNavigate } from "#core/routing";
+import { useLocale, type LocaleName } from "#core/locale";
+import { useGate, usePreference } from "#core/preferences";
+import { useBuildHref, useHasRoute, useLocation, useNavigate } from "#core/routing";
 import { meQuery, useSession } from "#core/session";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { navEntries, type EntryAccess, type EntryName } from "./entries.ts";
@@ -16,8 +16,10 @@ import { messages } from "./shell.messages.ts";
 /** @param canWrite whether there is a composer to open */
 export function useEntryAccess(canWrite: boolean): EntryAccess {
   const { status } = useSession();
+  const hasRoute = useHasRoute();
   const [reader, explore, compose, signUp] = [useGate("reader"), useGate("explore"), useGate("compose"), useGate("signUp")];
-  return { status, reader, explore, write: compose && canWrite, signUp };
+  const messages = useGate("messages") && hasRoute("user_messages");
+  return { status, reader, explore, write: compose && canWrite, signUp, messages, notifications: hasRoute("user_notifications") };
 }
 
 /** The entry whose pages contain the current address; the longest path wins. */
@@ -47,7 +49,7 @@ export const followedCategoriesQuery = (client: Client, userId: number) =>
   });
 
 /** The member's own categories for the nav; none for visitors, while they load, and where categories are not followed. */
-export function useYours() {
+export function useYourCategories() {
   const client = useClient();
   const { user } = useSession();
   const isOn = useGate("categoryFollow");
@@ -61,35 +63,32 @@ export function useNextSearch(): string {
   return `?next=${encodeURIComponent(pathname + search)}`;
 }
 
-export const languages = [
-  { code: "en", name: "English" },
-  { code: "it", name: "Italiano" },
-] as const;
-
-type Language = (typeof languages)[number]["code"];
-
-/** Members keep their language with their account, visitors in a cookie. The old one stays until that has worked. */
+/** Members keep their language with their account, visitors in a cookie. When that fails the page goes back to the old one. */
 export function useLanguage() {
   const client = useClient();
   const cache = useQueryClient();
   const intl = useIntl();
   const toast = useToast();
-  const { locale, setLocale } = useLocale();
+  const { locale, languages, setLocale } = useLocale();
   const { user } = useSession();
-  const change = useMutation<void, unknown, Language>({
+  const change = useMutation<void, unknown, LocaleName>({
     mutationFn: async (language) => {
+      await setLocale(language);
       if (user) await client.call(userPatch, { params: { id: user.id }, body: { language } });
     },
     onSuccess: (_reply, language) => {
       if (client.session.type === "Cookie") writeCookie("ct_lang", language);
       cache.setQueryData(meQuery(client).queryKey, (me) => me && { ...me, language });
-      setLocale(language);
     },
-    onError: () => toast.show({ text: intl.formatMessage(messages.languageFailed), tone: "error" }),
+    onError: async () => {
+      await setLocale(locale);
+      toast.show({ text: intl.formatMessage(messages.languageFailed), tone: "error" });
+    },
   });
   return {
     locale,
-    setLanguage: (language: Language) => {
+    languages,
+    setLanguage: (language: LocaleName) => {
       if (language !== locale && !change.isPending) change.mutate(language);
     },
   };
@@ -115,19 +114,6 @@ export function useZoneCookie(): void {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (type === "Cookie" && zone && readCookie("ct_tz") !== zone) writeCookie("ct_tz", zone);
   }, [type]);
-}
-
-/** Reads the preferences again when the tab comes back: a colour changed elsewhere is here without a reload. */
-export function useLivePreferences(): void {
-  const client = useClient();
-  const cache = useQueryClient();
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") void cache.invalidateQueries({ queryKey: preferencesQuery(client).queryKey });
-    };
-    document.addEventListener("visibilitychange", refresh);
-    return () => document.removeEventListener("visibilitychange", refresh);
-  }, [client, cache]);
 }
 
 function listenOnline(listener: () => void): () => void {
@@ -160,4 +146,4 @@ function media(query: string) {
 export const useRail = media("(min-width: 700px) and (max-width: 1159px)");
 
 /** Whether pages have no room for their asides. */
-export const useWithoutAside = media("(max-width: 1159px)");
+export const useIsNarrow = media("(max-width: 1159px)");

@@ -1,15 +1,13 @@
 import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
-  legal: { id: "shell.legal", defaultMessage: "Terms and privacy" },
-  contact: { id: "shell.contact", defaultMessage: "Contact" },
   main: { id: "shell.landmark.nav", defaultMessage: "Main" },
   aside: { id: "shell.landmark.aside", defaultMessage: "Sidebar" },
   search: { id: "shell.search.field", defaultMessage: "Search people, posts, articles" },
   searchShort: { id: "shell.search", defaultMessage: "Search" },
   write: { id: "shell.nav.write", defaultMessage: "Write" },
   you: { id: "shell.nav.you", defaultMessage: "You" },
-  yours: { id: "shell.nav.yours", defaultMessage: "Yours" },
+  yours: { id: "shell.nav.yours", defaultMessage: "Your categories" },
   signIn: { id: "shell.nav.signIn", defaultMessage: "Sign in" },
   signUp: { id: "shell.nav.signUp", defaultMessage: "Create account" },
   join: { id: "shell.nav.join", defaultMessage: "Join" },
@@ -20,12 +18,12 @@ export const messages = defineMessages({
   appearance: { id: "shell.menu.appearance", defaultMessage: "Appearance" },
   signOutFailed: {
     id: "shell.menu.signOutFailed",
-    defaultMessage: "You are still signed in. Check your connection and try again.",
+    defaultMessage: "You couldn’t be signed out. Check your connection and try again.",
   },
   languageFailed: { id: "shell.menu.languageFailed", defaultMessage: "We couldn’t change the language." },
-  offline: { id: "shell.offline", defaultMessage: "You’re offline. What you see may be old." },
+  offline: { id: "shell.offline", defaultMessage: "You’re offline. This page may be out of date." },
   loadingPage: { id: "shell.progress", defaultMessage: "Loading the page" },
-  goHome: { id: "shell.error.home", defaultMessage: "Go to the home page" },
+  goHome: { id: "shell.error.home", defaultMessage: "Go to home" },
   tryAgain: { id: "shell.error.again", defaultMessage: "Try again" },
   membersTitle: { id: "shell.error.members.title", defaultMessage: "This is for members" },
   membersText: { id: "shell.error.members.text", defaultMessage: "Sign in to see what is here." },
@@ -38,14 +36,28 @@ export const entryMessages = defineMessages({
   explore: { id: "shell.nav.explore", defaultMessage: "Explore" },
   categories: { id: "shell.nav.categories", defaultMessage: "Categories" },
   people: { id: "shell.nav.people", defaultMessage: "People" },
+  messages: { id: "shell.nav.messages", defaultMessage: "Messages" },
+  notifications: { id: "shell.nav.notifications", defaultMessage: "Notifications" },
 });
 
 export const schemeMessages = defineMessages({
   light: { id: "shell.scheme.light", defaultMessage: "Light" },
   dark: { id: "shell.scheme.dark", defaultMessage: "Dark" },
-  auto: { id: "shell.scheme.auto", defaultMessage: "As the system" },
+  auto: { id: "shell.scheme.auto", defaultMessage: "System" },
 });
 
-export const valued = defineMessages<{ runsOn: { name: string } }>({
+export const templates = defineMessages<{
+  runsOn: { name: string };
+  unread: { count: number };
+  unreadMessages: { count: number };
+}>({
+  unreadMessages: {
+    id: "shell.nav.unreadMessages",
+    defaultMessage: "{count, plural, one {# unread conversation} other {# unread conversations}}",
+  },
+  unread: {
+    id: "shell.nav.unread",
+    defaultMessage: "{count, plural, one {# unread notification} other {# unread notifications}}",
+  },
   runsOn: { id: "shell.footer.runsOn", defaultMessage: "{name} runs on Cortile" },
 });

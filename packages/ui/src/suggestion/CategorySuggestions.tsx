@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CategoryFollowButton } from "#category";
 import { useClient } from "#core/client";
-import { Door, ListRow } from "#core/kit";
+import { ArchAvatar, ListRow } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
@@ -26,15 +26,13 @@ export function CategorySuggestions() {
           route="category"
           params={{ id: category.id, slug: category.slug }}
           onClick={onLeave}
-          mark={<Door id={category.id} name={category.name} src={category.image_medium ?? category.image_original} />}
+          mark={<ArchAvatar id={category.id} name={category.name} src={category.image_medium ?? category.image_original} />}
           title={category.name}
           meta={category.slogan}
           action={<CategoryFollowButton category={category} />}
         />
       )}
-      hasMore={found.hasNextPage}
-      loadingMore={found.isFetchingNextPage}
-      onMore={() => void found.fetchNextPage()}
+      pages={found}
     />
   );
 }

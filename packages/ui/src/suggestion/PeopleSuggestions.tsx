@@ -18,9 +18,7 @@ export function PeopleSuggestions() {
       title={messages.people}
       items={(found.data?.pages ?? []).flatMap(({ results }) => results)}
       row={(person, onLeave) => <PersonRow key={person.id} user={person} {...(onLeave && { onLeave })} />}
-      hasMore={found.hasNextPage}
-      loadingMore={found.isFetchingNextPage}
-      onMore={() => void found.fetchNextPage()}
+      pages={found}
     />
   );
 }

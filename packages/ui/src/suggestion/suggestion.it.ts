@@ -1,6 +1,5 @@
 export const messagesIt: Record<string, string> = {
   "suggestion.people": "Persone che potresti conoscere",
   "suggestion.categories": "Categorie per te",
-  "suggestion.seeAll": "Vedi tutte",
-  "suggestion.more": "Mostra altre",
+  "suggestion.seeAll": "Vedi tutto",
 };

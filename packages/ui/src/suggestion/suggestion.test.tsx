@@ -25,14 +25,14 @@ const people = Array.from({ length: 5 }, (_, index) => ({
 }));
 const categories = Array.from({ length: 2 }, (_, index) => ({
   id: index + 1,
-  name: `Door ${index + 1}`,
-  slug: `door-${index + 1}`,
+  name: `Category ${index + 1}`,
+  slug: `category-${index + 1}`,
   followers_counter: 1,
   followed: false,
   slogan: "",
 }));
 const done = () => new Response(null, { status: 204 });
-const names = () => screen.queryAllByRole("link", { name: /^(Person|Door) \d/ }).map((link) => link.textContent);
+const names = () => screen.queryAllByRole("link", { name: /^(Person|Category) \d/ }).map((link) => link.textContent);
 
 describe("people you may know", () => {
   it("shows three, makes room for the next when one is followed, and shows all on request", async () => {
@@ -64,10 +64,10 @@ describe("categories for you", () => {
       user: member(),
       answers: [answer(suggestionCategory, pageOf(categories)), answer(categoryFollow, done)],
     });
-    await waitFor(() => expect(names()).toEqual(["Door 1", "Door 2"]));
-    await userEvent.click(screen.getByRole("button", { name: "Follow Door 1" }));
-    await waitFor(() => expect(names()).toEqual(["Door 2"]));
-    await userEvent.click(screen.getByRole("button", { name: "Follow Door 2" }));
+    await waitFor(() => expect(names()).toEqual(["Category 1", "Category 2"]));
+    await userEvent.click(screen.getByRole("button", { name: "Follow Category 1" }));
+    await waitFor(() => expect(names()).toEqual(["Category 2"]));
+    await userEvent.click(screen.getByRole("button", { name: "Follow Category 2" }));
     await waitFor(() => expect(screen.queryByText("Categories for you")).toBeNull());
   });
 });

@@ -3,8 +3,9 @@ import { createPortal } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button, Heading, IconButton, keepTabInside, useAnchored } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { useBackCloses } from "#core/routing";
 import { usePortalTarget } from "#core/theme";
-import { messages, valued } from "./tour.messages.ts";
+import { messages, templates } from "./tour.messages.ts";
 import { messagesIt } from "./tour.own.it.ts";
 import classes from "./Tour.module.css";
 
@@ -16,15 +17,16 @@ type Stop = (typeof stops)[number];
 const findShown = (root: HTMLElement, stop: Stop): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${stop}"]`)].find((element) => element.getClientRects().length > 0);
 
-/** A walk along the parts of the frame that this member has, one at a time. Escape, the close button and Leave end it. */
-export const Tour = withTexts(messagesIt, Walk);
+/** A tour of the parts of the frame that this member has, one at a time. Escape, Back and the close button end it. */
+export const Tour = withTexts(messagesIt, TourSteps);
 
-function Walk({ onEnd }: { onEnd: () => void }) {
+function TourSteps({ onEnd }: { onEnd: () => void }) {
   const target = usePortalTarget();
   const root = target?.closest<HTMLElement>("[data-ct]");
   const [found] = useState(() => (root ? stops.filter((stop) => findShown(root, stop)) : []));
   const [step, setStep] = useState(0);
   useFocusGivenBack();
+  useBackCloses(true, onEnd);
   useDrawnOnResize();
   const stop = found[step];
   const anchor = root && stop ? findShown(root, stop) : undefined;
@@ -35,7 +37,7 @@ function Walk({ onEnd }: { onEnd: () => void }) {
   });
   if (!target || !anchor || !stop) return null;
   return createPortal(
-    <Stopover
+    <TourStep
       anchor={anchor}
       stop={stop}
       step={step}
@@ -47,7 +49,7 @@ function Walk({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-type StopoverProps = {
+type TourStepProps = {
   anchor: HTMLElement;
   stop: Stop;
   step: number;
@@ -56,7 +58,7 @@ type StopoverProps = {
   onEnd: () => void;
 };
 
-function Stopover({ anchor, stop, step, steps, onMove, onEnd }: StopoverProps) {
+function TourStep({ anchor, stop, step, steps, onMove, onEnd }: TourStepProps) {
   const intl = useIntl();
   const [title, text] = [useId(), useId()];
   const panel = useRef<HTMLDivElement>(null);
@@ -76,7 +78,7 @@ function Stopover({ anchor, stop, step, steps, onMove, onEnd }: StopoverProps) {
     <>
       <div className={classes.scrim} aria-hidden="true" />
       <div ref={ring} className={classes.ring} aria-hidden="true" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc, Tab and the arrows belong to the walk */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc, Tab and the arrows belong to the tour */}
       <div
         ref={panel}
         role="dialog"
@@ -98,7 +100,7 @@ function Stopover({ anchor, stop, step, steps, onMove, onEnd }: StopoverProps) {
         </p>
         <div className={classes.foot}>
           <span className={classes.step}>
-            <FormattedMessage {...valued.step} values={{ step: step + 1, steps }} />
+            <FormattedMessage {...templates.step} values={{ step: step + 1, steps }} />
           </span>
           {step > 0 ? (
             <Button size="sm" variant="plain" onClick={() => onMove(-1)}>
@@ -143,9 +145,9 @@ function useDrawnOnResize(): void {
   }, []);
 }
 
-/** When the walk ends, the focus is where it was. */
+/** Gives the focus back when the tour ends. */
 function useFocusGivenBack(): void {
-  // Taken down before the walk takes the focus.
+  // Read before the tour takes the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

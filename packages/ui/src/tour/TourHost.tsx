@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { createContext, Suspense, useContext, useState, type ReactNode } from "react";
 import { userSettingsPatch } from "@cortile/contract/people";
 import { useClient } from "#core/client";
+import { lazyPart } from "#core/kit";
 import { useSession } from "#core/session";
 import { settingsQuery } from "#settings";
 
-const Tour = lazy(() => import("./Tour.tsx").then((module) => ({ default: module.Tour })));
+const Tour = lazyPart(async () => (await import("./Tour.tsx")).Tour);
 
-/** `start` begins the walk; `end` remembers with the account that it needs no offering any more. */
+/** `start` opens the tour; `end` closes it and saves with the account that it is not to be offered again. */
 type TourControls = { start: () => void; end: () => void };
 
 const TourContext = createContext<TourControls | null>(null);
@@ -17,25 +18,25 @@ export const useTour = (): TourControls | null => useContext(TourContext);
 
 const taken = { community_tour: 0 } as const;
 
-/** Around a ShellFrame: it holds the walk through the community, whose code comes when it is begun. */
+/** Around a ShellFrame: holds the tour of the community, whose code is loaded when it starts. */
 export function TourHost({ children }: { children: ReactNode }) {
   const client = useClient();
   const cache = useQueryClient();
   const { user } = useSession();
-  const [walking, setWalking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const remember = useMutation({
     mutationFn: (id: number) => client.call(userSettingsPatch, { params: { id }, body: taken }),
-    // Offered once more is better than an error about an offer.
+    // When it fails the tour is offered again: better than an error about an offer.
     onMutate: (id) => cache.setQueryData(settingsQuery(client, id).queryKey, (now) => now && { ...now, ...taken }),
   });
   const end = () => {
-    setWalking(false);
+    setOpen(false);
     if (user) remember.mutate(user.id);
   };
   return (
-    <TourContext value={{ start: () => setWalking(true), end }}>
+    <TourContext value={{ start: () => setOpen(true), end }}>
       {children}
-      {walking ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <Tour onEnd={end} />
         </Suspense>

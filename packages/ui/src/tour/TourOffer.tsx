@@ -13,12 +13,12 @@ type Newcomer = { id: number; date_joined: string };
 const offeredMs = 30 * 24 * 3600_000;
 const isNew = ({ date_joined }: Newcomer, now: number): boolean => now - Date.parse(date_joined) < offeredMs;
 
-/** Reads whether a newcomer has had the walk; nothing to read for others. */
+/** Reads whether a newcomer has taken the tour; nothing to read for others. */
 export async function loadTourOffer(client: Client, cache: QueryClient, user: Newcomer): Promise<void> {
   if (isNew(user, Date.now())) await cache.prefetchQuery(settingsQuery(client, user.id));
 }
 
-/** Offers the walk to members in their first month, until they took or refused it. */
+/** Offers the tour to members in their first month, until they take or dismiss it. */
 export function TourOffer() {
   const tour = useTour();
   const { user } = useSession();

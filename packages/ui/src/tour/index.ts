@@ -1,3 +1,2 @@
-export { messagesIt } from "./tour.it.ts";
 export { loadTourOffer, TourOffer } from "./TourOffer.tsx";
 export { TourHost, useTour } from "./TourHost.tsx";

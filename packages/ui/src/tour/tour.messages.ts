@@ -1,6 +1,6 @@
 import { defineMessages } from "react-intl";
 
-/** What the walk says; loaded with it. */
+/** Texts of the tour, loaded with it. */
 export const messages = defineMessages({
   explore: { id: "tour.explore", defaultMessage: "See what’s new" },
   exploreText: {
@@ -29,6 +29,6 @@ export const messages = defineMessages({
   done: { id: "tour.done", defaultMessage: "Done" },
 });
 
-export const valued = defineMessages<{ step: { step: number; steps: number } }>({
+export const templates = defineMessages<{ step: { step: number; steps: number } }>({
   step: { id: "tour.step", defaultMessage: "{step, number} of {steps, number}" },
 });

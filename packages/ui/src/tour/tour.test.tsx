@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userSettings, userSettingsPatch } from "@cortile/contract/people";
@@ -73,7 +73,7 @@ const begin = () => userEvent.click(screen.getByRole("button", { name: "Begin" }
 const step = (name: string) => screen.findByRole("dialog", { name });
 const remembered = { call: "PATCH /api/v2/user/7/settings/", body: { community_tour: 0 } };
 
-describe("the walk through the community", () => {
+describe("the tour of the community", () => {
   it("goes along the parts that are shown, there and back, and is remembered", async () => {
     const { sent } = show();
     await begin();
@@ -111,11 +111,23 @@ describe("the walk through the community", () => {
   });
 });
 
-describe("the offer of the walk", () => {
+describe("Back", () => {
+  it("ends the tour instead of leaving the page", async () => {
+    show();
+    await begin();
+    await step("See what’s new");
+    const { cortileOverlay } = history.state as { cortileOverlay: { page: string } };
+    const page = { cortileOverlay: { ...cortileOverlay, isOverlay: false } };
+    window.dispatchEvent(new PopStateEvent("popstate", { state: page }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the offer of the tour", () => {
   const offer = "New here? Take the one-minute tour.";
   const newcomer = member({ date_joined: "2026-11-10T00:00:00+00:00" });
 
-  it("is made to newcomers, and begins the walk", async () => {
+  it("is made to newcomers, and starts the tour", async () => {
     show({ user: newcomer });
     expect(await screen.findByText(offer)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Start the tour" }));

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { VisuallyHidden } from "#core/kit";
+import { lazyPart, VisuallyHidden } from "#core/kit";
 import { ReactionDiscs } from "./ReactionDiscs.tsx";
 import type { Votable } from "./vote.change.ts";
 import type { VoteTarget } from "./vote.hooks.ts";
-import { messages, valued } from "./vote.messages.ts";
+import { messages, templates } from "./vote.messages.ts";
 import classes from "./Vote.module.css";
 
-const VotersDialog = lazy(() => import("./VotersDialog.tsx").then((module) => ({ default: module.VotersDialog })));
+const VotersDialog = lazyPart(async () => (await import("./VotersDialog.tsx")).VotersDialog);
 
 type Props = {
   target: VoteTarget;
@@ -34,11 +34,11 @@ export function ReactionLine({ target, votable, names = [], compact = false }: P
         <ReactionDiscs counts={votable.reactions_count} />
         {compact ? (
           <VisuallyHidden>
-            <ReactionWords votable={votable} names={names} />
+            <ReactionSummary votable={votable} names={names} />
           </VisuallyHidden>
         ) : (
           <span>
-            <ReactionWords votable={votable} names={names} />
+            <ReactionSummary votable={votable} names={names} />
           </span>
         )}
       </button>
@@ -59,18 +59,18 @@ export function ReactionLine({ target, votable, names = [], compact = false }: P
 
 const underlined = { u: (words: ReactNode) => <span className={classes.others}>{words}</span> };
 
-function ReactionWords({ votable, names }: { votable: Votable; names: readonly string[] }) {
+function ReactionSummary({ votable, names }: { votable: Votable; names: readonly string[] }) {
   const { vote_count: count, voted } = votable;
   const [first, second] = names;
   if (voted && count === 1) return <FormattedMessage {...messages.you} />;
-  if (voted) return <FormattedMessage {...valued.youAndOthers} values={{ count: count - 1, ...underlined }} />;
-  if (first && count === 1) return <FormattedMessage {...valued.one} values={{ name: first }} />;
-  if (first && second && count === 2) return <FormattedMessage {...valued.two} values={{ first, second }} />;
+  if (voted) return <FormattedMessage {...templates.youAndOthers} values={{ count: count - 1, ...underlined }} />;
+  if (first && count === 1) return <FormattedMessage {...templates.one} values={{ name: first }} />;
+  if (first && second && count === 2) return <FormattedMessage {...templates.two} values={{ first, second }} />;
   if (first && second && count > 2)
-    return <FormattedMessage {...valued.twoAndOthers} values={{ first, second, count: count - 2, ...underlined }} />;
+    return <FormattedMessage {...templates.twoAndOthers} values={{ first, second, count: count - 2, ...underlined }} />;
   return (
     <span className={classes.others}>
-      <FormattedMessage {...valued.people} values={{ count }} />
+      <FormattedMessage {...templates.people} values={{ count }} />
     </span>
   );
 }

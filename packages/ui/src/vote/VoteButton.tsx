@@ -7,7 +7,7 @@ import { ReactionTray } from "./ReactionTray.tsx";
 import { useTray } from "./tray.ts";
 import { likeId, type Votable } from "./vote.change.ts";
 import { useOfferedReactions, usePlainReaction, useVote, type VoteTarget } from "./vote.hooks.ts";
-import { valued } from "./vote.messages.ts";
+import { templates } from "./vote.messages.ts";
 import classes from "./Vote.module.css";
 
 type Props = { target: VoteTarget; votable: Votable; size?: "sm" | "md"; className?: string | undefined };
@@ -47,8 +47,8 @@ export function VoteButton({ target, votable, size = "md", className }: Props) {
         aria-pressed={voted}
         aria-label={
           other
-            ? intl.formatMessage(valued.reacted, { reaction: other.label, count })
-            : intl.formatMessage(valued.like, { count })
+            ? intl.formatMessage(templates.reacted, { reaction: other.label, count })
+            : intl.formatMessage(templates.like, { count })
         }
         aria-haspopup={offered.length > 0 ? "menu" : undefined}
         aria-expanded={offered.length > 0 ? tray.isOpen !== false : undefined}

@@ -7,7 +7,7 @@ import { Link } from "#core/routing";
 import { useClient } from "#core/client";
 import type { Votable } from "./vote.change.ts";
 import { votersQuery, type VoteTarget } from "./vote.hooks.ts";
-import { messages, valued } from "./vote.messages.ts";
+import { messages, templates } from "./vote.messages.ts";
 import classes from "./Vote.module.css";
 
 type Props = { target: VoteTarget; votable: Votable; open: boolean; title: string; onClose: () => void };
@@ -29,7 +29,7 @@ export function VotersDialog({ target, votable, open, title, onClose }: Props) {
               <Chip
                 key={one.reaction.id}
                 selected={reaction === one.reaction.id}
-                aria-label={intl.formatMessage(valued.chip, { reaction: one.reaction.label, count: one.count })}
+                aria-label={intl.formatMessage(templates.chip, { reaction: one.reaction.label, count: one.count })}
                 mark={<img src={one.reaction.image} alt="" width={20} height={20} />}
                 onClick={() => setReaction(one.reaction.id)}
               >

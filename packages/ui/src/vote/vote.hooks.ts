@@ -6,7 +6,7 @@ import type { Client } from "@cortile/client/http";
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useGate, useReactions } from "#core/preferences";
 import { useClient } from "#core/client";
-import { holdReading, patchCached } from "#core/cache";
+import { pauseQueries, patchCached } from "#core/cache";
 import { useFailureNotice } from "#core/actions";
 import { messages } from "./vote.messages.ts";
 import { likeId, votedWith, voteOf, type Votable } from "./vote.change.ts";
@@ -66,7 +66,7 @@ export function useVote(target: VoteTarget) {
     scope: { id: mutationKey.join(" ") },
     mutationFn: (asked: Reaction | null) => sendVote(client, target, isOn ? asked : null),
     onMutate: (asked) => ({
-      resume: holdReading(cache, isTarget(target)),
+      resume: pauseQueries(cache, isTarget(target)),
       before: patchCached(cache, isTarget(target), (votable) => ({ ...votable, ...votedWith(votable, asked) })),
     }),
     onError: (error, _asked, shown) => {

@@ -11,7 +11,7 @@ export const messages = defineMessages({
   failed: { id: "vote.failure.failed", defaultMessage: "Your reaction wasn’t saved. Try again." },
 });
 
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   like: { count: number };
   reacted: { reaction: string; count: number };
   chip: { reaction: string; count: number };

@@ -6,14 +6,14 @@ import { ContributionScreen, loadContribution } from "@cortile/ui/feed";
 import { RelationButton } from "@cortile/ui/people";
 import { Page } from "@cortile/ui/shell";
 import { useParams, useRouteError } from "react-router";
-import { Failed } from "#frame";
+import { RouteError } from "#frame";
 import type { PageHandle } from "#head";
 import { loadPage, statusOf } from "#routing";
 
-const longestTitle = 70;
+const maxTitleLength = 70;
 const short = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
 
-/** Addressed to everybody, and still there. */
+/** Visible to everybody. */
 const isPublic = ({ addressing, recipients = [], group, event, deleted, collapsed, draft }: Contribution): boolean =>
   addressing.length + recipients.length === 0 && !group && !event && !deleted && !collapsed && !draft;
 
@@ -32,7 +32,7 @@ export function contributionPage(type: FeedObjectType) {
       const image = medias.find((media) => media.image)?.image ?? undefined;
       const name = author?.real_name || author?.username;
       return {
-        title: title || short(text, longestTitle) || (name ?? ""),
+        title: title || short(text, maxTitleLength) || (name ?? ""),
         description: short(text, 200),
         path: buildPath(site.table[type] ?? "/", { id: contribution.id }),
         embeddable: isPublic(contribution),
@@ -40,7 +40,7 @@ export function contributionPage(type: FeedObjectType) {
         type: "article",
         data: {
           "@type": type === "discussion" ? "Article" : "SocialMediaPosting",
-          headline: title || short(text, longestTitle),
+          headline: title || short(text, maxTitleLength),
           articleBody: text,
           datePublished: added_at,
           dateModified: last_edited_at ?? added_at,
@@ -65,7 +65,7 @@ export function contributionPage(type: FeedObjectType) {
 
 function ErrorBoundary() {
   const status = statusOf(useRouteError());
-  if (status !== 403 && status !== 404) return <Failed />;
+  if (status !== 403 && status !== 404) return <RouteError />;
   return (
     <Page title="" heading={false} back={{ route: "home" }}>
       <ContributionUnavailable />

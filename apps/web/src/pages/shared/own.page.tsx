@@ -6,7 +6,7 @@ import { loadPage, pageNotFound, startOf } from "#routing";
 import { requireMember } from "./member.ts";
 import { messages } from "./pages.messages.ts";
 
-/** One of the member's own lists: theirs alone; visitors are asked who they are. */
+/** One of the member's own lists. Visitors are sent to sign in, others get not found. */
 export function ownPage(place: OwnPlace) {
   const loader = loadPage(async ({ site, params, url }) => {
     const user = await requireMember(site, url);

@@ -6,9 +6,10 @@ export const messages = defineMessages({
   categories: { id: "pages.categories", defaultMessage: "Categories" },
   search: { id: "pages.search", defaultMessage: "Search" },
   people: { id: "pages.people", defaultMessage: "People" },
+  messages: { id: "pages.messages", defaultMessage: "Messages" },
   signIn: { id: "pages.signIn", defaultMessage: "Sign in" },
   signUp: { id: "pages.signUp", defaultMessage: "Create account" },
-  recover: { id: "pages.recover", defaultMessage: "Get back in" },
+  recover: { id: "pages.recover", defaultMessage: "Reset your password" },
   verify: { id: "pages.verify", defaultMessage: "Confirm your address" },
   settings: { id: "pages.settings", defaultMessage: "Settings" },
   setup: { id: "pages.setup", defaultMessage: "Set up the community" },
@@ -16,5 +17,6 @@ export const messages = defineMessages({
   legal: { id: "pages.legal", defaultMessage: "Terms and privacy" },
   exportExpired: { id: "pages.exportExpired", defaultMessage: "This link has expired" },
   contact: { id: "pages.contact", defaultMessage: "Contact" },
+  notifications: { id: "pages.notifications", defaultMessage: "Notifications" },
   comment: { id: "pages.comment", defaultMessage: "Comment" },
 });

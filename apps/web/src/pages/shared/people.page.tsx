@@ -10,7 +10,7 @@ import type { PageHandle } from "#head";
 import { loadPage, pageNotFound } from "#routing";
 import { useSite } from "#site";
 
-/** What the community must have for the list to be there. */
+/** Gates of the lists. */
 const needed: Partial<Record<PersonList, GateName>> = {
   followers: "follow",
   followings: "follow",
@@ -21,7 +21,7 @@ const needed: Partial<Record<PersonList, GateName>> = {
 };
 const ownOnly: readonly PersonList[] = ["requests", "requests_sent", "blocked"];
 
-/** One of a person's lists; some are the member's own alone, so visitors are asked who they are. */
+/** One of a person's lists; some are visible to that member alone. */
 export function peoplePage(list: PersonList) {
   const loader = loadPage(async ({ site, params, url }) => {
     const id = Number(params["id"]);

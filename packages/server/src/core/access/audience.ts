@@ -22,6 +22,11 @@ export function audienceMatches(contributionId: RawBuilder<number>, viewer: View
         where m.kind = a.kind and m.object_id = a.ref_id and m.user_id = ${viewer.id} and m.active))))`;
 }
 
+/** The audience of the contribution (an SQL expression of its id) as JSON; for select lists. */
+export const audienceJson = (contributionId: RawBuilder<unknown>): RawBuilder<AudienceRow[]> => sql<AudienceRow[]>`
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'ref_id', a.ref_id) order by a.kind, a.ref_id), '[]')
+    from audience a where a.contribution_id = ${contributionId})`;
+
 export async function insertAudience(db: Db, contributionId: number, rows: readonly AudienceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -44,7 +49,7 @@ export async function selectAudience(db: Db, contributionIds: readonly number[])
   return Map.groupBy(rows, (row) => row.contribution_id);
 }
 
-/** Nothing is addressed to this person any more. */
+/** Removes a person from all audiences. */
 export async function deleteAudienceOf(db: Db, userId: number): Promise<void> {
   await sql`delete from audience where kind = 'user' and ref_id = ${userId}`.execute(db);
 }

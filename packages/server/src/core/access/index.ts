@@ -1,6 +1,7 @@
-export { audienceMatches, deleteAudienceOf, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
+export { audienceJson, audienceMatches, deleteAudienceOf, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
 export type { AudienceKind, AudienceRow } from "./audience.ts";
 export {
+  activeMemberships,
   defineMembershipKind,
   deleteMembershipsOf,
   isActiveMember,

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 
-/** Who makes a move: the person it is about, somebody who manages the object, or the system (a payment arrived). */
+/** Who makes a move: the member, a manager of the object, or the system (for example a payment). */
 export type MoveActor = "self" | "manager" | "system";
 
 /** One way from a state to another; `null` is no membership at all. */
@@ -11,7 +11,7 @@ export interface MembershipMove<State extends string = string> {
   readonly by: readonly MoveActor[];
   /** Of the object, such as its privacy: the move exists under these only; under any without it. */
   readonly under?: readonly string[];
-  /** What is told of it, and to whom is for the consumers of the event to say; nothing without it. */
+  /** Name of the event that the move records, if any. */
   readonly announces?: string;
 }
 
@@ -33,7 +33,7 @@ export interface PlannedMove<State extends string = string> {
   readonly announces: string | null;
 }
 
-/** The move an act makes from a state, or null where this actor cannot make it from there. Pure. */
+/** The move an act makes from a state, or null if this actor cannot make it. Pure. */
 export function planMove<State extends string, Act extends string>(
   { moves }: MembershipKind<State, Act>,
   { act, from, by, under = null }: { act: Act; from: State | null; by: MoveActor; under?: string | null },
@@ -77,12 +77,12 @@ export async function applyMove<State extends string>(
   return (await statement.execute(db)).rows.length > 0;
 }
 
-/** How a move ended: what was done, or that the actor cannot make it from the state the person is in. */
+/** The result of an act: the move that was made, or the state from which the actor may not make it. */
 export type MoveResult<State extends string> = { done: PlannedMove<State> } | { refused: State | null };
 
 const attempts = 5;
 
-/** Plans an act from the state a person is in, and makes it; again when somebody else moved them meanwhile. */
+/** Plans an act from the current state and makes it; plans again when the state changed meanwhile. */
 export async function moveMember<State extends string, Act extends string>(
   db: Db,
   kind: MembershipKind<State, Act>,
@@ -117,6 +117,10 @@ export async function isActiveMember(db: Db, kind: Pick<MembershipKind, "kind">,
   return rows.length > 0;
 }
 
+/** The active memberships of a kind, as rows `(user_id, object_id)`; a source for others' statements. */
+export const activeMemberships = ({ kind }: Pick<MembershipKind, "kind">): RawBuilder<unknown> =>
+  sql`(select m.user_id, m.object_id from membership m where m.kind = ${sql.lit(kind)} and m.active)`;
+
 /** Objects of the kind in which each of the people is active. */
 export async function selectMemberIds(
   db: Db,
@@ -131,7 +135,7 @@ export async function selectMemberIds(
   return found;
 }
 
-/** The person belongs to nothing any more. */
+/** Removes all memberships of a person. */
 export async function deleteMembershipsOf(db: Db, userId: number): Promise<void> {
   await sql`delete from membership where user_id = ${userId}`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { hasRole, isBlocked, isModerator, ownerId, type Role, type Viewer } from "#core/ctx";
 
-/** Who made the thing that is acted on. */
+/** The author of the object that is moderated. */
 interface Author {
-  /** Null when the account is gone. */
+  /** Null when the account no longer exists. */
   id: number | null;
   role: Role | null;
 }

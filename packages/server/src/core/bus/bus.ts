@@ -1,4 +1,4 @@
-/** What processes tell each other. It may be lost, so it carries nothing that the database does not have. */
+/** Messages between processes. They may be lost, so they carry nothing that is not in the database. */
 export interface BusMessage {
   readonly kind: string;
   readonly data: unknown;
@@ -21,11 +21,11 @@ export type BusState = "disconnected" | "connecting" | "listening" | "closed";
 
 /** Reaches every process of the deployment, this one included; best effort. */
 export interface Bus {
-  /** Held back while the connection is away, up to a bound, and sent once it is there again. */
+  /** Buffered up to a limit while the connection is lost, and sent after reconnecting. */
   publish(message: BusMessage): void;
   /** @returns how to stop listening. */
   subscribe<Data>(kind: BusMessageKind<Data>, listener: (data: Data) => void): () => void;
-  /** Called each time the connection is there again: what others published meanwhile is lost. @returns how to stop listening. */
+  /** Called after each reconnect: messages published meanwhile are lost. @returns how to stop listening. */
   onReconnect(listener: () => void): () => void;
   readonly state: BusState;
   close(): Promise<void>;

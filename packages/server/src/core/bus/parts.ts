@@ -17,7 +17,7 @@ export function payloadsOf(text: string, id: number): string[] {
 }
 
 /**
- * Puts messages together again. All parts of a message are sent in one transaction, so they arrive in order and nothing comes
+ * Reassembles messages. All parts of a message are sent in one transaction, so they arrive in order and nothing comes
  * between them.
  */
 export class PartsReader {

@@ -8,10 +8,10 @@ import { Subscribers } from "./subscribers.ts";
 const channel = "cortile";
 const retry = { baseMs: 200, maxMs: 10_000 };
 const connectTimeoutMs = 10_000;
-/** How often a quiet connection is asked whether it still answers, and how long it may take. */
+/** Interval and timeout of the check that an idle connection still responds. */
 const checkIntervalMs = 30_000;
 const answerTimeoutMs = 10_000;
-/** Messages held back at most; of more, the oldest are dropped. */
+/** Buffered messages at most; beyond it, the oldest are dropped. */
 const maxQueued = 10_000;
 /** Messages of one statement. */
 const batchSize = 200;
@@ -133,12 +133,12 @@ export class PostgresBus implements Bus {
     this.#state = { name: "disconnected", retry: setTimeout(connect, waitMs) };
   }
 
-  /** A machine that went away without a word leaves a connection that is silent for ever. */
+  /** A crashed peer leaves a connection that never reports an error. */
   #check(client: pg.Client): void {
     if (!this.#sending) this.#run(client, "select 1", [], []);
   }
 
-  /** One statement after the other, each with all that has gathered. */
+  /** Sends one statement at a time, each with all buffered messages. */
   #send(): void {
     if (this.#sending || this.#state.name !== "listening" || this.#queue.length === 0) return;
     const batch = this.#queue.splice(0, batchSize);

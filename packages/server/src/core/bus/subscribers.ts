@@ -3,7 +3,7 @@ import type { BusMessage, BusMessageKind } from "./bus.ts";
 
 type Listener = (data: never) => void;
 
-/** Who listens to what in this process. A listener that fails holds up neither the others nor the bus. */
+/** Subscribers of this process. A failing listener affects neither the others nor the bus. */
 export class Subscribers {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #reconnected = new Set<() => void>();

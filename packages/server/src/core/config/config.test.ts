@@ -32,6 +32,7 @@ describe("readConfig", () => {
       port: 3000,
       host: "127.0.0.1",
       dataFolder: folder,
+      languagesFolder: path.join(folder, "languages"),
       url: "http://127.0.0.1:3000",
       seed: "demo",
       databaseUrl: null,

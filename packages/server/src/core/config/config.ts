@@ -13,7 +13,7 @@ import {
   secret as secretForm,
   smtpUrl,
   someOf,
-  wholeFrom,
+  integerBetween,
 } from "./forms.ts";
 import { oidcProviders, type OidcProvider } from "./oidc.ts";
 import { loadSecret } from "./secret.ts";
@@ -25,13 +25,15 @@ const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"]
 
 export type Role = (typeof allRoles)[number];
 
-/** Everything the environment decides, parsed once at start. */
+/** The configuration from the environment, parsed once at start. */
 export interface Config {
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Where languages that are added to English and Italian lie, a folder each. Absolute; it need not be there. */
+  readonly languagesFolder: string;
   /** The public origin, without a slash at its end. */
   readonly url: string;
   readonly seed: "demo" | "none";
@@ -40,34 +42,34 @@ export interface Config {
   /** Connections that this process opens to its database at most, beside the few of its bus and its jobs. */
   readonly databaseConnections: number;
   readonly rateLimits: boolean;
-  /** Whether pages are kept for visitors. */
+  /** Whether visitors' pages are cached. */
   readonly pageCache: boolean;
   /** The root of every key, 32 characters or more. */
   readonly secret: string;
   readonly roles: ReadonlySet<Role>;
-  /** Which proxies' `X-Forwarded-…` are believed: none, this many, or these addresses. */
+  /** Which proxies' `X-Forwarded-…` headers are trusted: none, this many, or these addresses. */
   readonly trustProxy: false | number | string[];
   /** The bucket that files lie in; null: the data folder. */
   readonly s3: S3Settings | null;
   /** The origin that public files are fetched from instead of ours, without a slash at its end; null: ours. */
   readonly cdnUrl: string | null;
   readonly logLevel: (typeof logLevels)[number];
-  /** Who may frame the cards below `/embed/`, as a content policy says it. */
+  /** Who may frame pages under `/embed/`, as a `frame-ancestors` source list. */
   readonly frameAncestors: string;
-  /** PeerTube sites whose videos play in our pages, beside the hosts that are known. */
+  /** PeerTube sites whose videos may be played, in addition to the built-in hosts. */
   readonly videoHosts: readonly string[];
-  /** The server that mail is handed to; null: it stays in the outbox. */
+  /** The SMTP server; null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
-  /** Who mail is from, when not the community's own address. */
+  /** The sender of mail, if not the community's own address. */
   readonly mailFrom: string;
-  /** Signs the tokens that integrators make; null: none is accepted. */
+  /** The key of integrators' sign-in tokens; null: none is accepted. */
   readonly ssoSecret: string | null;
-  /** Who else may say who somebody is, by OpenID Connect; in the order of their buttons. */
+  /** OpenID Connect providers, in the order of their buttons. */
   readonly oidc: readonly OidcProvider[];
 }
 
-/** Services of later releases: to accept their variables in silence would be a lie. */
-const notYet: readonly [RegExp, string][] = [
+/** Variables of services in later releases, which must not be ignored silently. */
+const unsupportedVariables: readonly [RegExp, string][] = [
   [/^REDIS_URL$/, "keeps the bus in PostgreSQL"],
   [/^LIVEKIT_/, "has no live rooms"],
 ];
@@ -82,7 +84,7 @@ export function readConfig(env: Env): Config {
   const host = variables.read("HOST", hostForm, "127.0.0.1");
   const url = variables.read("CORTILE_URL", origin, addressOf(host, port));
   const databaseUrl = variables.read<string | null>("DATABASE_URL", postgresUrl, null);
-  const databaseConnections = variables.read("CORTILE_DATABASE_CONNECTIONS", wholeFrom(2, 200), 10);
+  const databaseConnections = variables.read("CORTILE_DATABASE_CONNECTIONS", integerBetween(2, 200), 10);
   const isEmbedded = variables.text("DATABASE_URL") === undefined;
   const seed = readSeed(variables, isEmbedded && isLoopback(host) && isLoopback(new URL(url).hostname));
   const rateLimits = variables.read("CORTILE_RATE_LIMITS", oneOf("on", "off"), "on") === "on";
@@ -103,7 +105,7 @@ export function readConfig(env: Env): Config {
       "is not set; expected the same secret for every process, because CORTILE_ROLES splits them",
     );
   for (const name of variables.names()) {
-    const instead = notYet.find(([pattern]) => pattern.test(name))?.[1];
+    const instead = unsupportedVariables.find(([pattern]) => pattern.test(name))?.[1];
     if (instead) variables.refuse(name, `is set, but this release ${instead}; unset it`);
   }
   const s3 = readS3(variables);
@@ -115,6 +117,7 @@ export function readConfig(env: Env): Config {
     port,
     host,
     dataFolder,
+    languagesFolder: path.resolve(variables.text("CORTILE_LANGUAGES") ?? path.join(dataFolder, "languages")),
     url,
     seed,
     databaseUrl,
@@ -164,7 +167,7 @@ function mailHost(url: string): string {
 /** Whether a host name, as an address has it, is this machine's own. */
 export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|::1|\[::1\]|127(\.\d+){3})$/i.test(host);
 
-/** The demo's passwords are known to everybody, so by default it is shown on this machine alone. */
+/** The demo's passwords are public, so by default it is served on this machine only. */
 function readSeed(variables: Variables, isLocal: boolean): Config["seed"] {
   const seed = variables.read("CORTILE_SEED", oneOf("demo", "none"), isLocal ? "demo" : "none");
   const isPublic = variables.read("CORTILE_DEMO_PUBLIC", oneOf("0", "1"), "0") === "1";

@@ -4,9 +4,9 @@ import { isIP } from "node:net";
 export interface Form<Value> {
   /** In words, after "expected". */
   expected: string;
-  /** Null: it is not written so. */
+  /** Null: the text does not have this form. */
   parse: (text: string) => Value | null;
-  /** Its value is not repeated when it is refused. */
+  /** Its value is left out of error messages. */
   isSecret?: boolean;
 }
 
@@ -24,12 +24,12 @@ export const someOf = <const Value extends string>(...values: readonly Value[]):
   },
 });
 
-export const wholeFrom = (least: number, most: number): Form<number> => ({
+export const integerBetween = (least: number, most: number): Form<number> => ({
   expected: `a whole number from ${least} to ${most}`,
   parse: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null),
 });
 
-export const port = wholeFrom(0, 65_535);
+export const port = integerBetween(0, 65_535);
 
 export const host: Form<string> = {
   expected: "an address or a name to listen on, such as 127.0.0.1",

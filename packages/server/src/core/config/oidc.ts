@@ -4,7 +4,7 @@ import type { Form } from "./forms.ts";
 export interface OidcProvider {
   /** Its name in addresses and in `provider` on the wire. */
   readonly id: string;
-  /** As its button says it. */
+  /** The name on its button. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;

@@ -25,10 +25,10 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Appears whole or not at all; of two processes that begin together, both get the first one's. */
+/** Written atomically; two processes that start together both use the first one's. */
 function makeSecret(file: string): string {
   const draft = `${file}.${randomUUID()}`;
-  // Others may pass through, for the database's account, but not look around.
+  // Others may traverse it, as the database's account must, but not list it.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {

@@ -2,7 +2,7 @@ import type { Form } from "./forms.ts";
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Every variable that cannot be used: what was found, what is expected. Never a secret. */
+/** All invalid variables with the value found and the form expected, without secrets. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 

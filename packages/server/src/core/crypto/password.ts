@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Whether the password is the one hashed. With no hash it takes as long and is false, so that time tells nothing. */
+/** Whether the password is the one hashed. Without a hash it takes as long and is false, so that timing reveals nothing. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const parsed = hash === null ? null : parse(hash);
   const { salt, tag, ...parameters } = parsed ?? { salt: Buffer.alloc(16), tag: Buffer.alloc(32), ...cost };

@@ -1,4 +1,5 @@
-import type { Bus } from "#core/bus";
+import { insertAuditEntry, type AuditEntry } from "#core/audit";
+import type { Bus, BusMessage } from "#core/bus";
 import type { Config } from "#core/config";
 import type { Db } from "#core/db";
 import { eventsRecorded, insertEvent, type DomainEvent } from "#core/events";
@@ -7,12 +8,12 @@ import type { Job, JobQueue } from "#core/jobs";
 import type { Limits } from "#core/limits";
 import type { Log } from "#core/log";
 import type { Outbox } from "#core/mail";
-import { hinted, type Hint } from "#core/realtime";
+import { realtimeHint, type Hint } from "#core/realtime";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
 import type { Storage } from "#core/storage";
 import type { Viewer } from "./viewer.ts";
 
-/** What one process has once: opened at start, closed at the end. */
+/** Resources of a process: opened at start, closed at the end. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;
@@ -23,11 +24,11 @@ export interface Platform {
   readonly mail: Outbox;
   readonly limits: Limits;
   readonly log: Log;
-  /** The clock; tests bring their own. */
+  /** The clock, which tests replace. */
   readonly now: () => Date;
 }
 
-/** What a use case is given: capabilities, never features. */
+/** The context of a use case: capabilities, never features. */
 export interface Ctx<Actor extends Viewer = Viewer> {
   readonly actor: Actor;
   readonly language: Language;
@@ -36,11 +37,17 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   /** The pool, or the transaction this context belongs to. Unusable while a transaction begun from it is open. */
   readonly db: Db;
   readonly now: () => Date;
-  /** Writes a domain event with the change it tells of. Only within a transaction. */
+  /** Records a domain event in the transaction of its change. */
   record(event: DomainEvent): Promise<void>;
+  /** Records an act of staff in the audit log, in the transaction of its change. */
+  audit(entry: AuditEntry): Promise<void>;
   /** Adds a job with the change that causes it; `startAt`: not before this time. */
   enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void>;
-  /** Sent once the transaction has committed; at once outside of one. */
+  /** Runs once the outermost transaction has committed, and never for one that is rolled back; at once outside of one. */
+  afterCommit(work: () => unknown): Promise<void>;
+  /** Sends a message after the commit. */
+  publish(message: BusMessage): void;
+  /** Sends a hint after the commit. */
   emit(hint: Hint): void;
   /** Runs the work in one transaction; within one already, joins it. */
   transaction<T>(work: (tx: Ctx<Actor>) => Promise<T>): Promise<T>;
@@ -59,7 +66,7 @@ export const createCtx = <Actor extends Viewer>(platform: Platform, identity: Id
 
 interface Transaction {
   readonly db: Db;
-  readonly hints: Hint[];
+  readonly afterCommit: (() => unknown)[];
   recorded: boolean;
 }
 
@@ -91,37 +98,47 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
   async record(event: DomainEvent): Promise<void> {
     if (!this.#transaction) throw new Error(`event ${event.name} recorded outside a transaction`);
     await insertEvent(this.#transaction.db, event, this.actor.id);
+    if (!this.#transaction.recorded) this.publish(eventsRecorded());
     this.#transaction.recorded = true;
+  }
+
+  async audit(entry: AuditEntry): Promise<void> {
+    if (!this.#transaction) throw new Error(`audit entry ${entry.action} written outside a transaction`);
+    await insertAuditEntry(this.#transaction.db, this.actor.id, entry);
   }
 
   enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void> {
     return this.platform.jobs.enqueue(this.db, job, data, options);
   }
 
+  async afterCommit(work: () => unknown): Promise<void> {
+    if (this.#transaction) this.#transaction.afterCommit.push(work);
+    else await work();
+  }
+
+  publish(message: BusMessage): void {
+    void this.afterCommit(() => this.platform.bus.publish(message));
+  }
+
   emit(hint: Hint): void {
-    if (this.#transaction) this.#transaction.hints.push(hint);
-    else this.platform.bus.publish(hinted(hint));
+    this.publish(realtimeHint(hint));
   }
 
   async transaction<T>(work: (tx: Ctx<Actor>) => Promise<T>): Promise<T> {
     if (this.#transaction) return work(this);
     this.#open += 1;
+    const afterCommit: Transaction["afterCommit"] = [];
+    let result: T;
     try {
-      const { bus, db } = this.platform;
-      const hints: Hint[] = [];
-      let recorded = false;
-      const result = await db.transaction().execute(async (transaction) => {
-        const state: Transaction = { db: transaction, hints, recorded: false };
-        const done = await work(new RequestCtx(this.platform, this, state));
-        recorded = state.recorded;
-        return done;
+      result = await this.platform.db.transaction().execute((db) => {
+        const state: Transaction = { db, afterCommit, recorded: false };
+        return work(new RequestCtx(this.platform, this, state));
       });
-      for (const hint of hints) bus.publish(hinted(hint));
-      if (recorded) bus.publish(eventsRecorded());
-      return result;
     } finally {
       this.#open -= 1;
     }
+    for (const one of afterCommit) await one();
+    return result;
   }
 
   as<Other extends Viewer>(actor: Other): Ctx<Other> {

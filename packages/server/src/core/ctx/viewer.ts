@@ -21,7 +21,7 @@ export interface Member {
 
 export type Viewer = Visitor | Member;
 
-/** Whoever looks, by id alone; an expression of SQL asks for many at once. */
+/** A viewer by id; an SQL expression covers many at once. */
 export interface ViewerId {
   readonly id: number | RawBuilder<number> | null;
 }
@@ -32,8 +32,9 @@ export const visitor: Visitor = { kind: "visitor", id: null };
 export const ownerId = 1;
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.kind === "member";
+/** A role counts in good standing only: whoever is blocked has none. */
 export const hasRole = (viewer: Viewer, ...roles: Role[]): boolean =>
-  isMember(viewer) && viewer.role !== null && roles.includes(viewer.role);
+  isMember(viewer) && viewer.status !== "b" && viewer.role !== null && roles.includes(viewer.role);
 /** Admin, moderator, editor: sees removed contents, writes where only staff may. */
 export const isStaff = (viewer: Viewer): boolean => hasRole(viewer, "admin", "moderator", "editor");
 /** Admin, moderator: acts on others' contents. */

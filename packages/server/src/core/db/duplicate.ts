@@ -1,2 +1,7 @@
-/** Whether a statement failed because what it writes has to be unique and is not. */
-export const isDuplicate = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code;
+
+/** Whether a statement violated a unique constraint. */
+export const isDuplicate = (error: unknown): boolean => hasCode(error, "23505");
+
+/** Whether a statement referenced a row that does not exist. */
+export const isMissingReference = (error: unknown): boolean => hasCode(error, "23503");

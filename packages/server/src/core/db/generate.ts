@@ -33,7 +33,7 @@ export async function generateTables(url: string): Promise<string> {
       (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as generated
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('migration', 'migration_lock')
       and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
     order by c.table_name, c.ordinal_position`);
   await client.end();

@@ -1,10 +1,12 @@
-export { isDuplicate } from "./duplicate.ts";
+export { deleteInBatches } from "./delete.ts";
+export { isDuplicate, isMissingReference } from "./duplicate.ts";
 export { generateTables } from "./generate.ts";
-export { holdingLock } from "./lock.ts";
+export { withBootstrapLock } from "./lock.ts";
 export { migrate, migrationsFolder } from "./migrate.ts";
 export { isoTimestamp, parsers } from "./parsers.ts";
 export { isAmong } from "./ids.ts";
 export { openDb, preparedLimit } from "./pool.ts";
 export type { Db, DbOptions } from "./pool.ts";
 export { countCap, cursorOf, countUpTo, literalLimit, parseCursor } from "./paging.ts";
+export { truncateAllExcept } from "./truncate.ts";
 export type { Tables } from "./tables.gen.ts";

@@ -1,25 +1,19 @@
 import pg from "pg";
 
-/** Numbers of PostgreSQL's advisory locks. */
-const locks = { migration: 4_207_401, bootstrap: 4_207_400 };
+/** Key of the advisory lock in PostgreSQL. */
+const bootstrapLock = 4_207_400;
 
 /**
- * Does what processes that start together must do one after the other. The lock goes with the connection, so a killed process
- * leaves none behind.
- * @param work  gets the connection that holds the lock
+ * Runs the preparation of a new community, one process at a time. The lock belongs to a connection, so a killed process releases it.
  */
-export async function holdingLock<Result>(
-  url: string,
-  name: keyof typeof locks,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
-  // A lost connection shows in what is asked next.
+export async function withBootstrapLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  // Without a listener a lost connection would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [locks[name]]);
-    return await work(client);
+    await client.query("select pg_advisory_lock($1)", [bootstrapLock]);
+    return await work();
   } finally {
     await client.end();
   }

@@ -1,40 +1,64 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type pg from "pg";
-import { holdingLock } from "./lock.ts";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import pg from "pg";
 
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
-/**
- * Applies the migrations not yet applied, in name order, each in its own transaction.
- * @returns the names applied now.
- */
-export async function migrate(url: string): Promise<string[]> {
-  return holdingLock(url, "migration", async (client) => {
-    await client.query(
-      "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const done = new Set((await client.query<{ name: string }>("select name from migration")).rows.map((row) => row.name));
-    const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).toSorted();
-    const applied: string[] = [];
-    for (const file of files) {
-      if (done.has(file)) continue;
-      await applyMigration(client, file);
-      applied.push(file);
-    }
-    return applied;
-  });
+interface MigrationTables {
+  migration: { name: string; timestamp: string };
 }
 
-async function applyMigration(client: pg.Client, file: string): Promise<void> {
-  const text = await readFile(migrationsFolder + file, "utf8");
+/**
+ * Applies the pending migrations in name order, in one transaction: an upgrade succeeds as a whole or changes nothing. Processes
+ * that start together wait for each other.
+ * @param folder with the SQL files, with a slash at its end
+ * @returns the names applied now.
+ */
+export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, options: "-c timezone=UTC" });
+  // The statement under way fails anyway; without a listener a lost connection would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await client.query("begin");
-    await client.query(text);
-    await client.query("insert into migration (name) values ($1)", [file]);
-    await client.query("commit");
-  } catch (cause) {
-    await client.query("rollback");
-    throw new Error(`migration ${file} failed`, { cause });
+    await adoptMigrationTable(db);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => readMigrations(db, folder) },
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+      allowUnorderedMigrations: true,
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    const failed = results.find(({ status }) => status === "Error");
+    if (failed) throw new Error(`migration ${failed.migrationName} failed`, { cause: error });
+    if (error !== undefined) throw new Error("the database could not be migrated", { cause: error });
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
   }
+}
+
+/** Until release 0.1 the table was our own: Kysely's has the time of a migration in a column of another name. */
+async function adoptMigrationTable(db: Kysely<MigrationTables>): Promise<void> {
+  await sql`
+    do $$ begin
+      alter table if exists migration rename column applied_at to "timestamp";
+    exception when undefined_column then null;
+    end $$`.execute(db);
+}
+
+async function readMigrations(db: Kysely<MigrationTables>, folder: string): Promise<Record<string, Migration>> {
+  const applied = await db.selectFrom("migration").select("name").execute();
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+  // Those applied by a newer release have no file here. This one may still run: migrations only add.
+  const names = new Set([...applied.map(({ name }) => name), ...files]);
+  return Object.fromEntries([...names].map((name) => [name, { up: (tx) => applyFile(tx, folder + name) }]));
+}
+
+async function applyFile(tx: Kysely<unknown>, file: string): Promise<void> {
+  await sql.raw(await readFile(file, "utf8")).execute(tx);
+  // A table with deferred triggers under way could not be altered by the next migration.
+  await sql`set constraints all immediate`.execute(tx);
 }

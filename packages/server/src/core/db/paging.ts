@@ -9,9 +9,9 @@ export const literalLimit = (limit: number): RawBuilder<number> => sql.lit(Math.
 /** Counts are exact up to here; beyond it this number stands for "many". */
 export const countCap = 10_000;
 
-/** A subselect that counts at most `countCap` rows of the statement inside. */
-export const countUpTo = (rows: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countCap)}) as counted)`;
+/** A subselect that counts at most so many rows of the statement inside. */
+export const countUpTo = (rows: RawBuilder<unknown>, cap = countCap): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(cap)}) as counted)`;
 
 /** An opaque cursor of the last row of a page: its sort key (a time as text, microseconds kept) and its id. */
 export const cursorOf = (key: string, id: number): string => Buffer.from(JSON.stringify([key, id])).toString("base64url");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { parsers } from "./parsers.ts";
@@ -11,6 +12,13 @@ export type Db = Kysely<Tables>;
  * so there can be a hundred of one: those asked for rarely make room.
  */
 export const preparedLimit = 256;
+
+/** PostgreSQL ends a statement after this long. */
+const statementMs = 30_000;
+/** A statement without an answer for this long has lost its connection. */
+const answerMs = statementMs + 5000;
+/** How long to wait for a free connection, or a new one. */
+const connectMs = 5000;
 
 const names = new Map<string, string>();
 
@@ -46,7 +54,7 @@ class NamingClient extends pg.Client {
     const name = statementName(text);
     const run = () => {
       this.#makeRoomFor(name);
-      return Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>;
+      return this.#answerOf(Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>);
     };
     const result = this.#running ? this.#running.then(run) : run();
     const ended = result.then(
@@ -60,7 +68,14 @@ class NamingClient extends pg.Client {
     return result as never;
   }
 
-  /** Closes the statement that was not used for longest, where this one would be one too many. */
+  /** Cuts the connection when no answer comes, which fails the statement; the pool then opens another. */
+  #answerOf(answer: Promise<unknown>): Promise<unknown> {
+    const { stream } = this.connection as unknown as WireConnection;
+    const timer = setTimeout(() => stream.destroy(), answerMs);
+    return answer.finally(() => clearTimeout(timer));
+  }
+
+  /** Closes the least recently used statement when the limit is reached. */
   #makeRoomFor(name: string): void {
     this.#prepared.delete(name);
     this.#prepared.add(name);
@@ -74,8 +89,9 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** What pg's client has, though its types do not say so: the protocol, and which names it takes to be prepared. */
+/** What pg's client has, though its types do not say so: the socket, the protocol, and which names it takes to be prepared. */
 interface WireConnection {
+  readonly stream: Socket;
   close(message: { type: "S"; name: string }): void;
   parsedStatements: Record<string, string>;
 }
@@ -93,7 +109,9 @@ export function openDb({ url, max = 10 }: DbOptions): { db: Db; pool: pg.Pool; c
     max,
     Client: NamingClient,
     types: parsers,
-    options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000",
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000`,
     application_name: "cortile",
   });
   // The same of idle ones.

@@ -27,11 +27,43 @@ export interface AudienceTable {
   ref_id: Generated<number>;
 }
 
+export interface AuditEntryTable {
+  id: Generated<number>;
+  recorded_at: Generated<string>;
+  actor_id: number | null;
+  action: string;
+  target_type: string;
+  target_id: number | null;
+  subject_id: number | null;
+  data: DefaultedJson;
+}
+
 export interface AvatarTable {
   id: Generated<number>;
   user_id: number;
   media_id: number;
   date_uploaded: Generated<string>;
+}
+
+export interface BannerTable {
+  id: Generated<number>;
+  type_banner: string;
+  html: string | null;
+  title: string | null;
+  body_text: string | null;
+  link_text: string | null;
+  link: string | null;
+  image: string | null;
+  open_in_new_tab: Generated<boolean>;
+  active: Generated<boolean>;
+  added_at: string;
+}
+
+export interface BannerViewTable {
+  banner_id: number;
+  user_id: number;
+  viewed_at: string;
+  disposed_at: string | null;
 }
 
 export interface CategoryTable {
@@ -196,6 +228,38 @@ export interface ContributionViewTable {
   viewer: Buffer;
 }
 
+export interface CustomAdvTable {
+  id: Generated<number>;
+  position: string;
+  title: string | null;
+  link: string | null;
+  image: string | null;
+  embed_code: string | null;
+  category_id: number | null;
+  active: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  created_at: string;
+  lastmod_datetime: string;
+}
+
+export interface CustomMenuTable {
+  id: Generated<number>;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomMenuItemTable {
+  id: Generated<number>;
+  custom_menu_id: number;
+  page: string | null;
+  label: string | null;
+  url: string | null;
+  attrs: Generated<string>;
+  order: number;
+}
+
 export interface CustomPageTable {
   id: Generated<number>;
   type: Generated<string>;
@@ -242,6 +306,7 @@ export interface DeviceTable {
   cloud_message_type: string | null;
   active: Generated<boolean>;
   date_created: string;
+  sign_in_id: number | null;
 }
 
 export interface DraftTable {
@@ -421,6 +486,11 @@ export interface MediaTable {
   embed_ref: number | null;
 }
 
+export interface MediaUsageTable {
+  user_id: number;
+  used_bytes: Generated<number>;
+}
+
 export interface MembershipTable {
   kind: string;
   object_id: number;
@@ -429,6 +499,64 @@ export interface MembershipTable {
   role: string | null;
   active: boolean;
   since: Generated<string>;
+}
+
+export interface MessageTable {
+  id: Generated<number>;
+  thread_id: number;
+  sender_id: number;
+  html: string;
+  headline: string;
+  file_uuid: string | null;
+  created_at: string;
+  hidden: Generated<boolean>;
+}
+
+export interface MessageFileTable {
+  uuid: string;
+  owner_id: number | null;
+  media_id: number | null;
+  thumbnail_id: number | null;
+  duration: number | null;
+  created_at: string;
+}
+
+export interface MessageParticipantTable {
+  thread_id: number;
+  user_id: number;
+  last_seen_id: Generated<number>;
+  cleared_id: Generated<number>;
+  last_message_id: number | null;
+  unread_count: Generated<number>;
+}
+
+export interface MessageThreadTable {
+  id: Generated<number>;
+  low_id: number | null;
+  high_id: number | null;
+  group_id: number | null;
+}
+
+export interface NotificationTable {
+  id: Generated<number>;
+  block_id: number;
+  user_id: number;
+  type: string;
+  key: string;
+  actor_id: number | null;
+  contribution_id: number | null;
+  comment_id: number | null;
+  data: DefaultedJson;
+  happened_at: string;
+  withdrawn_at: string | null;
+}
+
+export interface NotificationBlockTable {
+  id: Generated<number>;
+  user_id: number;
+  subject: string;
+  active_at: string;
+  seen_at: string | null;
 }
 
 export interface OidcLoginStateTable {
@@ -462,6 +590,19 @@ export interface OneTimeTokenTable {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface OutboundCallTable {
+  id: Generated<number>;
+  message_id: Generated<string>;
+  url: string;
+  body: string;
+  signing_key: Buffer;
+  created_at: Generated<string>;
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  failed_at: string | null;
+  error: string | null;
 }
 
 export interface PageVersionTable {
@@ -534,12 +675,6 @@ export interface PromoUseTable {
   promo_id: number;
   user_id: number;
   used_at: Generated<string>;
-}
-
-export interface RateCountTable {
-  key: string;
-  count: number;
-  resets_at: string;
 }
 
 export interface RateLimitTable {
@@ -637,6 +772,9 @@ export interface UploadTable {
   total_bytes: number;
   received: Generated<string>;
   expires_at: string;
+  claimed_until: string | null;
+  sent_parts: Generated<number>;
+  sent_bytes: Generated<number>;
 }
 
 export interface UserTable {
@@ -675,6 +813,7 @@ export interface UserTable {
   connection_requests_sent_counter: Generated<number>;
   connection_requests_received_counter: Generated<number>;
   public_fields: Generated<string[]>;
+  had_proved_email: Generated<boolean>;
 }
 
 export interface UserFollowTable {
@@ -728,7 +867,10 @@ export interface Tables {
   access_token: AccessTokenTable;
   account_deletion: AccountDeletionTable;
   audience: AudienceTable;
+  audit_entry: AuditEntryTable;
   avatar: AvatarTable;
+  banner: BannerTable;
+  banner_view: BannerViewTable;
   category: CategoryTable;
   category_follow: CategoryFollowTable;
   category_tag: CategoryTagTable;
@@ -745,6 +887,9 @@ export interface Tables {
   contribution_mute: ContributionMuteTable;
   contribution_seen: ContributionSeenTable;
   contribution_view: ContributionViewTable;
+  custom_adv: CustomAdvTable;
+  custom_menu: CustomMenuTable;
+  custom_menu_item: CustomMenuItemTable;
   custom_page: CustomPageTable;
   data_export: DataExportTable;
   device: DeviceTable;
@@ -766,10 +911,18 @@ export interface Tables {
   locality: LocalityTable;
   mail: MailTable;
   media: MediaTable;
+  media_usage: MediaUsageTable;
   membership: MembershipTable;
+  message: MessageTable;
+  message_file: MessageFileTable;
+  message_participant: MessageParticipantTable;
+  message_thread: MessageThreadTable;
+  notification: NotificationTable;
+  notification_block: NotificationBlockTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;
+  outbound_call: OutboundCallTable;
   page_version: PageVersionTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -779,7 +932,6 @@ export interface Tables {
   preference: PreferenceTable;
   promo: PromoTable;
   promo_use: PromoUseTable;
-  rate_count: RateCountTable;
   rate_limit: RateLimitTable;
   reaction: ReactionTable;
   recovery_code: RecoveryCodeTable;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrastColor } from "./contrast-color.ts";
 import { renderEmail } from "./email.ts";
 
-const head = { community: "Fornace <Terra>", url: "https://fornace.example", brand: "#12705b" };
+const head = { community: "Fornace <Terra>", url: "https://fornace.example", brand: "#12705b", onBrand: "#ffffff" };
 const content = {
   subject: { en: "Hello from {community}", it: "Ciao da {community}" },
   body: [{ en: "Hello {username}.", it: "Ciao {username}." }],
@@ -34,16 +33,5 @@ describe("renderEmail", () => {
   it("keeps the subject on one line", () => {
     const { subject } = renderEmail({ ...head, community: "A\r\nBcc: b@example.org" }, "en", content);
     expect(subject).toBe("Hello from A Bcc: b@example.org");
-  });
-});
-
-describe("contrastColor", () => {
-  it.each([
-    ["#12705b", "#ffffff"],
-    ["#000000", "#ffffff"],
-    ["#ffd84d", "#111111"],
-    ["#ffffff", "#111111"],
-  ])("%s is %s", (background, ink) => {
-    expect(contrastColor(background)).toBe(ink);
   });
 });

@@ -1,50 +1,50 @@
+import { colorInputs, rolesOf, toHex } from "@cortile/contract/theme";
 import type { Ctx } from "#core/ctx";
-import { interpolate, translate, type Language, type Text } from "#core/i18n";
+import { translate, type Language, type Text, type TextValues } from "#core/i18n";
 import type { Mail } from "#core/mail";
 import { escapeMarkup } from "#core/markup";
-import { contrastColor } from "./contrast-color.ts";
 import { messages } from "./email.messages.ts";
 
-/** What an email says, in every language; `values` fill the `{name}` marks of each of its texts. */
+/** What an email says, in every language; `values` are those of each of its texts. */
 export interface EmailContent {
   subject: Text;
-  /** Paragraphs before the button. */
-  body: readonly Text[];
-  /** The one thing to do. */
+  /** Paragraphs before the button; a plain string is sent as it is. */
+  body: readonly (Text | string)[];
+  /** The call to action. */
   action?: { label: Text; url: string };
-  /** Paragraphs after it: how long it holds, what to do when it was not asked for. */
+  /** Paragraphs after the button: expiry, what to do about an unwanted email. */
   after?: readonly Text[];
-  values?: Record<string, string | number>;
-  /** Where an answer goes. */
+  values?: TextValues;
+  /** The Reply-To address. */
   replyTo?: string;
 }
 
 export interface Recipient {
-  /** Their account, where they have one. */
+  /** Their account, if any. */
   id?: number;
   email: string;
   language: Language | null;
 }
 
-/** What surrounds every email of a community. */
+/** Branding of a community's emails. */
 export interface EmailBranding {
   community: string;
   /** Its address. */
   url: string;
-  /** A colour in hex. */
+  /** Colours in hex: of the button, and of the text on it. */
   brand: string;
+  onBrand: string;
 }
-
-const usualBrand = "#12705b";
 
 /** Queues an email in the language of who reads it, with the change of `tx` that causes it. */
 export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): Promise<void> {
   const { preferences } = tx.snapshot;
-  const color = preferences["colors.colorprimary"];
+  const roles = rolesOf(colorInputs(preferences), "light");
   const head: EmailBranding = {
     community: preferences["text.application_name"] || "Cortile",
     url: tx.platform.config.url,
-    brand: /^#[0-9a-f]{6}$/i.test(color) ? color : usualBrand,
+    brand: toHex(roles["brand-fill"]),
+    onBrand: toHex(roles["on-brand"]),
   };
   await tx.platform.mail.send(tx.db, {
     to: to.email,
@@ -54,11 +54,26 @@ export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): 
   });
 }
 
+/** Notices that one account is sent: its address may be somebody else's, who never asked for it. */
+const noticesToAccount = [
+  { max: 10, windowSeconds: 3600 },
+  { max: 30, windowSeconds: 86_400 },
+];
+
+/** Queues a notice about an account, unless too many were sent already. */
+export async function sendNotice(tx: Ctx, to: Recipient & { id: number }, content: EmailContent): Promise<void> {
+  const { config, limits, log } = tx.platform;
+  for (const limit of config.rateLimits ? noticesToAccount : [])
+    if (!(await limits.take(`notice:${limit.windowSeconds}:${to.id}`, limit)))
+      return log.warn({ user_id: to.id }, "email.notice_dropped");
+  await sendEmail(tx, to, content);
+}
+
 /** As plain text, and as HTML that needs nothing from elsewhere. */
 export function renderEmail(head: EmailBranding, language: Language, content: EmailContent): Omit<Mail, "to"> {
   const values = { community: head.community, ...content.values };
   const read = (text: Text): string => translate(text, language, values);
-  const body = content.body.map(read);
+  const body = content.body.map((part) => (typeof part === "string" ? part : read(part)));
   const after = (content.after ?? []).map(read);
   const from = read(messages.from);
   const { action } = content;
@@ -88,40 +103,34 @@ interface Written {
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>`;
 
-function htmlOf({ community, url, brand }: EmailBranding, language: Language, written: Written): string {
-  const { title, body, action, after, from } = written;
+function htmlOf({ community, url, brand, onBrand }: EmailBranding, language: Language, written: Written): string {
   const home = escapeMarkup(url);
-  return interpolate(page, {
-    language,
-    title: escapeMarkup(title),
-    font,
-    brand,
-    home,
-    community: escapeMarkup(community),
-    body: body.map((text) => paragraph(text, "font-size:16px;line-height:24px;color:#1d2422")).join(""),
-    action: action ? button(action, brand) : "",
-    after: after.map((text) => paragraph(text, "font-size:14px;line-height:20px;color:#56605c")).join(""),
-    from: escapeMarkup(from),
-  });
+  const body = written.body.map((text) => paragraph(text, "font-size:16px;line-height:24px;color:#1d2422")).join("");
+  const after = written.after.map((text) => paragraph(text, "font-size:14px;line-height:20px;color:#56605c")).join("");
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">` +
+    `<title>${escapeMarkup(written.title)}</title></head>` +
+    `<body style="margin:0;background:#f4f6f5"><div style="padding:24px 12px;${font}">` +
+    `<div style="max-width:560px;margin:0 auto;padding:28px 28px 12px;border-radius:14px;background:#ffffff;border-top:4px solid ${brand}">` +
+    `<p style="margin:0 0 20px;font-size:18px;line-height:24px;font-weight:700">` +
+    `<a href="${home}" style="color:#1d2422;text-decoration:none">${escapeMarkup(community)}</a></p>` +
+    `${body}${written.action ? button(written.action, { brand, onBrand }) : ""}${after}</div>` +
+    `<p style="max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;line-height:18px;color:#56605c">` +
+    `${escapeMarkup(written.from)} <a href="${home}" style="color:#56605c">${home}</a></p></div></body></html>`
+  );
 }
 
-function button({ label, url, hint }: NonNullable<Written["action"]>, brand: string): string {
+function button(
+  { label, url, hint }: NonNullable<Written["action"]>,
+  { brand, onBrand }: Pick<EmailBranding, "brand" | "onBrand">,
+): string {
   const address = escapeMarkup(url);
   return (
     `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:10px;` +
-    `background:${brand};color:${contrastColor(brand)};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">` +
+    `background:${brand};color:${onBrand};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">` +
     `${escapeMarkup(label)}</a></p>` +
     `<p style="margin:0 0 24px;font-size:13px;line-height:18px;color:#56605c">${escapeMarkup(hint)}<br>` +
     `<a href="${address}" style="color:#56605c;word-break:break-all">${address}</a></p>`
   );
 }
-
-const page =
-  '<!doctype html><html lang="{language}"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>{title}</title></head>' +
-  '<body style="margin:0;background:#f4f6f5"><div style="padding:24px 12px;{font}">' +
-  '<div style="max-width:560px;margin:0 auto;padding:28px 28px 12px;border-radius:14px;background:#ffffff;border-top:4px solid {brand}">' +
-  '<p style="margin:0 0 20px;font-size:18px;line-height:24px;font-weight:700">' +
-  '<a href="{home}" style="color:#1d2422;text-decoration:none">{community}</a></p>{body}{action}{after}</div>' +
-  '<p style="max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;line-height:18px;color:#56605c">{from} ' +
-  '<a href="{home}" style="color:#56605c">{home}</a></p></div></body></html>';

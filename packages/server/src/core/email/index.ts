@@ -1,1 +1,1 @@
-export { sendEmail, type EmailContent } from "./email.ts";
+export { sendEmail, sendNotice, type EmailContent } from "./email.ts";

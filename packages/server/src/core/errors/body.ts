@@ -24,7 +24,7 @@ export function errorText(failure: Failure, language: Language): string {
   const problems = Object.values(failure.fields).flat();
   if (problems.length > 0) return problems.map(wordingIn(language)).join(" ");
   const text = failure.text ?? codeTexts[failure.code];
-  return text ? translate(text, language) : failure.code;
+  return text ? translate(text, language, failure.values) : failure.code;
 }
 
 const wordingIn =

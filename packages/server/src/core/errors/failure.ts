@@ -1,26 +1,29 @@
 import { invalid, type ErrorCode, type FieldErrorCode } from "@cortile/contract/core";
-import type { Text } from "#core/i18n";
+import type { Text, TextValues } from "#core/i18n";
 
 /** What is wrong with one field. Without `text`, the general wording of its code. */
 export interface FieldProblem {
   code: FieldErrorCode;
   text?: Text;
-  values?: Record<string, string | number>;
+  values?: TextValues;
 }
 
 export interface FailureDetails {
   text?: Text;
+  /** Values of the placeholders in `text`. */
+  values?: Record<string, string | number>;
   fields?: Record<string, FieldProblem[]>;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected refusal: part of the route's type, told to the client, never logged as an error. */
+/** An expected error: part of the route's type, returned to the client, never logged as an error. */
 export class Failure extends Error {
   readonly error: ErrorCode;
   readonly fields: Readonly<Record<string, FieldProblem[]>>;
   readonly text: Text | undefined;
-  /** Of `rate_limited`: when to try again. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Of `rate_limited` and `unavailable`: when to try again. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(error: ErrorCode, details: FailureDetails = {}) {
@@ -28,6 +31,7 @@ export class Failure extends Error {
     this.name = "Failure";
     this.error = error;
     this.text = details.text;
+    this.values = details.values ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.fields = details.fields ?? {};
   }
@@ -37,7 +41,7 @@ export class Failure extends Error {
   }
 
   /** Bad input in one field. */
-  static field(name: string, code: FieldErrorCode, text?: Text, values?: Record<string, string | number>): Failure {
+  static field(name: string, code: FieldErrorCode, text?: Text, values?: TextValues): Failure {
     return new Failure(invalid, { fields: { [name]: [{ code, text, values }] } });
   }
 }

@@ -16,7 +16,7 @@ export interface ConsumeOptions {
 }
 
 /**
- * Lets each consumer catch up with the events committed so far, beside each other. Several processes may call it: one at a time
+ * Runs all consumers concurrently up to the last committed event. Several processes may call it: one at a time
  * has the lease of a consumer. Order is by transaction, and only transactions older than every running one are read, so none is
  * skipped. No transaction is open while a consumer works.
  */
@@ -28,11 +28,12 @@ export async function runConsumers(options: ConsumeOptions, consumers: readonly 
 
 /** Lets one consumer catch up. Events it fails on are set aside and tried again later; they never hold up those after them. */
 export async function runConsumer({ db, log }: ConsumeOptions, consumer: Consumer): Promise<void> {
+  if (!(await hasWork(db, consumer.name))) return;
   const lease = { name: consumer.name, holder: randomUUID() };
   await insertConsumer(db, consumer.name);
-  if (!(await takeLease(db, lease))) return;
+  if (!(await acquireLease(db, lease))) return;
   const renewing = setInterval(() => {
-    takeLease(db, lease).catch((error: unknown) => log.warn({ error, consumer: consumer.name }, "events.lease_not_renewed"));
+    acquireLease(db, lease).catch((error: unknown) => log.warn({ error, consumer: consumer.name }, "events.lease_not_renewed"));
   }, renewMs);
   try {
     await retryFailures(db, log, consumer);
@@ -67,6 +68,17 @@ interface Lease {
   holder: string;
 }
 
+/** Whether a consumer has events or retries to handle, or is new. Writes nothing, because every idle consumer asks each second. */
+async function hasWork(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ has_work: boolean }>`
+    select exists (
+        select from event e where (e.txid, e.id) > (c.txid, c.event_id) and e.txid < pg_snapshot_xmin(pg_current_snapshot()))
+      or exists (select from event_failure f where f.consumer = c.name and f.set_aside_at is null and f.next_try_at <= now())
+      as has_work
+    from event_consumer c where c.name = ${name}`.execute(db);
+  return rows[0]?.has_work ?? true;
+}
+
 async function insertConsumer(db: Db, name: string): Promise<void> {
   await sql`
     insert into event_consumer (name, txid, event_id)
@@ -74,8 +86,8 @@ async function insertConsumer(db: Db, name: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Takes or renews the lease; false while somebody else has it. */
-async function takeLease(db: Db, { name, holder }: Lease): Promise<boolean> {
+/** Acquires or renews the lease; false while another process holds it. */
+async function acquireLease(db: Db, { name, holder }: Lease): Promise<boolean> {
   const { rows } = await sql`
     update event_consumer set lease_holder = ${holder}, lease_until = now() + make_interval(secs => ${leaseSeconds})
     where name = ${name} and (lease_holder = ${holder} or lease_until is null or lease_until < now()) returning 1`.execute(db);

@@ -10,7 +10,7 @@ export interface DomainEvent<Name extends string = string, Data = unknown> {
   readonly user_ids: readonly number[];
 }
 
-/** Some were committed: consumers need not wait for their next look. */
+/** Events were committed: wakes the consumers. */
 export const eventsRecorded = defineBusMessage()("events_recorded");
 
 /** An event as a consumer reads it. */

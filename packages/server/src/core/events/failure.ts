@@ -1,29 +1,20 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type Selectable } from "kysely";
+import { backoffMs } from "#core/backoff";
+import type { Db, Tables } from "#core/db";
 import type { Log } from "#core/log";
 import type { Consumer, EventRow } from "./event.ts";
 
 /** After so many attempts, over about a day, an event waits for staff: `npm run -s cortile -- events`. */
 const maxAttempts = 12;
-const firstDelaySeconds = 10;
-const maxDelaySeconds = 4 * 3600;
+const backoff = { baseMs: 10_000, maxMs: 4 * 3_600_000 };
 const retriesAtOnce = 100;
 
-/** An event that a consumer failed on. */
-export interface EventFailure {
-  consumer: string;
-  event_id: number;
-  name: string;
-  attempts: number;
-  error: string;
-  next_try_at: string;
-  /** When it was given up; null while it is tried again by itself. */
-  set_aside_at: string | null;
-}
+/** An event that a consumer failed on; `set_aside_at`: when it was given up, null while it is retried automatically. */
+export type EventFailure = Omit<Selectable<Tables["event_failure"]>, "data" | "actor_id" | "user_ids" | "recorded_at">;
 
 type FailedEvent = EventRow & { attempts: number };
 
-/** Hands events over one by one; those that fail are noted, to be tried again. */
+/** Handles events one by one; saves those that fail for a retry. */
 export async function handleEach(
   db: Db,
   log: Log,
@@ -32,7 +23,7 @@ export async function handleEach(
   for (const event of events) await handleOne(db, log, { consumer, event: { ...event, attempts: 0 } });
 }
 
-/** Tries again what is due. */
+/** Retries the failures that are due. */
 export async function retryFailures(db: Db, log: Log, consumer: Consumer): Promise<void> {
   const { rows } = await sql<FailedEvent>`
     select event_id as id, name, data, actor_id, recorded_at, attempts from event_failure
@@ -69,21 +60,31 @@ async function upsertFailure(
     error,
   }: { consumer: string; event: EventRow; attempts: number; isSetAside: boolean; error: unknown },
 ): Promise<void> {
-  const delaySeconds = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
+  const delaySeconds = backoffMs(attempts, backoff) / 1000;
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  // Locks the event, or an account being erased could leave what it failed on.
   await sql`
-    insert into event_failure as f
+    insert into event_failure
       (consumer, event_id, name, data, actor_id, user_ids, recorded_at, attempts, error, next_try_at, set_aside_at)
-    select ${consumer}, ${event.id}, ${event.name}, ${JSON.stringify(event.data)}::jsonb, ${event.actor_id},
-      coalesce((select user_ids from event where id = ${event.id} and recorded_at = ${event.recorded_at}::timestamptz), '{}'),
-      ${event.recorded_at}::timestamptz, ${attempts}, ${message}, now() + make_interval(secs => ${delaySeconds}),
-      case when ${isSetAside} then now() end
+    select ${consumer}, id, name, data, actor_id, user_ids, recorded_at, ${attempts}, ${message},
+      now() + make_interval(secs => ${delaySeconds}), case when ${isSetAside} then now() end
+    from event where id = ${event.id} and recorded_at = ${event.recorded_at}::timestamptz for share
     on conflict (consumer, event_id) do update
       set attempts = excluded.attempts, error = excluded.error, next_try_at = excluded.next_try_at,
         set_aside_at = excluded.set_aside_at`.execute(db);
 }
 
-/** What consumers failed on, the newest first. */
+/** Deletes failures of events recorded before a time. */
+export async function deleteFailuresBefore(db: Db, time: Date): Promise<void> {
+  await sql`delete from event_failure where recorded_at < ${time.toISOString()}::timestamptz`.execute(db);
+}
+
+/** Deletes failures of events about a person, which are deleted already, so that no more come. */
+export async function deleteFailuresOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from event_failure where actor_id = ${userId} or user_ids @> array[${userId}]::bigint[]`.execute(db);
+}
+
+/** Events that consumers failed on, newest first. */
 export async function selectFailures(db: Db): Promise<EventFailure[]> {
   const { rows } = await sql<EventFailure>`
     select consumer, event_id, name, attempts, error, next_try_at, set_aside_at from event_failure
@@ -91,7 +92,7 @@ export async function selectFailures(db: Db): Promise<EventFailure[]> {
   return rows;
 }
 
-/** Has events tried again at once: one of a consumer, or all. @returns how many */
+/** Makes failures due at once: one of a consumer, or all. @returns how many */
 export async function retryNow(db: Db, only?: { consumer: string; event_id: number }): Promise<number> {
   const query = sql`
     update event_failure set next_try_at = now(), set_aside_at = null, attempts = 0
@@ -99,7 +100,7 @@ export async function retryNow(db: Db, only?: { consumer: string; event_id: numb
   return (await query.execute(db)).rows.length;
 }
 
-/** How many wait to be tried again, and how many wait for staff. */
+/** How many failures are retried, and how many were given up. */
 export async function countFailures(db: Db): Promise<{ waiting: number; set_aside: number }> {
   const { rows } = await sql<{ waiting: number; set_aside: number }>`
     select count(*) filter (where set_aside_at is null)::int as waiting,

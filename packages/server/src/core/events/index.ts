@@ -1,6 +1,6 @@
 export { defineEvent, eventsRecorded, insertEvent, latestEventId } from "./event.ts";
 export type { Consumer, DomainEvent, EventRow } from "./event.ts";
 export { runConsumer, runConsumers } from "./consume.ts";
-export { countFailures, retryNow, selectFailures } from "./failure.ts";
+export { countFailures, deleteFailuresOf, retryNow, selectFailures } from "./failure.ts";
 export type { EventFailure } from "./failure.ts";
 export { deleteEventsOf, maintainEventPartitions } from "./retention.ts";

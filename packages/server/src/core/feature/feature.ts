@@ -1,11 +1,15 @@
-import type { Platform } from "#core/ctx";
+import type { RawBuilder } from "kysely";
+import type { Event, Group, Me, UserPermission } from "@cortile/contract/entity";
+import type { Ctx, Member, Platform, Viewer } from "#core/ctx";
 import type { Consumer } from "#core/events";
 import type { Mounted } from "#core/http";
+import type { Text } from "#core/i18n";
 import type { Job, JobAttempt } from "#core/jobs";
-import type { Topic } from "#core/realtime";
+import type { Sockets, Topic } from "#core/realtime";
 import type { SearchKind } from "#core/search";
+import type { Snapshot } from "#core/snapshot";
 
-/** Deletes what has outlived its use; runs every night, and again after a failure. */
+/** Deletes expired rows and files; runs every night, and again after a failure. */
 export interface UpkeepTask {
   /** Unique in the application: `session.delete_expired`. */
   readonly name: string;
@@ -15,11 +19,14 @@ export interface UpkeepTask {
 /** A kind of background work, and who does it. */
 export interface JobWorker<Data extends object = object> {
   readonly job: Job<Data>;
-  /** How many one process does at a time; 1 unless said. */
+  /** How many run at once in one process; default 1. */
   readonly concurrency?: number;
-  /** What waits in the tables: found every minute, should nobody have enqueued it. */
-  due?(platform: Platform): Promise<Data[]>;
-  /** Throwing has it tried again later, so it must be idempotent. */
+  /**
+   * Work that is due according to the tables, looked up every minute in case its job was lost.
+   * @param paused jobs that failed on their last attempt and are not retried yet: a query with a limit leaves them out, or they hide the others
+   */
+  due?(platform: Platform, paused: readonly Data[]): Promise<Data[]>;
+  /** Retried after a throw, so it must be idempotent. */
   run(platform: Platform, data: Data, attempt: JobAttempt): Promise<void>;
 }
 
@@ -35,9 +42,76 @@ export async function runDue<Data extends object>(
   { signal = new AbortController().signal, isLast = false }: Partial<JobAttempt> = {},
 ): Promise<unknown[]> {
   const errors: unknown[] = [];
-  for (const data of (await due?.(platform)) ?? [])
+  for (const data of (await due?.(platform, [])) ?? [])
     await run(platform, data, { signal, isLast }).catch((error) => errors.push(error));
   return errors;
+}
+
+/** A part of the file with a member's data. */
+export interface PersonalPart {
+  /** Unique in the application; names its pages and its JSON in the file: `followed_people`. */
+  readonly name: string;
+  readonly title: Text;
+  /** The rows are texts: each has `html`, the ids of its `medias`, and perhaps a `title`. */
+  readonly isText?: boolean;
+  /** The rows are files: where each is stored. */
+  fileKey?(file: PersonalFile): string;
+  /**
+   * What a feature keeps of a member, in the order in which it is shown. Not among it: secrets, hashes of them, and what others said
+   * of the member in confidence.
+   */
+  rows(userId: number): RawBuilder<unknown>;
+}
+
+/** A row of a part of files. Those without a file have no `ext`, and are not asked where it is. */
+export interface PersonalFile {
+  readonly id: number;
+  readonly hash: string;
+  readonly ext: string;
+}
+
+/** Where contributions can be published besides the community, and what each is on the wire. */
+export interface PlaceForms {
+  group: Group;
+  event: Event;
+}
+
+/** One such kind of place, whose rows of audiences and memberships have the same name. */
+export type Place = { [Kind in keyof PlaceForms]: PlaceOf<Kind> }[keyof PlaceForms];
+
+export interface PlaceOf<Kind extends keyof PlaceForms> {
+  readonly kind: Kind;
+  /** Those of the places that the viewer may know of, by id. */
+  present(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, PlaceForms[Kind]>>;
+}
+
+/** Whether an account in good standing may do something, preferences folded in. */
+export type Permission = (viewer: Viewer, snapshot: Snapshot) => boolean;
+
+/** An account that is about to be removed for good. */
+export interface ErasedAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string | null;
+  /** Their contents and comments go too; otherwise those stay without their name. */
+  readonly withTexts: boolean;
+  /** The one account that takes over what stays of everybody who left. */
+  readonly placeholder_id: number;
+}
+
+/** Sign-ins of an account that have ended. */
+export interface EndedSignIns {
+  readonly user_id: number;
+  /** All of the account, perhaps without the one that asked for it; else one. */
+  readonly everywhere: boolean;
+}
+
+/** Something that notifications are about. */
+export interface ThingPresenter {
+  /** Its key on the wire: `course`. */
+  readonly key: string;
+  /** Those that the viewer may see, by id. */
+  present(ctx: Ctx<Member>, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;
 }
 
 /** Everything a feature adds to the application, which is the list of its features (`app/features.ts`). */
@@ -49,10 +123,34 @@ export interface Feature {
   readonly consumers?: readonly ((platform: Platform) => Consumer)[];
   readonly jobs?: readonly JobWorker[];
   readonly upkeep?: readonly UpkeepTask[];
-  /** The kinds of things of it that can be found. */
+  /** Its searchable kinds. */
   readonly search?: readonly SearchKind[];
   /** What pages can watch. */
   readonly topics?: readonly Topic[];
+  /** What its members may create and do; a permission that no feature decides nobody has. */
+  readonly permissions?: Readonly<Partial<Record<keyof UserPermission, Permission>>>;
+  /** Where it lets contributions be published. */
+  readonly places?: readonly Place[];
+  /** What it keeps of a member, for the file with their data. */
+  readonly personalData?: readonly PersonalPart[];
+  /** What it counts for a member's own account. */
+  ownCounters?(ctx: Ctx<Member>): Promise<Partial<Me>>;
+  /** What notifications may be about besides contributions and comments. */
+  readonly things?: readonly ThingPresenter[];
+  /** In processes with open sockets: starts what it sends to them besides hints, and returns how to stop. */
+  readonly live?: (platform: Platform) => (sockets: Sockets) => () => void;
+  /** Removes what it kept for sign-ins, in the transaction that ended them. */
+  onSignInsEnded?(tx: Ctx, ended: EndedSignIns): Promise<void>;
+  /**
+   * Removes what there may be much of: texts, files, mentions, votes, follows. Runs before `onAccountErased`, in batches that are transactions of their
+   * own (`inBatches`), and again from the start when the process ended in between: so it must be idempotent.
+   */
+  eraseInBatches?(system: Ctx, account: ErasedAccount): Promise<void>;
+  /**
+   * Removes a person from its rows and counters, beyond what a foreign key to the account removes with it, and what was added since
+   * `eraseInBatches`. Runs before the account is removed, in its transaction; the order of features does not matter.
+   */
+  onAccountErased?(tx: Ctx, account: ErasedAccount): Promise<void>;
 }
 
 export const defineFeature = (feature: Feature): Feature => feature;

@@ -1,2 +1,16 @@
+export { inBatches, inRanges } from "./batches.ts";
+export type { IdRange } from "./batches.ts";
 export { defineFeature, defineJobWorker, runDue } from "./feature.ts";
-export type { Feature, JobWorker, UpkeepTask } from "./feature.ts";
+export type {
+  EndedSignIns,
+  ErasedAccount,
+  Feature,
+  JobWorker,
+  Permission,
+  PersonalFile,
+  PersonalPart,
+  Place,
+  PlaceForms,
+  ThingPresenter,
+  UpkeepTask,
+} from "./feature.ts";

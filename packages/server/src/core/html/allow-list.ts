@@ -32,7 +32,7 @@ export const synonyms: ReadonlyMap<string, string> = new Map([
   ["ins", "u"],
 ]);
 
-/** Elements that are dropped but stand on lines of their own, so their text becomes paragraphs and words are not glued. */
+/** Block elements that are dropped: their text becomes paragraphs, so that words are not joined. */
 export const divisions: ReadonlySet<string> = new Set(
   (
     "address article aside body caption center dd details dir div dl dt fieldset figcaption figure footer form header main menu nav " +

@@ -117,7 +117,7 @@ function writeImage(writer: Writer, opened: Opened[], tag: OpenTag): void {
   writer.write(`<img data-media="${id}" alt="${escapeAttribute(alt)}">`);
 }
 
-/** A mention or hashtag stands when its id and its text are in order; otherwise its text stays as plain text. */
+/** A mention or hashtag is kept when its id and text are valid; otherwise its text becomes plain text. */
 function openReference(writer: Writer, opened: Opened[], tag: OpenTag, pieces: Token[], index: number): number {
   const near = pieces.slice(index + 1, index + 1 + maxReferencePieces);
   const end = near.findIndex((piece) => piece.kind === "close" && piece.name === tag.name);

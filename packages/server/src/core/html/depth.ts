@@ -1,7 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 
 /** Elements within each other; no text needs as many. */
-const deepest = 500;
+const maxDepth = 500;
 /** Void, or closed by the next of their kind: these do not nest. */
 const flat = new Set(
   "area base br col embed hr img input link meta param source track wbr p li dt dd option optgroup tr td th thead tbody tfoot rt rp".split(
@@ -16,7 +16,7 @@ const ignored = () => undefined;
  * square of the depth: a text made for it would keep the process busy for minutes.
  */
 export function limitDepth(html: string): string {
-  if (html.length <= deepest * 3) return html;
+  if (html.length <= maxDepth * 3) return html;
   const kept: string[] = [];
   let keptTo = 0;
   const drop = (from: number, to: number) => {
@@ -28,7 +28,7 @@ export function limitDepth(html: string): string {
   const openEnds = (end: number) => {
     if (flat.has(tag.name)) return;
     depth += 1;
-    if (depth > deepest) drop(tag.start, end + 1);
+    if (depth > maxDepth) drop(tag.start, end + 1);
   };
   const tokenizer = new Tokenizer(
     {},
@@ -38,7 +38,7 @@ export function limitDepth(html: string): string {
       onselfclosingtag: openEnds,
       onclosetag(start, end) {
         if (flat.has(html.slice(start, end).toLowerCase())) return;
-        if (depth > deepest) drop(start - 2, html.indexOf(">", end) + 1 || html.length);
+        if (depth > maxDepth) drop(start - 2, html.indexOf(">", end) + 1 || html.length);
         depth = Math.max(0, depth - 1);
       },
       onattribdata: ignored,

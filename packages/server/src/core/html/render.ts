@@ -10,7 +10,7 @@ export interface RenderedPicture {
   alt?: string | null;
 }
 
-/** What the ids of one page of html stand for; what is missing may not be seen or is gone. */
+/** Objects that the ids in a page of HTML refer to; missing ones are invisible or deleted. */
 export interface RenderSources {
   media: ReadonlyMap<number, RenderedPicture>;
   users: ReadonlyMap<number, { username: string }>;

@@ -28,7 +28,7 @@ interface Piece {
  * @param options.length visible characters, at least 1; 300 when not given.
  */
 export function summarize(html: string, { length = 300 }: { length?: number } = {}): Summary {
-  const { pieces, visible, pictures } = layOut(html);
+  const { pieces, visible, pictures } = splitHtml(html);
   const cut = visible.length <= length ? visible.length : cutAt(visible, length, pieces);
   const isCut = cut < visible.trimEnd().length;
   const line = visible.slice(0, cut).replace(/\s+/g, " ").trim();
@@ -40,7 +40,7 @@ export function summarize(html: string, { length = 300 }: { length?: number } = 
 }
 
 /** Lays the visible text out on one line, where a break counts as a character and runs of spaces as one. */
-function layOut(html: string): { pieces: Piece[]; visible: string; pictures: boolean } {
+function splitHtml(html: string): { pieces: Piece[]; visible: string; pictures: boolean } {
   const pieces: Piece[] = [];
   const open: string[] = [];
   let visible = "";

@@ -1,14 +1,25 @@
-import { IncomingMessage } from "node:http";
-import { invalid, tooLarge, unsupportedType } from "@cortile/contract/core";
-import type { FastifyRequest } from "fastify";
+import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { invalid, tooLarge, unavailable, unsupportedType } from "@cortile/contract/core";
 import { Failure } from "#core/errors";
-import { BufferPool, freeChunk } from "#core/memory";
+import { BufferPool, freeChunk, MemoryBudget } from "#core/memory";
+import { messages } from "./http.messages.ts";
 import { readParts } from "./multipart.ts";
 import { parseStorable, storable } from "./storable.ts";
 
-/** Bodies between these sizes, parts of large files above all, are read into buffers that are used again. */
-const pooledMin = 64 * 1024;
-const pool = new BufferPool(2 * 1024 * 1024 + pooledMin, 4);
+/** What a body is given before any of it has arrived. */
+const firstBytes = 64 * 1024;
+/** Bodies between the two sizes, parts of large files above all, are read into buffers that are used again. */
+const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
+
+/** Larger ones, pictures that replace others, are few at a time. */
+const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
+const busySeconds = 10;
+
+interface Request {
+  headers: IncomingHttpHeaders;
+  raw: Readable;
+}
 
 export interface Body {
   value: unknown;
@@ -16,26 +27,42 @@ export interface Body {
   bytes: Buffer;
   /** To be called when the request is answered, and nobody reads `bytes` or the files in `value` any more. */
   release(): void;
+  /** To be called when the request is over, however it ended. */
+  forget(): void;
 }
 
 /**
  * The body as one object, whatever it came as: JSON, a form, or multipart with files. A bare JSON value stays as it is.
  * Indexed keys of forms (`invite_users[0]`) become lists.
+ * @param owner whom it counts for among the large ones
+ * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
-export async function readBody(request: FastifyRequest, limit: number): Promise<Body> {
+export async function readBody(request: Request, limit: number, owner = ""): Promise<Body> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) throw new Failure(tooLarge);
   const contentType = request.headers["content-type"] ?? "";
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const pooled = declared >= pooledMin && declared <= pool.sizeBytes ? pool.take() : null;
-  const bytes = await (declared > 0
-    ? readInto(pooled ?? Buffer.allocUnsafeSlow(declared), request.raw, declared)
-    : readUnknown(request.raw, limit));
-  return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled) };
+  const held = { bytes: 0 };
+  const forget = () => {
+    largeBodies.giveBack(owner, held.bytes);
+    held.bytes = 0;
+  };
+  const hold = (size: number) => {
+    if (!largeBodies.take(owner, size - held.bytes))
+      throw new Failure(unavailable, { text: messages.busy, retryAfterSeconds: busySeconds });
+    held.bytes = size;
+  };
+  try {
+    const { bytes, pooled } = await readAll(request.raw, declared || limit, hold);
+    return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled), forget };
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 /** The texts of a form that a browser sent by itself. @throws Failure `unsupported_type` for any other body, `too_large` */
-export async function readForm(request: FastifyRequest, limit: number): Promise<Record<string, string>> {
+export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers["content-type"] ?? ""))
     throw new Failure(unsupportedType);
   const { value } = await readBody(request, limit);
@@ -52,27 +79,32 @@ function valueOf(contentType: string, type: string, bytes: Buffer): unknown {
   throw new Failure(unsupportedType);
 }
 
-/** Reads a body of a declared length into a buffer that has room for it. */
-async function readInto(bytes: Buffer, stream: IncomingMessage, declared: number): Promise<Buffer> {
+/** Reads what arrives into a buffer that grows with it: a length that is only declared takes no memory. */
+async function readAll(
+  stream: Readable,
+  max: number,
+  hold: (size: number) => void,
+): Promise<{ bytes: Buffer; pooled: Buffer | null }> {
+  let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(max, firstBytes));
+  let pooled: Buffer | null = null;
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (size + chunk.length > declared) throw new Failure(invalid);
+    const needed = size + chunk.length;
+    if (needed > max) throw new Failure(tooLarge);
+    if (needed > bytes.length) {
+      if (max <= pool.sizeBytes) pooled = pool.take();
+      const length = Math.min(max, Math.max(needed, 2 * bytes.length));
+      if (!pooled && length > pool.sizeBytes) hold(length);
+      const larger = pooled ?? Buffer.allocUnsafeSlow(length);
+      bytes.copy(larger, 0, 0, size);
+      freeChunk(bytes);
+      bytes = larger;
+    }
     size += chunk.copy(bytes, size);
     // What was injected, not sent, is the caller's.
     if (stream instanceof IncomingMessage) freeChunk(chunk);
   }
-  return bytes.subarray(0, size);
-}
-
-async function readUnknown(stream: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new Failure(tooLarge);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return { bytes: bytes.subarray(0, size), pooled };
 }
 
 function readJson(bytes: Buffer): unknown {

@@ -5,23 +5,28 @@ import { languageOf } from "./language.ts";
 
 /** Errors of Fastify itself that are the client's doing. */
 const clientFaults: Readonly<Record<number, ErrorCode>> = {
-  // A path that leads out of a folder.
+  // A path that escapes a folder.
   403: notFound,
   404: notFound,
   413: tooLarge,
   415: unsupportedType,
 };
 
-/** Answers with the body of contract/errors.md; what nobody expected is logged and told to nobody. */
+/** Replies with the body of contract/errors.md. Unexpected errors are logged and not revealed. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   plainFields?: readonly string[],
 ): FastifyReply {
-  const failure = error instanceof Failure ? error : asFailure(error);
-  if (failure.error === internal) request.log.error({ error, method: request.method, url: request.url }, "request.failed");
-  if (failure.error === rateLimited) reply.header("retry-after", String(failure.retryAfterSeconds ?? 60));
+  const call = { method: request.method, url: request.url };
+  // The client closed the connection before its body had arrived.
+  const isAborted = request.raw.destroyed && !request.raw.complete;
+  const failure = isAborted ? new Failure(invalid) : error instanceof Failure ? error : asFailure(error);
+  if (isAborted) request.log.info(call, "request.aborted");
+  if (failure.error === internal) request.log.error({ ...call, error }, "request.failed");
+  const retryAfter = failure.retryAfterSeconds ?? (failure.error === rateLimited ? 60 : null);
+  if (retryAfter !== null) reply.header("retry-after", String(retryAfter));
   return reply
     .code(failure.error.status)
     .header("content-type", "application/json; charset=utf-8")

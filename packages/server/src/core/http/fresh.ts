@@ -13,6 +13,8 @@ export function addEntityTags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    // Who renders a page keeps no replies.
+    if (request.state.rendering) return payload;
     if (String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
     if (!reply.hasHeader("etag")) reply.header("etag", `W/"${createHash("sha1").update(payload).digest("base64url")}"`);
     if (!isFresh(request, reply)) return payload;

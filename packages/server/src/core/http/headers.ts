@@ -21,7 +21,7 @@ export async function addHeaders(app: FastifyInstance, { url }: Config): Promise
   await app.register(helmet, {
     // Pages, cards and frames each have a policy of their own, calls the one below.
     contentSecurityPolicy: false,
-    // Who may frame a page is said by the policies, which know more than one origin.
+    // Framing is controlled by `frame-ancestors`, which allows several origins.
     xFrameOptions: false,
     // Hosts on other origins show our pictures.
     crossOriginResourcePolicy: false,

@@ -9,7 +9,19 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { createCtx, hasRole, isBlocked, isMember, isModerator, isStaff, type Ctx, type Platform, type Viewer } from "#core/ctx";
+import {
+  commitPrepared,
+  createCtx,
+  hasRole,
+  isBlocked,
+  isMember,
+  isModerator,
+  isStaff,
+  type Ctx,
+  type Platform,
+  type Prepared,
+  type Viewer,
+} from "#core/ctx";
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
 import { networkOf, type Limit } from "#core/limits";
@@ -18,10 +30,11 @@ import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
 import { addEntityTags } from "./fresh.ts";
 import { addHeaders } from "./headers.ts";
-import { doOnce, keyOf } from "./idempotency.ts";
+import { runOnce, keyedCall, prepareOnce } from "./idempotency.ts";
 import { languageOf } from "./language.ts";
 import { RawReply, type Exchange, type Mounted } from "./mount.ts";
 import { readPage, readPageRequest } from "./page.ts";
+import { trustedProxies } from "./proxies.ts";
 import { parseQuery } from "./query.ts";
 import { renderingOf } from "./rendering.ts";
 import type { RequestState } from "./state.ts";
@@ -53,7 +66,7 @@ export interface HttpOptions {
   /** Finds who is asking. May refuse (an expired token, a forged request). */
   identify: (exchange: Exchange, request: { method: string; path: string }) => Promise<Viewer>;
   /** By the name of a call, how often an account may make it; a visitor counts as their network. */
-  callLimits: Readonly<Record<string, Limit>>;
+  callLimits: Readonly<Record<string, Limit | readonly Limit[]>>;
 }
 
 /** The HTTP server with every call of the contract on it. Does not listen yet. */
@@ -75,7 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      // Registrations of devices stand in addresses.
+      // Device registration ids are path parameters.
       maxParamLength: 2000,
       querystringParser: parseQuery,
     },
@@ -90,7 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addEntityTags(app);
 
   app.addHook("onRequest", async (request, reply) => {
-    const language = preferredLanguage(request.headers["accept-language"]) ?? "en";
+    const language = preferredLanguage(request.headers);
     request.state = { snapshot: snapshots.current, viewer: null, language, rendering: renderingOf(request) };
     reply.header("x-request-id", request.id);
     // Neither a file nor a text of PostgreSQL can be called so.
@@ -106,10 +119,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   mountAll(app, options);
   return app;
 }
-
-/** Fastify's types know no number of hops, its library does: the nearest `hops` are ours. */
-const trustedProxies = (setting: false | number | string[]) =>
-  typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
 
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -137,7 +146,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
 function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions): void {
   const { platform, identify } = options;
   const { route, plainFields } = mounted;
-  const limit = options.callLimits[call];
+  const limits = [options.callLimits[call] ?? []].flat();
   const check = compileInput(route);
   const handler = mounted.handler as (ctx: unknown, request: unknown, exchange: Exchange) => Promise<unknown>;
   app.route({
@@ -150,23 +159,39 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
     handler: async (request, reply) => {
       const exchange = exchangeOf(request, reply);
       const { state } = request;
-      state.viewer = state.rendering?.viewer ?? (await identify(exchange, { method: request.method, path: route.path }));
+      const identifyViewer = async () => {
+        state.viewer = state.rendering?.viewer ?? (await identify(exchange, { method: request.method, path: route.path }));
+        admit(route, state);
+        return state.viewer;
+      };
+      const hadArrived = request.raw.complete;
+      const viewer = await identifyViewer();
       state.language = languageOf(request);
-      admit(route, state);
-      if (limit) await platform.limits.requireLocally(`${call}:${state.viewer.id ?? exchange.ip}`, limit);
+      for (const limit of limits)
+        await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit));
-      const input = check({ params: request.params, query, body: body?.value });
-      const ctx = createCtx(platform, { actor: state.viewer, language: state.language, snapshot: state.snapshot });
-      const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
-      const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
-      const run = (actor: Ctx) => readPage(page, (reached) => handler(actor, { ...input, page: reached }, given));
-      const key_hash = mounted.isLong ? null : keyOf(route, state.viewer, exchange);
-      const once = async (tx: Ctx) => serializedReply(reply, await run(tx));
-      const result = key_hash === null ? await run(ctx) : await doOnce(ctx, { key_hash, route, input }, once);
-      // Not after a failure, which may leave work behind that still reads it.
-      body?.release();
-      return sendResult(reply, result);
+      const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit, String(viewer.id ?? exchange.ip)));
+      try {
+        // A body may take minutes, in which sessions end and roles change.
+        const actor = body && !hadArrived ? await identifyViewer() : viewer;
+        const input = check({ params: request.params, query, body: body?.value });
+        const ctx = createCtx(platform, { actor, language: state.language, snapshot: state.snapshot });
+        const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
+        const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
+        const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
+        const prepare = () => handler(ctx, input, given) as Promise<Prepared<unknown>>;
+        const serialize = (answer: unknown) => serializedReply(reply, answer);
+        const keyed = keyedCall(ctx, route, exchange, input);
+        let result: unknown;
+        if (mounted.isPreparing)
+          result = keyed ? await prepareOnce(ctx, keyed, { prepare, serialize }) : await commitPrepared(ctx, await prepare());
+        else result = keyed ? await runOnce(ctx, keyed, async (tx) => serialize(await run(tx))) : await run(ctx);
+        // Not after a failure, which may leave work behind that still reads it.
+        body?.release();
+        return sendResult(reply, result);
+      } finally {
+        body?.forget();
+      }
     },
   });
 }

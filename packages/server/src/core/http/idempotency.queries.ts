@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { deleteInBatches, type Db } from "#core/db";
 
 /** Whose key it is, and the key, hashed. */
 export interface KeyOf {
@@ -32,7 +32,7 @@ export async function selectReply(db: Db, { user_id, key_hash }: KeyOf): Promise
   return rows[0] ?? null;
 }
 
-/** Keeps a reply; one that has expired under the same key gives way. */
+/** Stores a reply, replacing an expired one under the same key. */
 export async function upsertReply(
   db: Db,
   { user_id, key_hash }: KeyOf,
@@ -45,6 +45,19 @@ export async function upsertReply(
       fingerprint = excluded.fingerprint, status = excluded.status, reply = excluded.reply, created_at = now()`.execute(db);
 }
 
+/** Forgets what is beyond the newest keys of an account. */
+export async function deleteOldReplies(db: Db, userId: number, kept: number): Promise<void> {
+  await sql`
+    delete from idempotency_key where user_id = ${userId} and key_hash in (
+      select key_hash from idempotency_key where user_id = ${userId} and created_at < (
+        select created_at from idempotency_key where user_id = ${userId} order by created_at desc offset ${kept - 1} limit 1)
+      for update skip locked)`.execute(db);
+}
+
 export async function deleteExpiredReplies(db: Db): Promise<void> {
-  await sql`delete from idempotency_key where created_at <= now() - ${lifeTime}`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from idempotency_key where ctid = any(array(select ctid from idempotency_key where created_at <= now() - ${lifeTime} limit ${limit}))`,
+  );
 }

@@ -1,13 +1,15 @@
 export { readForm } from "./body.ts";
+export { languageOf } from "./language.ts";
 export { isFresh } from "./fresh.ts";
 export { deleteExpiredReplies } from "./idempotency.queries.ts";
 export { createHttp, exchangeOf, timeouts } from "./http.ts";
 export type { HttpOptions } from "./http.ts";
 export type { RequestState } from "./state.ts";
-export { mount, RawReply } from "./mount.ts";
+export { mount, mountPreparing, RawReply } from "./mount.ts";
 export type { Exchange, Handler, Mounted } from "./mount.ts";
-export { maxOffset, pageCap, toPage, wholePage } from "./page.ts";
+export { leastCount, maxOffset, pageCap, toPage, wholePage } from "./page.ts";
 export type { Found, PageRequest } from "./page.ts";
+export { clientAddress, trustedProxies } from "./proxies.ts";
 export { asRendering, renderingHeader } from "./rendering.ts";
 export type { Rendering } from "./rendering.ts";
 export { compileInput } from "./validate.ts";

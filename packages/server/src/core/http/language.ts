@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isMember } from "#core/ctx";
-import type { Language } from "#core/i18n";
+import { isLanguage, type Language } from "#core/i18n";
 import type { RequestState } from "./state.ts";
 
 /** The person's choice, else the cookie of the site, else the browser's, else English. */
@@ -10,6 +10,6 @@ export function languageOf(request: FastifyRequest): Language {
   if (!state) return "en";
   const { viewer, language } = state;
   if (viewer && isMember(viewer) && viewer.language) return viewer.language;
-  const cookieLanguage = request.cookies["ct_lang"];
-  return cookieLanguage === "en" || cookieLanguage === "it" ? cookieLanguage : language;
+  const chosen = request.cookies["ct_lang"];
+  return isLanguage(chosen) ? chosen : language;
 }

@@ -1,5 +1,5 @@
 import type { RouteDefinition, RouteReply, RouteRequest } from "@cortile/contract/core";
-import type { Ctx, Member, Viewer } from "#core/ctx";
+import type { Ctx, Member, Prepared, Viewer } from "#core/ctx";
 import type { PageRequest } from "./page.ts";
 
 /** The HTTP side of a call, for the few handlers that need it. */
@@ -11,11 +11,11 @@ export interface Exchange {
   readonly rawBody?: Buffer;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Sets a cookie of this origin, `SameSite=Lax`; a life of 0 takes it away. */
+  /** Sets a cookie for this origin, `SameSite=Lax`; a max age of 0 deletes it. */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void;
 }
 
-/** A reply that is not the JSON of the route: a file, a redirect, an OAuth error. */
+/** A reply other than the route's JSON: a file, a redirect, an OAuth error. */
 export class RawReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,19 +39,26 @@ export type Handler<Route extends RouteDefinition> = (
 export interface MountOptions {
   /** Fields whose problems are display text instead of a list, for the existing composer (contract/errors.md). */
   plainFields?: readonly string[];
-  /** Largest body in bytes; 1 MiB unless said. */
+  /** Largest body in bytes; default 1 MiB. */
   bodyLimit?: number;
-  /** Gives the handler the bytes of the body, for signatures over them. */
+  /** Passes the raw body to the handler, to verify signatures. */
   rawBody?: boolean;
-  /** Waits for files or for other servers, so that it is not done within one transaction, nor kept under an Idempotency-Key. */
-  isLong?: boolean;
-  /** Rows of a page when the client names no limit; 10 unless said. */
+  /** Rows per page without a limit; default 10. */
   pageDefault?: number;
 }
 
-/** A route with what answers it. */
+/** Does what waits for files or other servers; what it returns writes the rows and answers. */
+export type PreparingHandler<Route extends RouteDefinition> = (
+  ctx: Ctx<ActorOf<Route>>,
+  request: RouteRequest<Route>,
+  exchange: Exchange,
+) => Promise<Prepared<RouteReply<Route>>>;
+
+/** A route and its handler. */
 export interface Mounted extends MountOptions {
   readonly route: RouteDefinition;
+  /** Whether the handler answers with a `Prepared`. */
+  readonly isPreparing: boolean;
   readonly handler: (ctx: never, request: never, exchange: Exchange) => Promise<unknown>;
 }
 
@@ -63,5 +70,13 @@ export const mount = <Route extends RouteDefinition>(
 ): Mounted => ({
   route,
   handler,
+  isPreparing: false,
   ...options,
 });
+
+/** Wires a call that waits for files or other servers, which must not happen within a transaction. */
+export const mountPreparing = <Route extends RouteDefinition>(
+  route: Route,
+  handler: PreparingHandler<Route>,
+  options: MountOptions = {},
+): Mounted => ({ route, handler, isPreparing: true, ...options });

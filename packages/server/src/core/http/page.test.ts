@@ -39,4 +39,9 @@ describe("a list paged by offset", () => {
     expect(deep.results).toHaveLength(20);
     expect(deep.next).toBe(`${address}?limit=20&offset=20020&cursor=next`);
   });
+
+  it("goes on by its cursor behind a page without rows", () => {
+    const page = toPage(readPageRequest(address, { limit: "20" }), { rows: [], count: 1, more: true, cursor: "next" });
+    expect(page.next).toBe(`${address}?limit=20&offset=0&cursor=next`);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from "@cortile/contract/core";
 
-/** Where in a list a request stands. */
+/** The position of a request in a list. */
 export interface PageRequest {
   /** Rows of a page: 1 to 100 where the client names a limit. */
   limit: number;
@@ -16,14 +16,14 @@ export interface PageRequest {
 export interface Found<Row> {
   rows: Row[];
   count: number;
-  /** Whether rows follow these. Without it, `count` tells. */
+  /** Whether more rows follow; derived from `count` when absent. */
   more?: boolean;
   /** The cursor from which the next page continues. */
   cursor?: string | null;
 }
 
 export const pageCap = 100;
-/** A list is paged by offset to here; a cursor goes on. */
+/** The largest offset; deeper pages need a cursor. */
 export const maxOffset = 10_000;
 const pageDefault = 10;
 
@@ -73,14 +73,18 @@ const isPage = (reply: unknown): reply is { count: number } =>
 export function toPage<Row>(request: PageRequest, { rows, count, more, cursor }: Found<Row>) {
   const { limit, offset } = request;
   const after = offset + rows.length;
-  const hasNext = (more ?? after < count) && (Boolean(cursor) || after <= maxOffset);
+  const hasNext = (more ?? after < count) && (Boolean(cursor) || (rows.length > 0 && after <= maxOffset));
   return {
     count,
-    next: hasNext && rows.length > 0 ? linkTo(request, after, cursor ?? null) : null,
+    next: hasNext ? linkTo(request, after, cursor ?? null) : null,
     previous: offset > 0 ? linkTo(request, Math.max(0, offset - limit), null) : null,
     results: rows,
   };
 }
+
+/** The count of a list that would cost more to count than to read: what was delivered so far, and one more where more follows. */
+export const leastCount = ({ offset }: PageRequest, delivered: number, more: boolean): number =>
+  offset + delivered + (more ? 1 : 0);
 
 function linkTo({ address, limit, filters }: PageRequest, offset: number, cursor: string | null): string {
   const keys = new URLSearchParams([["limit", String(limit)], ...filters, ["offset", String(offset)]]);

@@ -4,7 +4,7 @@ import type { Viewer } from "#core/ctx";
 
 /** A page that is being rendered. */
 export interface Rendering {
-  /** Whom its calls are made as; null where each call says so itself. */
+  /** The viewer of its calls; null when each call identifies itself. */
   readonly viewer: Viewer | null;
   /** Contributions that it shows in full; its calls add them. */
   readonly viewed: number[];

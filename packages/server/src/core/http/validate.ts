@@ -57,7 +57,7 @@ export function compileInput(route: RouteDefinition) {
   const isList = (key: string) => queryProperties[key]?.type === "array";
   return (raw: RawInput) => ({
     params: params && checkParams(params, raw.params),
-    query: query && query(knownOnly(lastOfRepeated(raw.query, isList), queryProperties)),
+    query: query && query(pickKnown(lastOfRepeated(raw.query, isList), queryProperties)),
     body: body && body(raw.body ?? {}),
   });
 }
@@ -71,7 +71,7 @@ function checkParams(check: (raw: unknown) => unknown, raw: unknown): unknown {
 }
 
 /** Unknown query keys are ignored, as are unreadable paging numbers, which fall back to their defaults. */
-function knownOnly(query: Query, properties: Record<string, unknown>): Query {
+function pickKnown(query: Query, properties: Record<string, unknown>): Query {
   const entries = Object.entries(query).filter(([key, value]) => {
     if (!(key in properties)) return false;
     return !(key === "limit" || key === "offset") || /^\d{1,9}$/.test(String(value));

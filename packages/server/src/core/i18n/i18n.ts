@@ -1,28 +1,58 @@
-/** Languages the server writes in; the first is the fallback. */
-export const languages = ["en", "it"] as const;
-export type Language = (typeof languages)[number];
+import type { IncomingHttpHeaders } from "node:http";
+import { IntlMessageFormat } from "intl-messageformat";
+import Negotiator from "negotiator";
+import { addedLanguage, addedLanguages, builtInLanguages, isBuiltIn, type BuiltInLanguage, type Language } from "./languages.ts";
 
-/** One wording in every language; leaving one out does not compile. `{name}` marks a value. */
-export type Text = Readonly<Record<Language, string>>;
+/**
+ * One ICU message in every built-in language; leaving one out does not compile. Dates take `{when, date, long}`, or
+ * `{when, date, exact}` for the minute; both in UTC.
+ */
+export type Text = Readonly<Record<BuiltInLanguage, string>>;
 
-/** Puts values in place of their `{name}` marks. */
-export const interpolate = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
+export type TextValues = Readonly<Record<string, string | number | Date>>;
 
-export const translate = (text: Text, language: Language, values?: Record<string, string | number>): string =>
-  interpolate(text[language], values);
+const formats = {
+  date: {
+    // Joins the usual options of this name.
+    long: { timeZone: "UTC" },
+    exact: { dateStyle: "long", timeStyle: "short", timeZone: "UTC" },
+  },
+} as const;
 
-const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
+const compiled = new WeakMap<Text, Map<Language, IntlMessageFormat>>();
 
-/** The first language we have among an `Accept-Language` header's, by weight; null when none matches. */
-export function preferredLanguage(header: string | undefined): Language | null {
-  if (!header) return null;
-  const wanted = header.split(",").map((part, index) => {
-    const [tag = "", ...parameters] = part.trim().split(";");
-    const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
-    return { tag: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality), index };
-  });
-  const sorted = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight || a.index - b.index);
-  for (const { tag } of sorted) if (isLanguage(tag)) return tag;
-  return null;
+/** Compiles a text once in each language. */
+function messageOf(text: Text, language: BuiltInLanguage): IntlMessageFormat {
+  const messages = compiled.get(text) ?? new Map<Language, IntlMessageFormat>();
+  compiled.set(text, messages);
+  const message = messages.get(language) ?? compile(text[language], language);
+  messages.set(language, message);
+  return message;
+}
+
+const compile = (wording: string, language: Language): IntlMessageFormat =>
+  new IntlMessageFormat(wording, language, formats, { ignoreTag: true });
+
+/** What an added language says; null where it has no such text, or one that does not take the same values. */
+function translateAdded(text: Text, language: Language, values: TextValues): string | null {
+  const wording = addedLanguage(language)?.server[text.en];
+  if (wording === undefined) return null;
+  try {
+    return String(compile(wording, language).format({ ...values }));
+  } catch {
+    return null;
+  }
+}
+
+/** A text that an added language lacks is English. @throws when a value of the text is missing */
+export function translate(text: Text, language: Language, values: TextValues = {}): string {
+  const added = isBuiltIn(language) ? null : translateAdded(text, language, values);
+  return added ?? String(messageOf(text, isBuiltIn(language) ? language : "en").format({ ...values }));
+}
+
+/** The language that the `Accept-Language` header prefers among ours. */
+export function preferredLanguage(headers: IncomingHttpHeaders): Language {
+  const codes: Language[] = [...builtInLanguages, ...addedLanguages().map(({ code }) => code)];
+  const preferred = new Negotiator({ headers }).language(codes);
+  return codes.find((code) => code === preferred) ?? builtInLanguages[0];
 }

@@ -1,2 +1,4 @@
-export { interpolate, languages, preferredLanguage, translate } from "./i18n.ts";
-export type { Language, Text } from "./i18n.ts";
+export { preferredLanguage, translate } from "./i18n.ts";
+export type { Text, TextValues } from "./i18n.ts";
+export { addedLanguage, addedLanguages, builtInLanguages, isBuiltIn, isLanguage, loadLanguages } from "./languages.ts";
+export type { AddedLanguage, BuiltInLanguage, Language } from "./languages.ts";

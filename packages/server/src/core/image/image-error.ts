@@ -1,5 +1,5 @@
-/** Why a picture was refused: not a kind we take, too many pixels, damaged, or too slow to read. */
-export type ImageErrorReason = "unsupported" | "too_large" | "broken" | "timeout";
+/** Why a picture was refused: not a kind we take, too many pixels, damaged, too slow to read, or too many others waiting. */
+export type ImageErrorReason = "unsupported" | "too_large" | "broken" | "timeout" | "busy";
 
 export class ImageError extends Error {
   readonly reason: ImageErrorReason;

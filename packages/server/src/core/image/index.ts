@@ -1,4 +1,5 @@
 export { ImageError, type ImageErrorReason } from "./image-error.ts";
+export { pictureQueue } from "./picture-queue.ts";
 export { probeImage, type ImageInfo, type ImageMime } from "./probe.ts";
 export {
   avatarSpec,

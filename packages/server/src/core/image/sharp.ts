@@ -1,6 +1,6 @@
 let loading: ReturnType<typeof load> | null = null;
 
-/** The image library, loaded with the first picture: a start needs none. */
+/** The image library, loaded with the first picture to keep the start fast. */
 export const loadSharp = () => (loading ??= load());
 
 async function load() {

@@ -1,4 +1,6 @@
+export { countFailedJobs, deleteFailures, deleteJobsOf, maxFailedJobs, selectFailedJobs } from "./failed.queries.ts";
+export type { FailedJob } from "./failed.queries.ts";
 export { defineJob } from "./job.ts";
 export type { Job, JobAttempt, JobHandler, JobQueue } from "./job.ts";
-export { deleteJobsOf, PgBossQueue } from "./pg-boss-queue.ts";
+export { PgBossQueue } from "./pg-boss-queue.ts";
 export { PgBossWorker, prepareQueues } from "./pg-boss-worker.ts";

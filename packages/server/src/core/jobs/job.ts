@@ -36,7 +36,7 @@ export interface JobQueue {
   enqueue<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void>;
 }
 
-/** One try of a job. */
+/** One attempt at a job. */
 export interface JobAttempt {
   /** Aborted when the worker stops or the job has run out of time. */
   readonly signal: AbortSignal;
@@ -44,5 +44,5 @@ export interface JobAttempt {
   readonly isLast: boolean;
 }
 
-/** Does one piece of work. Throwing has it tried again later, so it must be idempotent. */
+/** Does one piece of work. Retried after a throw, so it must be idempotent. */
 export type JobHandler<Data extends object = object> = (data: Data, attempt: JobAttempt) => Promise<void>;

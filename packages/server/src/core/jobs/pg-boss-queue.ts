@@ -1,15 +1,8 @@
-import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#core/db";
 import type { Log } from "#core/log";
+import { jobSchema } from "./failed.queries.ts";
 import type { Job, JobQueue } from "./job.ts";
-import { jobSchema } from "./pg-boss-worker.ts";
-
-/** Removes the jobs about a person that do not run right now: those whose data names them as `user_id`. */
-export async function deleteJobsOf(db: Db, userId: number): Promise<void> {
-  await sql`
-    delete from ${sql.id(jobSchema)}.job where state <> 'active' and data ->> 'user_id' = ${String(userId)}`.execute(db);
-}
 
 /** Adds jobs through the connections of the application; `JobWorker` runs them. */
 export class PgBossQueue implements JobQueue {

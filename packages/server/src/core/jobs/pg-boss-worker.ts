@@ -1,12 +1,14 @@
 import pg from "pg";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Log } from "#core/log";
+import { jobSchema } from "./failed.queries.ts";
 import type { Job, JobHandler } from "./job.ts";
 
-export const jobSchema = "job";
-
-/** New jobs announce themselves; those that wait for their time, or whose message was lost, are found this soon. */
+/** New jobs arrive by notification; delayed ones, or those with a lost notification, are found by polling this often. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+/** A worker without a heartbeat for this long is considered dead, and its job is retried. */
+const heartbeatSeconds = 60;
 
 const openBoss = (url: string, log: Log): PgBoss => {
   const boss = new PgBoss({
@@ -27,6 +29,7 @@ const queueOptions = (job: Job) => ({
   retryDelayMax: job.retryDelayMaxSeconds,
   retryBackoff: true,
   expireInSeconds: job.timeoutSeconds,
+  heartbeatSeconds,
 });
 
 /** Whether every queue is there, in the tables of this release of pg-boss. */
@@ -108,7 +111,7 @@ export class PgBossWorker {
     await this.#boss.schedule(job.name, cron, data, { singletonKey: job.keyOf(data) });
   }
 
-  /** Ends what runs, which is tried again later, and takes no more. */
+  /** Aborts running jobs, which are retried later, and accepts no more. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#boss.stop({ graceful: true, timeout: 5000 });

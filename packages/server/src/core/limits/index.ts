@@ -2,4 +2,4 @@ export { Limits } from "./limits.ts";
 export type { Limit, Limiter } from "./limiter.ts";
 export { MemoryLimiter } from "./memory-limiter.ts";
 export { networkOf } from "./network.ts";
-export { deleteSpentCounts, PostgresLimiter } from "./postgres-limiter.ts";
+export { deleteExpiredCounts, PostgresLimiter } from "./postgres-limiter.ts";

@@ -26,6 +26,11 @@ export class Limits {
     return (await this.#shared.consume(key, limit)) === 0;
   }
 
+  /** The same in this process alone, in bounded memory: for what anybody may do to any number of things. */
+  async takeLocally(key: string, limit: Limit): Promise<boolean> {
+    return (await this.#local.consume(key, limit)) === 0;
+  }
+
   /**
    * Counts one use, for all processes.
    * @param text what to say instead of the general wording

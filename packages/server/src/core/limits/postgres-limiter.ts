@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import type { Db } from "#core/db";
+import { deleteInBatches, type Db } from "#core/db";
 import { secondsToWait, type Limit, type Limiter } from "./limiter.ts";
 
 /** Counts in the unlogged table `rate_limit`: gone after a crash of the database, which only forgives. */
@@ -31,7 +31,7 @@ export class PostgresLimiter implements Limiter {
       keyPrefix: "",
       points: max,
       duration: windowSeconds,
-      // Whoever has spent a window is refused without asking the database again.
+      // A key that has used up its window is refused without a query.
       inMemoryBlockOnConsumed: max + 1,
     });
     this.#limiters.set(name, limiter);
@@ -40,6 +40,10 @@ export class PostgresLimiter implements Limiter {
 }
 
 /** Removes the counts of windows that are over. */
-export async function deleteSpentCounts(db: Db): Promise<void> {
-  await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
+export async function deleteExpiredCounts(db: Db): Promise<void> {
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from rate_limit where ctid = any(array(select ctid from rate_limit where expire < extract(epoch from now()) * 1000 limit ${limit}))`,
+  );
 }

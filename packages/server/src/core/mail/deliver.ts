@@ -5,7 +5,7 @@ import type { Log } from "#core/log";
 import { MailRefused, type Deliver } from "./smtp.ts";
 import type { Mail } from "./mail.ts";
 
-/** Hands one message to the mail server. Retried after 1, 2, 4 … minutes, for about a day and a half. */
+/** Sends one message over SMTP. Retried after 1, 2, 4 … minutes, for about a day and a half. */
 export const mailDelivery = defineJob<{ mail_id: number }>()({
   name: "mail.deliver",
   keyOf: ({ mail_id }) => String(mail_id),
@@ -15,24 +15,25 @@ export const mailDelivery = defineJob<{ mail_id: number }>()({
   timeoutSeconds: 300,
 });
 
-/** Older messages stay in the outbox: a server named later must not send what is no news any more. */
+/** Older messages stay in the outbox: an SMTP server configured later must not send outdated mail. */
 const staleDays = 3;
-/** Longer than any attempt takes: after it, whoever claimed a message is taken to be gone. */
+/** Longer than any attempt takes: after it, the process that claimed a message is considered dead. */
 const claimSeconds = 300;
 
-/** Messages that nobody has sent or given up. */
-export async function selectDueMail(db: Db): Promise<{ mail_id: number }[]> {
+/** Messages that are neither sent nor given up, except those whose job is paused after a failure. */
+export async function selectDueMail(db: Db, paused: readonly { mail_id: number }[]): Promise<{ mail_id: number }[]> {
   const { rows } = await sql<{ mail_id: number }>`
     select id as mail_id from mail
     where sent_at is null and failed_at is null and created_at > now() - make_interval(days => ${staleDays})
+      and id <> all(${paused.map(({ mail_id }) => mail_id)}::bigint[])
     order by id limit 1000`.execute(db);
   return rows;
 }
 
 /**
- * Sends a message: claims it, hands it on outside of any transaction, then notes what became of it. Receivers see the same
- * Message-ID should it be sent twice because the process died in between.
- * @throws MailRefused when it is to be tried again
+ * Sends a message: claims it, sends it outside of any transaction, then saves the outcome. If the process dies in between it is sent
+ * again, with the same Message-ID.
+ * @throws MailRefused when it is to be retried
  */
 export async function deliverMail(
   { db, deliver, log }: { db: Db; deliver: Deliver; log: Log },
@@ -56,7 +57,7 @@ export async function deliverMail(
 
 type ClaimedMail = Mail & { id: number; attempts: number };
 
-/** Null when it was sent, given up or removed, or somebody else is sending it. */
+/** Null when it was sent, given up or deleted, or another process is sending it. */
 async function claimMail(db: Db, id: number): Promise<ClaimedMail | null> {
   const { rows } = await sql<Omit<ClaimedMail, "html" | "replyTo"> & { html: string | null; reply_to: string | null }>`
     update mail set attempts = attempts + 1, claimed_at = now()

@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Where an answer goes, when not to the sender. */
+  /** The Reply-To address, if not the sender. */
   replyTo?: string;
   /** The account it is to, with which it goes. */
   userId?: number;

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { sql, type RawBuilder } from "kysely";
+import { deleteInBatches, type Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
 import { mailDelivery } from "./deliver.ts";
 import type { Mail } from "./mail.ts";
 
-/** Mail as rows: written in the transaction of what it tells, readable by staff, sent by whoever delivers. */
+/** Queued mail: written in the transaction of its cause, readable by staff, sent by the worker. */
 export class Outbox {
   readonly #jobs: JobQueue;
 
@@ -66,7 +66,11 @@ export async function selectLastMail(db: Db, address: string): Promise<SentMail 
   };
 }
 
-/** Removes what was sent to an address, whoever had it then. */
+/** What was sent to a member, for the file with their data. */
+export const mailTo = (userId: number): RawBuilder<unknown> => sql`
+  select to_address, subject, created_at, sent_at from mail where user_id = ${sql.lit(userId)} order by id`;
+
+/** Deletes messages to an address, whichever account had it. */
 export async function deleteMailTo(db: Db, address: string): Promise<void> {
   await sql`delete from mail where lower(to_address) = lower(${address})`.execute(db);
 }
@@ -78,5 +82,9 @@ export async function deleteMailFrom(db: Db, addresses: readonly string[]): Prom
 
 /** Removes messages that are 90 days old: the outbox is no archive. */
 export async function deleteOldMail(db: Db): Promise<void> {
-  await sql`delete from mail where created_at < now() - interval '90 days'`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) =>
+      sql`delete from mail where ctid = any(array(select ctid from mail where created_at < now() - interval '90 days' limit ${limit}))`,
+  );
 }

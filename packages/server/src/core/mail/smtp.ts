@@ -12,7 +12,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Hands a message on. The id stays the same when one is handed on twice, so that receivers can tell. @throws MailRefused */
+/** Sends a message. A message sent twice keeps its id, so that receivers can detect duplicates. @throws MailRefused */
 export type Deliver = (mail: Mail & { id: number }) => Promise<void>;
 
 export interface SmtpSettings {

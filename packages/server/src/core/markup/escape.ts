@@ -1,4 +1,4 @@
-/** What no XML document may hold. */
+/** Characters not allowed in XML. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

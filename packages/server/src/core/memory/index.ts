@@ -1,1 +1,1 @@
-export { BufferPool, freeChunk } from "./memory.ts";
+export { BufferPool, freeChunk, MemoryBudget } from "./memory.ts";

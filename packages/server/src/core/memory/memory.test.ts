@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BufferPool, freeChunk } from "./memory.ts";
+import { BufferPool, freeChunk, MemoryBudget } from "./memory.ts";
 
 describe("freeChunk", () => {
   it("empties a chunk that has its memory for itself", () => {
@@ -30,5 +30,19 @@ describe("BufferPool", () => {
     pool.giveBack(other);
     expect(pool.take()).toBe(one);
     expect(pool.take()).not.toBe(other);
+  });
+});
+
+describe("MemoryBudget", () => {
+  it("is spent by all and by each owner, and free again when given back", () => {
+    const budget = new MemoryBudget({ total: 10, perOwner: 6 });
+    expect([budget.take("a", 6), budget.take("a", 1), budget.take("b", 4), budget.take("c", 1)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    budget.giveBack("a", 6);
+    expect([budget.take("c", 6), budget.take("c", 1)]).toEqual([true, false]);
   });
 });

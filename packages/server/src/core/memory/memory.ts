@@ -33,3 +33,30 @@ export class BufferPool {
     if (this.#free.length < this.#kept) this.#free.push(buffer);
   }
 }
+
+/** Bytes that may be held at once, in all and by one owner. */
+export class MemoryBudget {
+  readonly #bounds: { total: number; perOwner: number };
+  readonly #held = new Map<string, number>();
+  #total = 0;
+
+  constructor(bounds: { total: number; perOwner: number }) {
+    this.#bounds = bounds;
+  }
+
+  /** @returns whether there is room for these, which are then held until they are given back */
+  take(owner: string, bytes: number): boolean {
+    const own = (this.#held.get(owner) ?? 0) + bytes;
+    if (this.#total + bytes > this.#bounds.total || own > this.#bounds.perOwner) return false;
+    this.#held.set(owner, own);
+    this.#total += bytes;
+    return true;
+  }
+
+  giveBack(owner: string, bytes: number): void {
+    const own = (this.#held.get(owner) ?? 0) - bytes;
+    if (own > 0) this.#held.set(owner, own);
+    else this.#held.delete(owner);
+    this.#total -= bytes;
+  }
+}

@@ -1,7 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What this process measures of itself, in Prometheus' text format. */
+/** A value that takes longer to read is left out, or the scrape would time out with all others. */
+const readMs = 1000;
+
+/** Metrics of this process, in Prometheus' text format. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -28,16 +32,24 @@ export class Metrics {
     });
   }
 
-  /** Adds a value read whenever the metrics are. */
+  /** Adds a value that is read with every scrape; NaN when it cannot be read, as while the database is down. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.#registry],
       async collect() {
-        this.set(await read());
+        const value = Promise.resolve(read()).catch(() => NaN);
+        this.set(await Promise.race([value, setTimeout(readMs, NaN, { ref: false })]));
       },
     });
+  }
+
+  /** Adds values, by name and help, that are read together whenever the metrics are. */
+  gauges<Name extends string>(helps: Record<Name, string>, read: () => Promise<Record<Name, number>>): void {
+    let reading: Promise<Record<Name, number>> | null = null;
+    const readOnce = () => (reading ??= read().finally(() => (reading = null)));
+    for (const name of Object.keys(helps) as Name[]) this.gauge(name, helps[name], async () => (await readOnce())[name]);
   }
 
   text(): Promise<string> {

@@ -15,6 +15,8 @@ export interface OutboundOptions {
   maxBytes?: number;
   /** What the reply's `content-type` has to match; of any other the body is not read. */
   types?: RegExp;
+  /** Does not read the reply's body, whatever its size and type; it is empty. */
+  ignoreBody?: boolean;
   /** How many are followed, 3 when not given; one more fails. With 0 a redirect is a reply like any other. */
   redirects?: number;
   /** Also addresses that are not public: for tests and for services that the operator configures. */
@@ -33,7 +35,7 @@ export interface OutboundReply {
 }
 
 type Settings = Required<Pick<OutboundOptions, "maxBytes" | "allowPrivate" | "ports">> &
-  Pick<OutboundOptions, "types"> & { signal: AbortSignal };
+  Pick<OutboundOptions, "types" | "ignoreBody"> & { signal: AbortSignal };
 
 interface Hop {
   url: URL;
@@ -43,14 +45,14 @@ interface Hop {
 }
 
 /**
- * The one way this server speaks to addresses that people or other servers give. Only http(s) to public addresses, checked after
+ * The only client for addresses given by people or other servers. Only http(s) to public addresses, checked after
  * DNS and again on each redirect; bounded in time and size; no cookies, no credentials in addresses. Any status is a reply.
  * @throws OutboundError with its reason
  */
 export async function fetchOutbound(address: string, options: OutboundOptions = {}): Promise<OutboundReply> {
   const { method = "GET", headers = {}, body, timeoutMs = 5000, maxBytes = 1_048_576, redirects = 3 } = options;
-  const { allowPrivate = false, ports = [], types } = options;
-  const settings: Settings = { maxBytes, allowPrivate, ports, types, signal: AbortSignal.timeout(timeoutMs) };
+  const { allowPrivate = false, ports = [], types, ignoreBody } = options;
+  const settings: Settings = { maxBytes, allowPrivate, ports, types, ignoreBody, signal: AbortSignal.timeout(timeoutMs) };
   let hop: Hop = { url: parseAddress(address, settings), method: method.toUpperCase(), headers: sendable(headers), body };
   for (let followed = 0; ; followed += 1) {
     const response = await send(hop, settings);
@@ -64,13 +66,13 @@ export async function fetchOutbound(address: string, options: OutboundOptions = 
   }
 }
 
-const usualPorts: readonly string[] = ["", "80", "443", "8080", "8443"];
+const allowedPorts: readonly string[] = ["", "80", "443", "8080", "8443"];
 
-/** The address, when it is one we may speak to as far as its text can tell. */
+/** Parses an address and checks its scheme, port and host; DNS is checked when connecting. */
 function parseAddress(address: string, { allowPrivate, ports }: Settings, base?: URL): URL {
   const url = URL.parse(address, base);
   if (url === null || !isWeb(url.protocol) || url.username !== "" || url.password !== "") throw new OutboundError("invalid_url");
-  if (ports !== "any" && !usualPorts.includes(url.port) && !ports.includes(Number(url.port)))
+  if (ports !== "any" && !allowedPorts.includes(url.port) && !ports.includes(Number(url.port)))
     throw new OutboundError("forbidden_port");
   if (!allowPrivate && isEmbedding(url.hostname.slice(1, -1))) throw new OutboundError("forbidden_address");
   return url;
@@ -96,8 +98,8 @@ function sendable(headers: Readonly<Record<string, string>>): Record<string, str
 
 function redirected({ url, method, headers, body }: Hop, status: number, target: URL): Hop {
   const kept = url.origin === target.origin ? headers : pick(headers, ["accept", "accept-language", "content-type"]);
-  const becomesGet = status === 303 ? method !== "HEAD" : status < 303 && method === "POST";
-  if (!becomesGet) return { url: target, method, headers: kept, body };
+  const switchesToGet = status === 303 ? method !== "HEAD" : status < 303 && method === "POST";
+  if (!switchesToGet) return { url: target, method, headers: kept, body };
   return {
     url: target,
     method: "GET",
@@ -129,11 +131,25 @@ function send({ url, method, headers, body }: Hop, { allowPrivate, signal }: Set
   });
 }
 
-async function receive(response: IncomingMessage, url: URL, { maxBytes, types, signal }: Settings): Promise<OutboundReply> {
+async function receive(
+  response: IncomingMessage,
+  url: URL,
+  { maxBytes, types, ignoreBody, signal }: Settings,
+): Promise<OutboundReply> {
   if (types && !types.test(response.headers["content-type"] ?? "")) {
     response.destroy();
     throw new OutboundError("wrong_type");
   }
+  const body = ignoreBody ? Buffer.alloc(0) : await readBody(response, { maxBytes, signal });
+  response.destroy();
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (value !== undefined && name !== "set-cookie") headers[name] = String(value);
+  }
+  return { status: response.statusCode ?? 0, headers, body, url: url.href };
+}
+
+async function readBody(response: IncomingMessage, { maxBytes, signal }: Pick<Settings, "maxBytes" | "signal">): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {
@@ -146,11 +162,7 @@ async function receive(response: IncomingMessage, url: URL, { maxBytes, types, s
   } catch (cause) {
     throw asOutboundError(cause, signal);
   }
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined && name !== "set-cookie") headers[name] = String(value);
-  }
-  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks), url: url.href };
+  return Buffer.concat(chunks);
 }
 
 function asOutboundError(cause: unknown, signal: AbortSignal): OutboundError {

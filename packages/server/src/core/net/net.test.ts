@@ -166,6 +166,14 @@ describe("fetchOutbound", () => {
     await expect(fetchOutbound(`${origin}/missing`, { ...local, maxBytes: 1 })).rejects.toMatchObject({ reason: "too_large" });
   });
 
+  it("does not read a body that is to be ignored", async () => {
+    for (const path of ["endless", "drip", "video"])
+      expect(await fetchOutbound(`${origin}/${path}`, { ...local, maxBytes: 1, ignoreBody: true })).toMatchObject({
+        status: 200,
+        body: Buffer.alloc(0),
+      });
+  });
+
   it("never unpacks what is packed although nobody asked for it", async () => {
     const { body } = await fetchOutbound(`${origin}/bomb`, { ...local, maxBytes: bomb.length });
     expect(body.equals(bomb)).toBe(true);

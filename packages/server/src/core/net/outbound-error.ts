@@ -1,7 +1,6 @@
 /**
- * Why a request was not answered: the address is not http(s), or not one we speak to; it leads to a port or host that is not
- * public; it took too long, sent too much or something of another type, redirected too often; or there was no connection or no
- * valid HTTP.
+ * Why a request failed: the address is not http(s) or not allowed; its port or host is not public; the reply was too slow, too large, of
+ * another type or redirected too often; or there was no connection or no valid HTTP.
  */
 export type OutboundErrorReason =
   | "invalid_url"

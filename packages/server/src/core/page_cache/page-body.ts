@@ -15,7 +15,7 @@ export class PageBody {
   readonly #pieces: readonly Buffer[];
   #deflated: Promise<readonly Buffer[]> | null = null;
 
-  /** @param nonce what stands in the text for the nonce of each reply; nothing else may hold it */
+  /** @param nonce placeholder in the text for the nonce of each reply; must not occur otherwise */
   constructor(text: string, nonce: string) {
     this.#pieces = text.split(nonce).map((piece) => Buffer.from(piece));
     const hash = createHash("sha256");

@@ -1,11 +1,11 @@
 import type { PageVersion } from "./page-version.ts";
 
-/** How long what the database said holds: what was hidden longer ago is in no reply. */
+/** How long a version read from the database is trusted: content hidden longer ago is in no reply. */
 const checkMs = 100;
 /** A page is rendered at most once in this time, however much is written. */
 const freshMs = 1000;
 /** A page that nothing was written since is sent as it is for this long: relative times and view counts wait. */
-const quietMs = 5000;
+const idleFreshMs = 5000;
 
 export interface PageCacheOptions {
   readVersion: () => Promise<PageVersion>;
@@ -62,11 +62,11 @@ export class PageCache<Page extends SharedPage> {
     if (kept?.version !== version) return this.#render(key, version, render);
     const age = this.#options.now() - kept.renderedAt;
     // Whatever is written is seen a moment late, and events of slow transactions out of order.
-    const goodMs = kept.renderedAt > this.#writtenAt + freshMs ? quietMs : freshMs;
+    const goodMs = kept.renderedAt > this.#writtenAt + freshMs ? idleFreshMs : freshMs;
     if (age >= 2 * goodMs) return this.#render(key, version, render);
     this.#kept.delete(key);
     this.#kept.set(key, kept);
-    // A failure leaves the page to whoever asks once it has expired.
+    // After a failure, the next request for the expired page renders it.
     if (age >= goodMs) this.#render(key, version, render).catch(() => undefined);
     return kept.page;
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/db";
 import { latestEventId } from "#core/events";
 
-/** What the database says about kept pages. */
+/** The version of cached pages in the database. */
 export interface PageVersion {
   /** Raised by whatever takes something out of a visitor's page or replaces it (migration 0048). */
   version: number;

@@ -17,7 +17,7 @@ import {
 import path from "node:path";
 import { promisify } from "node:util";
 import { LocalPostgresError } from "./errors.ts";
-import { hasEntries, otherwise, type Place } from "./place.ts";
+import { hasEntries, setupHint, type Place } from "./place.ts";
 
 const run = promisify(execFile);
 
@@ -29,8 +29,8 @@ export function hasCluster({ cluster, account }: Place, major: string): boolean 
   if (!hasEntries(cluster)) return false;
   const owner = statSync(cluster).uid;
   const uid = account?.uid ?? process.getuid?.();
-  const notTheirs = `${cluster} belongs to user ${owner}, and the server would run as user ${uid}: start as its owner, or ${otherwise}.`;
-  if (!isReadable(cluster)) throw new LocalPostgresError(notTheirs);
+  const wrongOwner = `${cluster} belongs to user ${owner}, and the server would run as user ${uid}: start as its owner, or ${setupHint}.`;
+  if (!isReadable(cluster)) throw new LocalPostgresError(wrongOwner);
   const versionFile = path.join(cluster, "PG_VERSION");
   if (!existsSync(versionFile))
     throw new LocalPostgresError(
@@ -41,7 +41,7 @@ export function hasCluster({ cluster, account }: Place, major: string): boolean 
     throw new LocalPostgresError(
       `${cluster} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}: dump it with the tools of ${found}, and restore the dump into an empty data folder, or into a server of yours named by DATABASE_URL.`,
     );
-  if (owner !== uid) throw new LocalPostgresError(notTheirs);
+  if (owner !== uid) throw new LocalPostgresError(wrongOwner);
   return true;
 }
 
@@ -88,7 +88,7 @@ export async function createCluster({ place: { home, cluster, account }, bin, pa
     await initdb(`--pwfile=${passwordFile}`, ...clusterOptions);
     if (durable) await initdb("--sync-only", "--sync-method=syncfs");
   } catch (cause) {
-    throw new LocalPostgresError(`No database could be made in ${cluster}: ${lastWords(cause)}`, { cause });
+    throw new LocalPostgresError(`No database could be made in ${cluster}: ${lastOutput(cause)}`, { cause });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -104,7 +104,7 @@ export async function resetPassword({ place: { cluster, account }, bin, password
   if (code !== 0) throw new LocalPostgresError(`The password of ${cluster} could not be set anew: ${String(code)}.`);
 }
 
-const lastWords = (error: unknown): string =>
+const lastOutput = (error: unknown): string =>
   error instanceof Error && "stderr" in error && typeof error.stderr === "string" && error.stderr
     ? error.stderr.trim()
     : String(error);

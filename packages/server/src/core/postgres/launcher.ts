@@ -4,16 +4,16 @@ import path from "node:path";
 import { findBinaries, prepareBinaries, type Binaries } from "./binaries.ts";
 import { createCluster, hasCluster, resetPassword } from "./cluster.ts";
 import { openDatabase } from "./database.ts";
-import { takeLock } from "./lock.ts";
+import { acquireLock } from "./lock.ts";
 import { findPlace, prepareDataFolder, type Place } from "./place.ts";
-import { findPostmaster, hasLeft, launchPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { findPostmaster, hasExited, launchPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { defaultSettings, fixedSettings } from "./settings.ts";
 import { registerUser } from "./users.ts";
 
 type LogEvent = (event: string, fields?: Record<string, unknown>) => void;
 
 export interface LocalPostgresOptions {
-  /** Folder of the community's data; the cluster lies in it, or where its `postgres.path` says. */
+  /** Data folder; contains the cluster, or `postgres.path` with its path. */
   dataFolder: string;
   log?: LogEvent;
   /** Server settings over ours, when this call starts the server; tests turn durability off. */
@@ -25,7 +25,7 @@ export interface LocalPostgres {
   url: string;
   /** Process of the server. */
   pid: number;
-  /** Fast shutdown; resolves when the server is gone. While another process uses it, it stays for that one to stop. */
+  /** Fast shutdown; resolves when the server has exited. While another process uses it, it keeps running. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startPostgres({
 }: LocalPostgresOptions): Promise<LocalPostgres> {
   const folder = prepareDataFolder(dataFolder);
   const locked = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = await takeLock(path.join(folder, "postgres.lock"), (holder) => log("postgres.waiting", { holder }));
+    const release = await acquireLock(path.join(folder, "postgres.lock"), (holder) => log("postgres.waiting", { holder }));
     try {
       return await work();
     } finally {
@@ -73,7 +73,7 @@ export async function startPostgres({
         return { pid, url };
       } catch (error) {
         // It was found while it was being killed.
-        if (running && (await hasLeft(pid, cluster))) return serve();
+        if (running && (await hasExited(pid, cluster))) return serve();
         throw error;
       }
     };

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { takeLock } from "./lock.ts";
+import { acquireLock } from "./lock.ts";
 import { ownName } from "./processes.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "cortile-lock-"));
@@ -10,13 +10,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const newLock = (): string => path.join(mkdtempSync(path.join(root, "x")), "lock");
 
-describe("takeLock", () => {
+describe("acquireLock", () => {
   it("lets one in at a time", async () => {
     const file = newLock();
     let inside = 0;
     const seen: number[] = [];
     const visit = async () => {
-      const release = await takeLock(file);
+      const release = await acquireLock(file);
       seen.push((inside += 1));
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
@@ -33,7 +33,7 @@ describe("takeLock", () => {
   ])("takes over from a process that %s", async (_what, holder) => {
     const file = newLock();
     symlinkSync(holder, `${file}.4`);
-    const release = await takeLock(file);
+    const release = await acquireLock(file);
     expect(readdirSync(path.dirname(file))).toEqual(["lock.5"]);
     release();
     expect(readdirSync(path.dirname(file))).toEqual(["lock.6"]);
@@ -41,9 +41,9 @@ describe("takeLock", () => {
 
   it("waits for a living holder, and says so once", async () => {
     const file = newLock();
-    const release = await takeLock(file);
+    const release = await acquireLock(file);
     const told: string[] = [];
-    const second = takeLock(file, (holder) => {
+    const second = acquireLock(file, (holder) => {
       told.push(holder);
       release();
     });

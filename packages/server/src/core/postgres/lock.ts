@@ -13,10 +13,10 @@ const free = "free";
  * in one step. Taking it means making the next generation, which one contender alone can; the newest is never removed, so
  * nobody who was slow to look can mistake a lock taken meanwhile for the stale one.
  *
- * @param onWait called once, with the holder's name, when somebody has it
+ * @param onWait called once with the holder's name while another process holds it
  * @returns how to give it back
  */
-export async function takeLock(file: string, onWait: (holder: string) => void = () => undefined): Promise<() => void> {
+export async function acquireLock(file: string, onWait: (holder: string) => void = () => undefined): Promise<() => void> {
   let told = false;
   while (true) {
     const newest = newestGeneration(file);

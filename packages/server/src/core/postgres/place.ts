@@ -15,7 +15,7 @@ import path from "node:path";
 import { isReachable, nobodyAccount, type Account } from "./account.ts";
 import { LocalPostgresError } from "./errors.ts";
 
-/** Where the server's things are. */
+/** Paths of the server. */
 export interface Place {
   /** The data folder's real path: lock, users and password. */
   dataFolder: string;
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 const shared = "/var/lib/cortile";
-export const otherwise = "set CORTILE_DATA to another folder, or DATABASE_URL to a PostgreSQL of yours";
+export const setupHint = "set CORTILE_DATA to another folder, or DATABASE_URL to a PostgreSQL of yours";
 
 /**
  * The real path of the data folder, made when missing.
@@ -42,7 +42,7 @@ export function prepareDataFolder(dataFolder: string): string {
     return realpathSync(dataFolder);
   } catch (cause) {
     throw new LocalPostgresError(
-      `The data folder ${dataFolder} cannot be written: give this user the right to, or ${otherwise}.`,
+      `The data folder ${dataFolder} cannot be written: give this user the right to, or ${setupHint}.`,
       { cause },
     );
   }
@@ -62,7 +62,7 @@ export function findPlace(dataFolder: string): Place {
   const account = !isRoot ? null : owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyAccount();
   if (account && !isReachable(home, account))
     throw new LocalPostgresError(
-      `User ${account.uid} cannot pass through to ${home}: give all folders above it chmod a+x, or ${otherwise}.`,
+      `User ${account.uid} cannot pass through to ${home}: give all folders above it chmod a+x, or ${setupHint}.`,
     );
   return { dataFolder, home, cluster, account };
 }
@@ -97,7 +97,7 @@ function makeShared(home: string): void {
     }
   } catch (cause) {
     throw new LocalPostgresError(
-      `${home} cannot be made for the database: give the data folder and all above it chmod a+x, or ${otherwise}.`,
+      `${home} cannot be made for the database: give the data folder and all above it chmod a+x, or ${setupHint}.`,
       { cause },
     );
   }

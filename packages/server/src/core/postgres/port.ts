@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { LocalPostgresError } from "./errors.ts";
 
-/** The port of before while nobody else has it, or else a new one, kept in the file for the next time. */
+/** The previous port if it is free, else a new one, stored in the file. */
 export async function choosePort(file: string): Promise<number> {
   const before = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   if (before > 0 && (await bindPort(before)) !== null) return before;

@@ -62,7 +62,7 @@ const portAttempts = 5;
 
 /**
  * Starts a server on a cluster that has none, and waits until it takes connections: after a crash, until it has recovered.
- * @throws LocalPostgresError with what the server said
+ * @throws LocalPostgresError with the server's output
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const giveUpAt = Date.now() + childrenMs;
@@ -131,11 +131,11 @@ function openLog(file: string): { path: string; handle: number; size: number } {
 }
 
 /** How long a killed server may still look alive. */
-const dyingMs = 1000;
+const exitPollMs = 1000;
 
-/** Whether the server is gone, or goes within a moment. */
-export async function hasLeft(pid: number, cluster: string): Promise<boolean> {
-  const giveUpAt = Date.now() + dyingMs;
+/** Whether the server has exited, or exits shortly. */
+export async function hasExited(pid: number, cluster: string): Promise<boolean> {
+  const giveUpAt = Date.now() + exitPollMs;
   while (isServerOf(cluster, pid)) {
     if (Date.now() >= giveUpAt) return false;
     await wait(10);
@@ -143,7 +143,7 @@ export async function hasLeft(pid: number, cluster: string): Promise<boolean> {
   return true;
 }
 
-/** Fast shutdown: open transactions are rolled back, connections closed. Resolves when the server is gone. */
+/** Fast shutdown: rolls back open transactions and closes connections. Resolves when the server has exited. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const name = processName(pid);
   if (name === null || !isServerOf(cluster, pid)) return;

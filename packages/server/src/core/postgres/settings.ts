@@ -18,7 +18,7 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   effective_cache_size: shareOf(1 / 2, 512, 16_384),
   random_page_cost: "1.1",
   jit: "off",
-  // Helpers that would sit beside the two cores' worth of connections.
+  // Background processes that a small machine does not need.
   max_parallel_workers_per_gather: "0",
   io_method: "sync",
   fsync: "on",
@@ -26,7 +26,7 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   full_page_writes: "on",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Failed statements are told to the client; their text holds what people wrote, so no log has it.
+  // Errors are returned to the client. Statements contain members' texts, so they are never logged.
   log_min_messages: "log",
   log_checkpoints: "off",
 };

@@ -1,7 +1,7 @@
 import { defineBusMessage } from "#core/bus";
 
 /**
- * A nudge to open sockets to fetch again: to people, by their ids, or to whoever watches one of some topics. May be lost; never
+ * Tells open sockets to fetch again: those of members, by id, or those that watch a topic. May be lost; never
  * carries what the receiver could not fetch. Of a topic the frame is `{type: "changed", data: {topic, ...data}}`.
  */
 export type Hint =
@@ -9,7 +9,7 @@ export type Hint =
   | { topics: readonly string[]; data: Record<string, unknown> };
 
 /** Delivers a hint to the sockets of every process. */
-export const hinted = defineBusMessage<Hint>()("hint");
+export const realtimeHint = defineBusMessage<Hint>()("hint");
 
 /** Some of a person's credentials ended, or the person was blocked: their open sockets are checked at once. */
 export const credentialsRevoked = defineBusMessage<{ user_id: number }>()("credentials_revoked");

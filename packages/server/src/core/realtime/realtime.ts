@@ -6,13 +6,13 @@ import type { Bus } from "#core/bus";
 import type { Db } from "#core/db";
 import { MemoryLimiter, type Limit } from "#core/limits";
 import type { Log } from "#core/log";
-import { credentialsRevoked, hinted, type Hint } from "./hint.ts";
+import { credentialsRevoked, realtimeHint, type Hint } from "./hint.ts";
 import { OpenSockets } from "./open-sockets.ts";
 import { Socket, type SocketOwner } from "./socket.ts";
 import type { Topic } from "./topic.ts";
 import { Watchers } from "./watchers.ts";
 
-/** What a handshake proves itself with: the access token of its sub-protocol, or else the cookie of a page of the same origin. */
+/** Credentials of a handshake: the access token in its sub-protocol, else the cookie of a page of the same origin. */
 export interface Handshake {
   readonly token: string | null;
   readonly cookie: string;
@@ -27,12 +27,23 @@ export interface SocketAccess {
   selectValid(credentials: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** The open sockets of this process, by person. */
+export interface Sockets {
+  /** Ids of the people with one here. */
+  online(): number[];
+  /** Whether the person has one here. */
+  has(userId: number): boolean;
+  send(to: readonly number[], frame: { type: "interaction" | "news"; data: object }): void;
+}
+
 export interface RealtimeOptions {
   server: Server;
   bus: Bus;
   db: Db;
   log: Log;
   topics: readonly Topic[];
+  /** What features send besides hints; each returns how to stop. */
+  live: readonly ((sockets: Sockets) => () => void)[];
   access: SocketAccess;
   /** Whom a handshake is counted for. */
   addressOf: (request: IncomingMessage) => string;
@@ -46,7 +57,7 @@ const maxPerMember = 10;
 /** Sockets from one address in this process; further ones are refused. */
 const maxPerAddress = 50;
 const handshakesFromAddress: Limit = { max: 120, windowSeconds: 60 };
-/** Clients speak every 5 s; one silent for this long is gone without having said so. */
+/** Clients send a heartbeat every 5 s; one silent for this long is considered disconnected. */
 const silenceMs = 60_000;
 const sweepMs = 30_000;
 const policyViolationCode = 1008;
@@ -56,7 +67,7 @@ const resyncsPerSecond = 200;
 const maxResyncSpreadMs = 30_000;
 
 /** The channel of contract/realtime.md: authentication, echo of the sub-protocol, heartbeat, hints. */
-export class Realtime {
+export class Realtime implements Sockets {
   readonly #options: RealtimeOptions;
   readonly #sockets = new OpenSockets();
   readonly #upgrades = new MemoryLimiter();
@@ -73,16 +84,17 @@ export class Realtime {
   #revocations = 0;
 
   constructor(options: RealtimeOptions) {
-    const { server, bus, topics, db, log } = options;
+    const { server, bus, topics, live, db, log } = options;
     this.#options = options;
     this.#watchers = new Watchers(topics, db, log);
     this.#unsubscribe = [
-      bus.subscribe(hinted, (hint) => this.#deliver(hint)),
+      bus.subscribe(realtimeHint, (hint) => this.#deliver(hint)),
       bus.subscribe(credentialsRevoked, ({ user_id }) => {
         this.#revocations += 1;
         void this.#checkCredentials(this.#sockets.of(user_id));
       }),
       bus.onReconnect(() => this.#resync()),
+      ...live.map((start) => start(this)),
     ];
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
     server.on("upgrade", (request, socket, head) => {
@@ -102,8 +114,12 @@ export class Realtime {
     return this.#sockets.members();
   }
 
+  has(userId: number): boolean {
+    return this.#sockets.of(userId).length > 0;
+  }
+
   /** Sends to the sockets that these people have here. */
-  send(to: readonly number[], { type, data }: { type: "interaction" | "news"; data: Record<string, unknown> }): void {
+  send(to: readonly number[], { type, data }: { type: "interaction" | "news"; data: object }): void {
     const text = JSON.stringify({ type, data });
     for (const id of to) for (const socket of this.#sockets.of(id)) socket.send(text);
   }
@@ -157,7 +173,7 @@ export class Realtime {
     ws.on("close", () => this.#forget(socket));
   }
 
-  /** Whether a frame that came in is to be heeded. */
+  /** Whether an incoming frame is accepted. */
   #hears(socket: Socket): boolean {
     if (!this.#sockets.has(socket)) return false;
     if (socket.heard() || !this.#options.limits) return true;
@@ -183,10 +199,10 @@ export class Realtime {
 
   #deliver(hint: Hint): void {
     if ("to" in hint) this.send(hint.to, hint);
-    else for (const topic of hint.topics) this.#watchers.tell(topic, hint.data);
+    else for (const topic of hint.topics) this.#watchers.notify(topic, hint.data);
   }
 
-  /** Follows these topics and no others. */
+  /** Replaces the topics that a socket watches. */
   #watch(socket: Socket, topics: readonly string[]): void {
     for (const topic of socket.watched) if (!topics.includes(topic)) this.#watchers.remove(socket, topic);
     for (const topic of topics) if (!socket.watched.includes(topic)) this.#watchers.add(socket, topic);
@@ -207,7 +223,7 @@ export class Realtime {
       const valid = await this.#options.access.selectValid([...new Set(sockets.map(({ credential }) => credential))]);
       for (const socket of sockets) if (!valid.has(socket.credential)) this.#end(socket, endedCode);
     } catch (error) {
-      // With the database away nothing new is told either; the next sweep checks again.
+      // While the database is unavailable no messages are sent either; the next sweep checks again.
       this.#options.log.warn({ error }, "realtime.check_failed");
     }
   }

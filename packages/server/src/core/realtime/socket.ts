@@ -8,7 +8,7 @@ export interface SocketOwner {
   readonly credential: string;
 }
 
-/** Bytes that wait for a client that does not read. */
+/** Bytes buffered at most for a client that does not read. */
 const maxBuffered = 1024 * 1024;
 /** Frames from a client: so many at once, and afterwards so many a second. A heartbeat comes every 5 s. */
 const frameBurst = 100;

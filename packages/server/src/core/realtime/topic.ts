@@ -10,6 +10,6 @@ export interface Watch {
 /** A kind of topic that pages watch, as the feature it belongs to defines it. Its topics are named `{name}:{id}`. */
 export interface Topic {
   readonly name: TopicName;
-  /** Of some watches, those whose person may see the thing now; in one statement, however many they are. */
+  /** Returns the watchers that may currently see the object, in one statement. */
   readonly selectAllowed: (db: Db, watches: readonly Watch[]) => Promise<readonly Watch[]>;
 }

@@ -32,7 +32,7 @@ describe("watchers of a topic", () => {
     const { watchers, selectAllowed } = createWatchers();
     const all = Array.from({ length: 20_000 }, (_, index) => createWatcher(index + 1));
     for (const one of all) watchers.add(one, topic);
-    for (let comment_id = 1; comment_id <= 15; comment_id += 1) watchers.tell(topic, { comment_id, parent_id: null });
+    for (let comment_id = 1; comment_id <= 15; comment_id += 1) watchers.notify(topic, { comment_id, parent_id: null });
     await vi.advanceTimersByTimeAsync(0);
     expect(selectAllowed).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -45,7 +45,7 @@ describe("watchers of a topic", () => {
     const { watchers, selectAllowed } = createWatchers();
     const all = Array.from({ length: 50 }, (_, index) => createWatcher(index + 1));
     for (const one of all) watchers.add(one, `contribution:${one.user_id}`);
-    for (const { user_id } of all) watchers.tell(`contribution:${user_id}`, {});
+    for (const { user_id } of all) watchers.notify(`contribution:${user_id}`, {});
     await vi.advanceTimersByTimeAsync(1000);
     expect(selectAllowed).toHaveBeenCalledTimes(2);
     expect(all.map(({ heard }) => heard)).toEqual(all.map(({ user_id }) => [{ topic: `contribution:${user_id}` }]));
@@ -56,10 +56,10 @@ describe("watchers of a topic", () => {
     const { watchers } = createWatchers(({ user_id }) => allowed.has(user_id));
     const [ann, bob, eve] = [createWatcher(1), createWatcher(2), createWatcher(3)];
     for (const one of [ann, bob, eve]) watchers.add(one, topic);
-    watchers.tell(topic, { comment_id: 1 });
+    watchers.notify(topic, { comment_id: 1 });
     await vi.advanceTimersByTimeAsync(1000);
     allowed.delete(2);
-    watchers.tell(topic, { comment_id: 2 });
+    watchers.notify(topic, { comment_id: 2 });
     await vi.advanceTimersByTimeAsync(1000);
     expect([ann, bob, eve].map(({ heard }) => heard.length)).toEqual([2, 1, 0]);
   });
@@ -68,13 +68,13 @@ describe("watchers of a topic", () => {
     const { watchers } = createWatchers();
     const ann = createWatcher(1);
     watchers.add(ann, topic);
-    watchers.tell(topic, { comment_id: 1 });
+    watchers.notify(topic, { comment_id: 1 });
     await vi.advanceTimersByTimeAsync(0);
-    for (let time = 0; time < 100; time += 1) watchers.tell(topic, {});
+    for (let time = 0; time < 100; time += 1) watchers.notify(topic, {});
     await vi.advanceTimersByTimeAsync(1000);
     expect(ann.heard).toEqual([{ topic, comment_id: 1 }, { topic }]);
     ann.heard.length = 0;
-    for (let comment_id = 1; comment_id <= 500; comment_id += 1) watchers.tell(topic, { comment_id });
+    for (let comment_id = 1; comment_id <= 500; comment_id += 1) watchers.notify(topic, { comment_id });
     await vi.advanceTimersByTimeAsync(1000);
     expect(ann.heard.length).toBeLessThanOrEqual(21);
     expect(ann.heard).toContainEqual({ topic, missed: true });
@@ -85,7 +85,7 @@ describe("watchers of a topic", () => {
     const ann = createWatcher(1);
     for (const one of [topic, "group:7", "contribution:7;", "contribution:", "toString:1"]) watchers.add(ann, one);
     watchers.remove(ann, topic);
-    for (const one of [topic, "group:7", "toString:1"]) watchers.tell(one, {});
+    for (const one of [topic, "group:7", "toString:1"]) watchers.notify(one, {});
     await vi.advanceTimersByTimeAsync(1000);
     expect([ann.heard, selectAllowed.mock.calls.length]).toEqual([[], 0]);
   });
@@ -95,9 +95,9 @@ describe("watchers of a topic", () => {
     const ann = createWatcher(1);
     watchers.add(ann, topic);
     selectAllowed.mockRejectedValueOnce(new Error("the database is away"));
-    watchers.tell(topic, { comment_id: 1 });
+    watchers.notify(topic, { comment_id: 1 });
     await vi.advanceTimersByTimeAsync(1000);
-    watchers.tell(topic, { comment_id: 2 });
+    watchers.notify(topic, { comment_id: 2 });
     await vi.advanceTimersByTimeAsync(1000);
     expect(ann.heard).toEqual([{ topic, comment_id: 2 }]);
   });

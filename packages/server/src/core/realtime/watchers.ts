@@ -1,7 +1,7 @@
 import { topicOf, type ChangedMessage } from "@cortile/contract/realtime";
 import type { Db } from "#core/db";
 import type { Log } from "#core/log";
-import { Paced } from "./paced.ts";
+import { Throttle } from "./throttle.ts";
 import type { Topic, Watch } from "./topic.ts";
 
 /** Who watches: the socket of a person. */
@@ -10,12 +10,12 @@ export interface Watcher {
   send(text: string): void;
 }
 
-/** Between two checks of rights of one kind of topic; what is told meanwhile waits for the next. */
+/** Between two permission checks of one kind of topic; messages wait for the next check. */
 const pauseMs = 250;
-/** More messages than this about one thing at once become a single one, which says that there were more. */
-const maxTold = 20;
+/** More messages than this about one topic are merged into one that says so. */
+const maxTopicsPerMessage = 20;
 
-/** Which sockets of this process watch what. Each telling asks for the rights of all its watchers in one statement. */
+/** Subscriptions of this process's sockets. Permissions of all watchers are checked in one statement per message. */
 export class Watchers {
   readonly #kinds: ReadonlyMap<string, WatchedKind>;
 
@@ -31,9 +31,9 @@ export class Watchers {
     this.#find(topic, (kind, id) => kind.remove(watcher, id));
   }
 
-  /** Sends to the sockets here that watch a topic and whose people may see the thing. */
-  tell(topic: string, data: Record<string, unknown>): void {
-    this.#find(topic, (kind, id) => kind.tell(id, data));
+  /** Sends to the sockets that watch a topic and may see its object. */
+  notify(topic: string, data: Record<string, unknown>): void {
+    this.#find(topic, (kind, id) => kind.notify(id, data));
   }
 
   close(): void {
@@ -53,9 +53,9 @@ class WatchedKind {
   readonly #db: Db;
   readonly #log: Log;
   readonly #watchers = new Map<number, Set<Watcher>>();
-  /** The frames to send, by id; equal ones once. */
-  #told = new Map<number, Set<string>>();
-  readonly #telling = new Paced(() => this.#sendTold(), pauseMs);
+  /** The frames to send, by id, without duplicates. */
+  #pending = new Map<number, Set<string>>();
+  readonly #throttle = new Throttle(() => this.#sendPending(), pauseMs);
 
   constructor(topic: Topic, db: Db, log: Log) {
     this.#topic = topic;
@@ -73,16 +73,16 @@ class WatchedKind {
     if (watchers?.size === 0) this.#watchers.delete(id);
   }
 
-  tell(id: number, data: Record<string, unknown>): void {
+  notify(id: number, data: Record<string, unknown>): void {
     if (!this.#watchers.has(id)) return;
-    const frames = this.#told.get(id) ?? new Set();
-    this.#told.set(id, frames.add(this.#frameOf(id, data)));
-    if (frames.size > maxTold) this.#told.set(id, new Set([this.#frameOf(id, { missed: true })]));
-    this.#telling.ask();
+    const frames = this.#pending.get(id) ?? new Set();
+    this.#pending.set(id, frames.add(this.#frameOf(id, data)));
+    if (frames.size > maxTopicsPerMessage) this.#pending.set(id, new Set([this.#frameOf(id, { missed: true })]));
+    this.#throttle.request();
   }
 
   close(): void {
-    this.#telling.stop();
+    this.#throttle.stop();
   }
 
   #frameOf(id: number, data: Record<string, unknown>): string {
@@ -90,20 +90,20 @@ class WatchedKind {
     return JSON.stringify(message);
   }
 
-  async #sendTold(): Promise<void> {
-    const told = this.#told;
-    this.#told = new Map();
-    const watches = [...told.keys()].flatMap((id) => this.#watchesOf(id));
+  async #sendPending(): Promise<void> {
+    const pending = this.#pending;
+    this.#pending = new Map();
+    const watches = [...pending.keys()].flatMap((id) => this.#watchesOf(id));
     if (watches.length === 0) return;
     try {
       const allowed = Map.groupBy(await this.#topic.selectAllowed(this.#db, watches), ({ id }) => id);
-      for (const [id, frames] of told) {
+      for (const [id, frames] of pending) {
         const people = new Set(allowed.get(id)?.map(({ user_id }) => user_id));
         for (const watcher of this.#watchers.get(id) ?? [])
           if (people.has(watcher.user_id)) for (const frame of frames) watcher.send(frame);
       }
     } catch (error) {
-      this.#log.warn({ error, topic: this.#topic.name }, "realtime.tell_failed");
+      this.#log.warn({ error, topic: this.#topic.name }, "realtime.notify_failed");
     }
   }
 

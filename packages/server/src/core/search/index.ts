@@ -1,5 +1,5 @@
 export { deleteUnusedWords, selectDocumentWords } from "./words.queries.ts";
-export { searchIn, selectMatches, selectNearIds } from "./matches.ts";
+export { searchIn, selectMatches, selectSimilarIds } from "./matches.ts";
 export type { Match, SearchFilter, SearchKind, SearchRequest } from "./matches.ts";
 export { readQuery } from "./query.ts";
 export { markMatches } from "./words.ts";

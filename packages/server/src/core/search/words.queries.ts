@@ -10,7 +10,7 @@ export async function selectDocumentWords(db: Db, kind: SearchKindName, ids: rea
   return rows.map(({ word }) => word);
 }
 
-/** Forgets those of the words that nothing says any more. One index of documents is asked for each kind. */
+/** Deletes words that no document contains any more. Uses the index of each kind. */
 export async function deleteUnusedWords(db: Db, words: readonly string[]): Promise<void> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from search_document`.execute(db);
   const said = rows.map(

@@ -1,6 +1,6 @@
 import type { MarkedText } from "@cortile/contract/search";
 
-/** What was asked for, word by word. */
+/** The query, word by word. */
 export interface SearchQuery {
   terms: readonly SearchTerm[];
 }
@@ -8,7 +8,7 @@ export interface SearchQuery {
 export interface SearchTerm {
   /** As it was written, folded. */
   word: string;
-  /** Words that stand for it too: of the same stem or, where it is unknown, the nearest. */
+  /** Words that match it too: of the same stem or, if it is unknown, the most similar. */
   forms: readonly string[];
   /** Whether words that begin so will do: it may not be written to its end yet. */
   begins: boolean;
@@ -52,7 +52,7 @@ const matches = (query: SearchQuery, names: boolean): ((word: string) => boolean
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
 };
 
-/** How much of a text stands before the first match, so that it is seen in its sentence. */
+/** Characters of context before the first match. */
 const lead = 50;
 
 /**

@@ -8,6 +8,7 @@ const snapshotOf = (version: number): Snapshot => ({
   preferences: defaultPreferences(),
   features: new Set(),
   reactions: [],
+  menus: [],
 });
 
 /** A store on a database whose version and failure the test sets. */

@@ -18,7 +18,7 @@ export interface SnapshotSource {
   load(): Promise<Snapshot>;
 }
 
-/** What staff configured changed: processes read it anew without waiting for their next check. */
+/** The configuration changed: processes reload it without waiting for their next check. */
 export const snapshotChanged = defineBusMessage()("snapshot_changed");
 
 /** How long a process may go on with a configuration that another one changed, should the bus lose the message. */

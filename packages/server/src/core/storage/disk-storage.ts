@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Files in a folder; each is written beside its place and renamed into it, so that none is ever seen half written. */
+/** Files in a folder. Each is written to a temporary file and renamed, so that readers never see a partial one. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
 

@@ -15,6 +15,9 @@ export interface S3Settings {
 /** The protocol wants 5 MiB or more of every part but the last. */
 const pieceBytes = 8 * 1024 * 1024;
 
+/** An attempt, of which there are three, takes this long at most until its reply begins; a reply may pause as long. */
+const timeouts = { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 60_000 };
+
 /**
  * Files in a bucket of a service that speaks S3. What is written at offsets lies there as objects of its own, one for each part,
  * and is put together when it is read, because objects never change.
@@ -37,6 +40,7 @@ export class S3Storage implements Storage {
         region,
         credentials: { accessKeyId, secretAccessKey },
         forcePathStyle: true,
+        requestHandler: timeouts,
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
       }),

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DiskStorage } from "./disk-storage.ts";
 import { assemble, type Part } from "./parts.ts";
 import { S3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
+const s3 = { bucket: "files", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 let folder = "";
 let server: S3rver;
 let storages: Record<string, Storage> = {};
@@ -25,13 +28,7 @@ beforeAll(async () => {
   const { port } = await server.run();
   storages = {
     disk: new DiskStorage(path.join(folder, "disk")),
-    S3: new S3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: "files",
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    }),
+    S3: new S3Storage({ ...s3, endpoint: `http://127.0.0.1:${port}` }),
   };
 });
 afterAll(async () => {
@@ -126,4 +123,18 @@ describe("assemble", () => {
     expect(() => assemble(parts)).toThrow("byte 4 was never written");
     expect(assemble(parts, { start: 7, end: 100 })).toEqual({ pieces: [{ key: "b", start: 1, end: 3 }], sizeBytes: 10 });
   });
+});
+
+it("files on S3 cannot be read when the service accepts connections and never answers", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const storage = new S3Storage({ ...s3, endpoint: `http://127.0.0.1:${port}` });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let failure: unknown;
+  void storage.read("media/1").catch((error: unknown) => (failure = error));
+  for (let seconds = 0; !failure && seconds < 600; seconds += 1) await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  silent.close();
+  expect(failure).toMatchObject({ name: "TimeoutError" });
 });

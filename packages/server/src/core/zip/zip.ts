@@ -10,7 +10,7 @@ export interface ZipEntry {
   packed?: boolean;
 }
 
-/** What is in an archive says itself when it is from. */
+/** Timestamps of archive entries carry no information. */
 const mtime = new Date(1980, 0, 1);
 
 /** Writes an archive as its entries come: each is asked for once the one before is read, and none is ever held whole. */
@@ -20,7 +20,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<B
   const stop = new AbortController();
   const fail = (cause: unknown) => void output.destroy(cause instanceof Error ? cause : new Error(String(cause)));
   zip.on("error", fail);
-  const filled = fill(zip, entries, stop.signal).catch(fail);
+  const filled = addEntries(zip, entries, stop.signal).catch(fail);
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {
@@ -29,7 +29,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<B
   }
 }
 
-async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
+async function addEntries(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
   for await (const { name, content, packed } of entries) {
     const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
     zip.addReadStream(source, name, { compress: packed !== true, mtime });

@@ -1,8 +1,8 @@
 import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
-  blocked: { id: "actions.blocked", defaultMessage: "Your account is blocked, so you can't do this." },
-  contact: { id: "actions.contact", defaultMessage: "Write to the team" },
+  blocked: { id: "actions.blocked", defaultMessage: "Your account is blocked, so you can’t do this." },
+  contact: { id: "actions.contact", defaultMessage: "Contact the team" },
   gone: { id: "actions.failure.gone", defaultMessage: "This is no longer available." },
   offline: {
     id: "actions.failure.offline",

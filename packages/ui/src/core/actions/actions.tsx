@@ -32,7 +32,6 @@ export function useMemberAction(): (action: () => void) => void {
   const intl = useIntl();
   const navigate = useNavigate();
   const hasContact = useHasContact();
-  const contact = { label: intl.formatMessage(messages.contact), onPress: () => navigate({ route: "contact" }) };
   return (action) => {
     if (status === "anonymous") onAnonymousAction();
     else if (user?.status === "b")
@@ -40,7 +39,9 @@ export function useMemberAction(): (action: () => void) => void {
         id: "actions.blocked",
         text: intl.formatMessage(messages.blocked),
         tone: "error",
-        ...(hasContact ? { action: contact } : {}),
+        ...(hasContact
+          ? { action: { label: intl.formatMessage(messages.contact), onPress: () => navigate({ route: "contact" }) } }
+          : {}),
       });
     else if (status === "member") action();
   };

@@ -10,7 +10,7 @@ export function useConsole(): (path?: string) => void {
   const intl = useIntl();
   const toast = useToast();
   return (path = "") => {
-    // Before the address is known: afterwards it would be a window that nobody asked for.
+    // Opened at once: after the request, browsers would block it as a popup.
     const tab = window.open("", "_blank");
     if (tab) tab.opener = null;
     client.call(userMePlatformUrl, { query: { next: path } }).then(

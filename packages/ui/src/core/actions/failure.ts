@@ -3,17 +3,17 @@ import { useIntl, type MessageDescriptor } from "react-intl";
 import { useToast } from "#core/kit";
 import { messages } from "./actions.messages.ts";
 
-/** One notice for all that was shown before the server agreed, and was then refused. `words` by error code, `failed` for all others. */
+/** Shows one toast when an optimistic change was refused. `byCode` by error code, `failed` for all others. */
 export function useFailureNotice(): (
   error: unknown,
-  words: Record<string, MessageDescriptor> & { failed: MessageDescriptor },
+  byCode: Record<string, MessageDescriptor> & { failed: MessageDescriptor },
 ) => void {
   const intl = useIntl();
   const toast = useToast();
-  return (error, words) => {
-    const known = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline, ...words };
-    const byCode: Record<string, MessageDescriptor | undefined> = known;
-    const message = (error instanceof CallError ? byCode[error.code] : undefined) ?? words.failed;
+  return (error, byCode) => {
+    const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
+    const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
+    const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;
     toast.show({ id: "failure", tone: "error", text: intl.formatMessage(message) });
   };
 }

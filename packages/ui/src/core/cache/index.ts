@@ -1,1 +1,1 @@
-export { holdReading, patchCached } from "./patch.ts";
+export { pauseQueries, patchCached } from "./patch.ts";

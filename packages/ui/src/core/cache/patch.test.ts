@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { holdReading, patchCached } from "./patch.ts";
+import { pauseQueries, patchCached } from "./patch.ts";
 
 type Thing = { id: number; name: string };
 const isThing =
@@ -44,7 +44,7 @@ describe("holding the reading of replies", () => {
     const leave = observer.subscribe(() => undefined);
     expect(answers).toHaveLength(1);
 
-    const resume = holdReading(cache, isThing(1));
+    const resume = pauseQueries(cache, isThing(1));
     patchCached(cache, isThing(1), (thing) => ({ ...thing, name: "new" }));
     answers[0]?.("stale");
     await Promise.resolve();
@@ -62,7 +62,7 @@ describe("holding the reading of replies", () => {
     cache.setQueryData(["other"], { id: 2, name: "b" });
     const observer = new QueryObserver(cache, { queryKey: ["other"], queryFn: () => new Promise(() => undefined), staleTime: 0 });
     const leave = observer.subscribe(() => undefined);
-    holdReading(cache, isThing(1))();
+    pauseQueries(cache, isThing(1))();
     expect(cache.getQueryState(["other"])?.fetchStatus).toBe("fetching");
     leave();
   });

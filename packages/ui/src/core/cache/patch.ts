@@ -22,17 +22,17 @@ export function patchCached<Entity extends object>(
   for (const query of cache.getQueryCache().getAll()) {
     const before: unknown = query.state.data;
     const after = patched(before);
-    // The reply is as old as it was: a patch is no reason not to fetch again.
+    // Keeps the age of the data, so that it is still refetched when stale.
     if (after !== before) cache.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt });
   }
   return found;
 }
 
 /**
- * Leaves off reading the replies that hold a copy of something about to change: an answer asked for before would undo what is shown.
- * @returns reads them after all, once the change is with the server
+ * Cancels running queries that hold a copy of something about to change: their older replies would undo an optimistic update.
+ * @returns refetches them, to be called once the server has the change
  */
-export function holdReading(cache: QueryClient, isIt: (value: object) => boolean): () => void {
+export function pauseQueries(cache: QueryClient, isIt: (value: object) => boolean): () => void {
   const holds = (value: unknown): boolean =>
     typeof value === "object" && value !== null && (isIt(value) || Object.values(value).some(holds));
   const held = cache

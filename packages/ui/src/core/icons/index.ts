@@ -1,3 +1,3 @@
 export { BrandMark } from "./BrandMark.tsx";
 export { Icon, type IconName } from "./Icon.tsx";
-export { Loggia } from "./Loggia.tsx";
+export { ArchesIllustration } from "./ArchesIllustration.tsx";

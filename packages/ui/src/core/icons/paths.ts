@@ -30,6 +30,7 @@ export const outlinePaths = {
     "M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2l0-12M16 3l0 4M8 3l0 4M4 11l16 0M8 15h2v2h-2l0-2",
   camera:
     "M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M9 13a3 3 0 1 0 6 0a3 3 0 0 0-6 0",
+  checks: "M7 12l5 5l10-10M2 12l5 5m5-5l5-5",
   check: "M5 12l5 5l10-10",
   "chevron-down": "M6 9l6 6l6-6",
   "chevron-left": "M15 6l-6 6l6 6",

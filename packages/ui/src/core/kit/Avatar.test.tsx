@@ -20,6 +20,12 @@ describe("initials", () => {
   ])("of %j are %s", (name, letters) => expect(initials(name)).toBe(letters));
 });
 
+it("draws the initials of somebody without a picture in the fonts of the page, whatever address the server gives for them", () => {
+  const { container } = renderInCommunity(<Avatar id={7} name="Ada Nwosu" src="https://fornace.example/api/v2/avatar/7" />);
+  expect(container.querySelector("img")).toBeNull();
+  expect(screen.getByText("AN")).toBeTruthy();
+});
+
 describe("tintHue", () => {
   it("gives six tints, by id modulo six", () => {
     const hues = Array.from({ length: 12 }, (_, id) => tintHue(id));

@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { initials, tintHue } from "./initials.ts";
-import { valued } from "./kit.messages.ts";
+import { templates } from "./kit.messages.ts";
 import classes from "./Shape.module.css";
 
 type PictureOf = {
@@ -27,7 +27,7 @@ export const Avatar = ({ size = 40, live, className, ...picture }: AvatarProps) 
   <Shape {...picture} width={size} height={size} className={cx(classes.person, live && classes.live, className)} />
 );
 
-/** Whoever is not signed in. */
+/** A visitor. */
 export const VisitorAvatar = ({ size = 40, className }: Pick<AvatarProps, "size" | "className">) => (
   <span
     aria-hidden="true"
@@ -39,25 +39,29 @@ export const VisitorAvatar = ({ size = 40, className }: Pick<AvatarProps, "size"
 );
 
 /** A group: a rounded square. */
-export const SquareMark = ({ size = 40, className, ...picture }: PictureOf & { size?: 24 | 40 | 60 | 90 | 120 }) => (
+export const SquareAvatar = ({ size = 40, className, ...picture }: PictureOf & { size?: 24 | 40 | 60 | 90 | 120 }) => (
   <Shape {...picture} width={size} height={size} className={cx(classes.group, className)} />
 );
 
-const doorSizes = { 16: [13, 15], 24: [22, 24], 40: [36, 40], 50: [45, 50], 96: [84, 96] } as const;
+const archSizes = { 16: [13, 15], 24: [22, 24], 40: [36, 40], 50: [45, 50], 96: [84, 96] } as const;
 
-/** A category: a doorway. `size` is its height; 16 stands inside text. */
-export function Door({ size = 40, className, ...picture }: PictureOf & { size?: keyof typeof doorSizes }) {
-  const [width, height] = doorSizes[size];
+/** A category: an arch. `size` is its height; 16 stands inside text. */
+export function ArchAvatar({ size = 40, className, ...picture }: PictureOf & { size?: keyof typeof archSizes }) {
+  const [width, height] = archSizes[size];
   return (
-    <Shape {...picture} width={width} height={height} className={cx(classes.door, size === 16 && classes.inText, className)} />
+    <Shape {...picture} width={width} height={height} className={cx(classes.arch, size === 16 && classes.inText, className)} />
   );
 }
 
 type ShapeProps = PictureOf & { width: number; height: number };
 
+/** Address at which the server draws initials, for clients that cannot. */
+const drawnInitials = /\/api\/v2\/avatar\/\d+\/?$/;
+
 function Shape({ id, name, src, alt, width, height, className }: ShapeProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (src && src !== broken) {
+  // Drawn here, initials have the fonts and colours of the page.
+  if (src && src !== broken && !drawnInitials.test(src)) {
     return (
       <img
         className={cx(classes.shape, className)}
@@ -104,7 +108,7 @@ export function AvatarStack({ people, size = 32, max = 5, total = people.length,
           <Avatar key={person.id} {...person} size={size} />
         ))}
       </span>
-      {children ?? (more > 0 ? <FormattedMessage {...valued.andMorePeople} values={{ count: more }} /> : null)}
+      {children ?? (more > 0 ? <FormattedMessage {...templates.andMorePeople} values={{ count: more }} /> : null)}
     </span>
   );
 }

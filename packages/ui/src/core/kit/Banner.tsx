@@ -35,7 +35,7 @@ export function Banner({ tone = "info", icon, action, onDismiss, role, className
   return (
     <div className={cx(classes.root, className)} data-tone={tone} role={role}>
       <Icon name={icon ?? toneIcons[tone]} className={classes.icon} />
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       {action ? <div className={classes.action}>{action}</div> : null}
       {onDismiss ? (
         <IconButton

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from "react";
 import { Icon, type IconName } from "#core/icons";
 import { cx } from "./cx.ts";
-import type { PassedOn } from "./polymorphic.ts";
+import type { PolymorphicProps } from "./polymorphic.ts";
 import classes from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "outlined" | "tinted" | "plain" | "danger";
@@ -29,7 +29,7 @@ export type ButtonProps<C extends ElementType = "button"> = ButtonOwnProps & { c
 
 export function Button<C extends ElementType = "button">(props: ButtonProps<C>) {
   const { component, variant = "outlined", size = "md", full, icon, iconFilled, loading, loadingLabel, tone, ...rest } = props;
-  const { className, children, onClick, ...element }: PassedOn = rest;
+  const { className, children, onClick, ...element }: PolymorphicProps = rest;
   const Element: ElementType = component ?? "button";
   const press = (event: MouseEvent) => {
     if (loading) event.preventDefault();

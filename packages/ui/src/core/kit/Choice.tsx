@@ -41,7 +41,7 @@ function Choice({
         aria-invalid={error ? true : undefined}
         className={classes[kind]}
       />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span id={`${id}-label`} className={note ? classes.strong : undefined}>
           {label}
         </span>

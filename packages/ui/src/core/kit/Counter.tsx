@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { cx } from "./cx.ts";
-import { valued } from "./kit.messages.ts";
+import { templates } from "./kit.messages.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Counter.module.css";
 
@@ -19,7 +19,7 @@ type CounterProps = {
 /** A badge with a number. Shows nothing at zero. */
 export function Counter({ value, label, max = 99, quiet, announce, className }: CounterProps) {
   const intl = useIntl();
-  const shown = value > max ? intl.formatMessage(valued.moreThan, { limit: max }) : intl.formatNumber(value);
+  const shown = value > max ? intl.formatMessage(templates.moreThan, { limit: max }) : intl.formatNumber(value);
   const badge =
     value > 0 ? (
       <>

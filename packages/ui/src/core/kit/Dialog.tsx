@@ -13,7 +13,7 @@ import classes from "./Dialog.module.css";
 
 export type DialogProps = {
   open: boolean;
-  /** Asked by Esc, the cross and the scrim. The owner decides: it may ask first when something would be lost. */
+  /** Called by Esc, the close button and the scrim. The owner decides whether to close, or to ask first. */
   onClose: () => void;
   title: ReactNode;
   /** In place of the title at the left of the head; the title then only names the dialog. */
@@ -27,7 +27,7 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | "full";
   /** On phones the whole height, for forms. */
   tall?: boolean;
-  /** It has no cross: what it asks has to be answered. */
+  /** Without a close button: it has to be answered. */
   stays?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { Loggia } from "#core/icons";
+import { ArchesIllustration } from "#core/icons";
 import { cx } from "./cx.ts";
 import { Heading } from "./Heading.tsx";
 import { messages } from "./kit.messages.ts";
@@ -16,7 +16,7 @@ type EmptyStateProps = {
 
 export const EmptyState = ({ action, className, children }: EmptyStateProps) => (
   <div className={cx(classes.root, className)}>
-    <Loggia className={classes.drawing} />
+    <ArchesIllustration className={classes.drawing} />
     <p>{children}</p>
     {action ? <div className={classes.action}>{action}</div> : null}
   </div>
@@ -35,12 +35,12 @@ const wording = {
 
 type PageMessageProps = { kind: PageMessageKind; title?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** A page that could not be, with the page's own heading. Own words replace the usual ones. */
+/** An error page with a heading; `title` and `children` replace the default texts. */
 export function PageMessage({ kind, title, action, children }: PageMessageProps) {
   const [usualTitle, usualText] = wording[kind];
   return (
     <div className={cx(classes.root, classes.page)}>
-      <Loggia className={classes.drawing} />
+      <ArchesIllustration className={classes.drawing} />
       <Heading level={1} size="h3">
         {title ?? <FormattedMessage {...usualTitle} />}
       </Heading>

@@ -1,8 +1,8 @@
 import { createContext, useContext, useId, type ReactNode } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, FormattedNumber } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
-import { messages, valued } from "./kit.messages.ts";
+import { messages, templates } from "./kit.messages.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Field.module.css";
 
@@ -23,7 +23,7 @@ type FieldProps = {
   label: ReactNode;
   /** How much is written, against the most that fits. Turns to danger when over. */
   counter?: { value: number; limit: number };
-  /** Beside the label: a link such as "Forgot it?". */
+  /** Beside the label: a link such as "Forgot password?". */
   aside?: ReactNode;
   hint?: ReactNode;
   /** Takes the place of the hint. */
@@ -88,10 +88,10 @@ export function Field({
 const FieldCounter = ({ id, value, limit }: { id: string; value: number; limit: number }) => (
   <span id={id} className={classes.counter} data-over={value > limit || undefined}>
     <span aria-hidden="true">
-      {value} / {limit}
+      <FormattedNumber value={value} /> / <FormattedNumber value={limit} />
     </span>
     <VisuallyHidden>
-      <FormattedMessage {...valued.charactersUsed} values={{ used: value, limit }} />
+      <FormattedMessage {...templates.charactersUsed} values={{ used: value, limit }} />
     </VisuallyHidden>
   </span>
 );

@@ -15,7 +15,7 @@ type FormDialogProps = DialogProps & {
   danger?: boolean;
 };
 
-/** A dialog around a form, with the ways out of it at its foot. */
+/** A dialog around a form, with Cancel and the submit button at its foot. */
 export const FormDialog = ({ form, action, busy, pending, disabled, danger, ...dialog }: FormDialogProps) => (
   <Dialog
     size="sm"

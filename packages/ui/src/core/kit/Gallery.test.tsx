@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommunityRoot } from "#core/theme";
 import { Gallery } from "./Gallery.tsx";
 import { messagesIt as italian } from "./kit.it.ts";
-import { messages, valued } from "./kit.messages.ts";
+import { messages, templates } from "./kit.messages.ts";
 import { KitProvider } from "./KitProvider.tsx";
 import { renderInCommunity, testNow } from "./testing.tsx";
 
@@ -41,7 +41,7 @@ describe("the kit", () => {
   });
 
   it("speaks Italian wherever it speaks English", () => {
-    const ids = Object.values({ ...messages, ...valued }).map((message) => message.id);
+    const ids = Object.values({ ...messages, ...templates }).map((message) => message.id);
     expect(Object.keys(italian).toSorted()).toEqual(ids.toSorted());
   });
 });

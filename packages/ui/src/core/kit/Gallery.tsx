@@ -5,7 +5,7 @@ import type { GalleryPictures } from "./GalleryParts.tsx";
 import { Heading } from "./Heading.tsx";
 import classes from "./Gallery.module.css";
 
-/** Every piece of the kit in its states, for tests and pictures. Not part of the product: its words are samples. */
+/** Every component of the kit in its states, for tests and screenshots. Not part of the product. */
 export const Gallery = ({ pictures = {} }: { pictures?: GalleryPictures }) => (
   <main className={classes.root}>
     <Heading level={1} size="h3" className={classes.title}>

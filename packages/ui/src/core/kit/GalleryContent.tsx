@@ -1,4 +1,4 @@
-import { Avatar, AvatarStack, Door, SquareMark } from "./Avatar.tsx";
+import { Avatar, AvatarStack, ArchAvatar, SquareAvatar } from "./Avatar.tsx";
 import { Banner, ErrorBanner } from "./Banner.tsx";
 import { Button } from "./Button.tsx";
 import { Count } from "./Count.tsx";
@@ -6,13 +6,13 @@ import { Counter, Dot } from "./Counter.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { Row, Section, type GalleryPictures } from "./GalleryParts.tsx";
 import { textLink } from "./Heading.tsx";
-import { Leaf } from "./Leaf.tsx";
+import { CalendarTile } from "./CalendarTile.tsx";
 import { List, ListRow } from "./List.tsx";
 import { useNow } from "./now.tsx";
 import { PictureGrid } from "./Picture.tsx";
 import { Prose } from "./Prose.tsx";
 import { SkeletonFeed, SkeletonRows } from "./Skeleton.tsx";
-import { Spine } from "./Spine.tsx";
+import { CourseCover } from "./CourseCover.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { Time } from "./Time.tsx";
 import { Widget } from "./Widget.tsx";
@@ -31,11 +31,11 @@ export function GalleryContent({ pictures }: { pictures: GalleryPictures }) {
       <Section title="Shape tells the kind">
         <Row>
           <Avatar id={1} name="Ada Nwosu" size={50} src={pictures.person} alt="Ada Nwosu" />
-          <Door id={2} name="Glazes" size={50} src={pictures.category} />
-          <SquareMark id={3} name="Tuesday kiln share" size={60} src={pictures.group} />
-          <Leaf date="2026-11-22T18:30:00Z" />
+          <ArchAvatar id={2} name="Glazes" size={50} src={pictures.category} />
+          <SquareAvatar id={3} name="Tuesday kiln share" size={60} src={pictures.group} />
+          <CalendarTile date="2026-11-22T18:30:00Z" />
           <span className={classes.course}>
-            <Spine src={pictures.course} />
+            <CourseCover src={pictures.course} />
           </span>
           <Avatar id={4} name="Yuki Tanabe" size={50} live src={pictures.person} />
         </Row>
@@ -43,9 +43,9 @@ export function GalleryContent({ pictures }: { pictures: GalleryPictures }) {
           {people.map((person) => (
             <Avatar key={person.id} {...person} />
           ))}
-          <Door id={3} name="Raku" />
-          <SquareMark id={4} name="Wood fire" />
-          <Leaf date="2026-12-06T10:00:00Z" size={72} cancelled />
+          <ArchAvatar id={3} name="Raku" />
+          <SquareAvatar id={4} name="Wood fire" />
+          <CalendarTile date="2026-12-06T10:00:00Z" size={72} cancelled />
         </Row>
         <AvatarStack people={people} total={48}>
           and 43 others
@@ -130,7 +130,7 @@ export function GalleryContent({ pictures }: { pictures: GalleryPictures }) {
         <Widget title="Coming up" more={<a href="#all">See all</a>}>
           <List>
             <ListRow
-              mark={<Leaf date="2026-11-22T18:30:00Z" />}
+              mark={<CalendarTile date="2026-11-22T18:30:00Z" />}
               title="Raku night at Borgo Tanaro"
               meta="Sat 18:30 · Faenza"
               href="#raku"

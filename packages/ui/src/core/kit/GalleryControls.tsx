@@ -14,7 +14,7 @@ import { Textarea } from "./Textarea.tsx";
 
 export function GalleryControls() {
   const [mode, setMode] = useState<"post" | "article" | "poll">("article");
-  const [words, setWords] = useState("");
+  const [query, setQuery] = useState("");
   return (
     <>
       <Section title="Buttons">
@@ -85,7 +85,7 @@ export function GalleryControls() {
             { value: "poll", label: "Poll", icon: "list-check" },
           ]}
         />
-        <SearchInput label="Search people, posts, groups" value={words} onChange={setWords} shortcut="/" />
+        <SearchInput label="Search people, posts, groups" value={query} onChange={setQuery} shortcut="/" />
       </Section>
       <Section title="Field states">
         <Field label="Event name" counter={{ value: 18, limit: 50 }} hint="As it stands on the leaf">
@@ -97,7 +97,7 @@ export function GalleryControls() {
         <Field label="Username" ok="This name is free">
           <TextInput defaultValue="giulia_f" />
         </Field>
-        <Field label="Password" aside={<a href="#forgot">Forgot it?</a>}>
+        <Field label="Password" aside={<a href="#forgot">Forgot password?</a>}>
           <PasswordInput defaultValue="celadon-6" autoComplete="current-password" />
         </Field>
         <Field label="Bio" optional>

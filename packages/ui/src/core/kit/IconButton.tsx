@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from "react";
 import { Icon, type IconName } from "#core/icons";
 import { cx } from "./cx.ts";
-import type { PassedOn } from "./polymorphic.ts";
+import type { PolymorphicProps } from "./polymorphic.ts";
 import classes from "./IconButton.module.css";
 
 type IconButtonOwnProps = {
@@ -26,7 +26,7 @@ const iconSizes = { sm: 18, md: 20, lg: 24 };
 
 export function IconButton<C extends ElementType = "button">(props: IconButtonProps<C>) {
   const { component, icon, label, size = "md", iconSize, filled = false, active, tooltip = true, ...rest } = props;
-  const { className, ...element }: PassedOn = rest;
+  const { className, ...element }: PolymorphicProps = rest;
   const Element: ElementType = component ?? "button";
   return (
     <Element

@@ -12,7 +12,7 @@ type KitProviderProps = {
   children: ReactNode;
 };
 
-/** What the kit needs once, inside CommunityRoot and the language provider: the clock, toasts and tooltips. */
+/** Clock, toasts and tooltips. Once per community, inside CommunityRoot and the language provider. */
 export const KitProvider = ({ now, headingLevel = 1, children }: KitProviderProps) => (
   <NowProvider now={now}>
     <TopLevelProvider value={headingLevel}>

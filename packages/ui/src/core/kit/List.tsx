@@ -4,13 +4,13 @@ import { Heading } from "./Heading.tsx";
 import classes from "./List.module.css";
 
 export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
-  <ul className={cx(classes.list, className)} aria-label={label}>
+  <ul className={className} aria-label={label}>
     {children}
   </ul>
 );
 
 type ListRowOwnProps = {
-  /** Avatar, Door, Leaf, Icon. */
+  /** Avatar, ArchAvatar, CalendarTile, Icon. */
   mark?: ReactNode;
   title: ReactNode;
   /** Place in the outline of the page; without it the title is no heading. */
@@ -39,7 +39,7 @@ export function ListRow<C extends ElementType = "a">(props: ListRowProps<C>) {
   return (
     <li className={cx(classes.row, className)} data-link={Element ? "" : undefined}>
       {mark}
-      <div className={classes.words}>
+      <div className={classes.text}>
         {level ? (
           <Heading level={level} className={classes.heading}>
             {name}

@@ -19,7 +19,7 @@ import { cx } from "./cx.ts";
 import { useDismiss, useFocusInside } from "./overlays.ts";
 import { SkeletonRows } from "./Skeleton.tsx";
 import { Trigger, type TriggerElement } from "./Trigger.tsx";
-import type { PassedOn } from "./polymorphic.ts";
+import type { PolymorphicProps } from "./polymorphic.ts";
 import classes from "./Menu.module.css";
 
 const MenuContext = createContext<() => void>(() => undefined);
@@ -67,9 +67,7 @@ function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: M
   useFocusInside(panel, true);
   useDismiss(panel, anchor, onClose);
   useBackCloses(true, onClose);
-  useLayoutEffect(() => {
-    if (byKey && panel.current) itemsOf(panel.current)[0]?.focus();
-  }, [byKey]);
+  useLayoutEffect(() => (byKey && panel.current ? focusFirstItem(panel.current) : undefined), [byKey]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
     const items = itemsOf(event.currentTarget);
@@ -97,6 +95,20 @@ function MenuPanel({ id, label, anchor, byKey, placement, onClose, children }: M
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] =>
   Array.from(menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)'));
+
+/** Now, or as soon as the items are there. Returns what stops the waiting. */
+function focusFirstItem(menu: HTMLElement): () => void {
+  const focus = () => {
+    const [first] = itemsOf(menu);
+    if (!first) return;
+    waiting.disconnect();
+    if (menu.ownerDocument.activeElement === menu || !menu.contains(menu.ownerDocument.activeElement)) first.focus();
+  };
+  const waiting = new MutationObserver(focus);
+  waiting.observe(menu, { childList: true, subtree: true });
+  focus();
+  return () => waiting.disconnect();
+}
 
 /** The item a key leads to: arrows go round, Home and End jump, letters find. `current` is -1 before the first move. */
 function nextItem(
@@ -136,7 +148,7 @@ export type MenuItemProps<C extends ElementType = "button"> = MenuItemOwnProps &
 
 export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<C>) {
   const { component, icon, checked, danger, keepsOpen = false, end, onSelect, ...rest } = props;
-  const { className, children, ...element }: PassedOn = rest;
+  const { className, children, ...element }: PolymorphicProps = rest;
   const close = useContext(MenuContext);
   const Element: ElementType = component ?? "button";
   return (
@@ -154,14 +166,14 @@ export function MenuItem<C extends ElementType = "button">(props: MenuItemProps<
       }}
     >
       {icon ? <Icon name={icon} size={18} className={classes.icon} /> : null}
-      <span className={classes.words}>{children}</span>
+      <span className={classes.text}>{children}</span>
       {checked ? <Icon name="check" size={18} className={classes.icon} /> : null}
       {end}
     </Element>
   );
 }
 
-/** Stands for items on their way; until they are there the menu is busy, and holds the keyboard. */
+/** Placeholder while the items load; the menu is busy meanwhile and keeps the focus. */
 export const MenuLoading = () => (
   <div ref={markBusy} aria-hidden="true">
     <SkeletonRows count={2} />
@@ -184,5 +196,18 @@ export const MenuFoot = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Small words above a group of items. */
+/** Heading of a group of items. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={classes.label}>{children}</div>;
+
+/** A few short items to choose one of, in a line with what they are about. */
+export function MenuChoices({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={classes.choices}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div className={classes.options}>{children}</div>
+    </div>
+  );
+}

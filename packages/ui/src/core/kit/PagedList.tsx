@@ -7,7 +7,7 @@ import { messages } from "./kit.messages.ts";
 import { List } from "./List.tsx";
 import { SkeletonRows } from "./Skeleton.tsx";
 
-/** What an infinite query says of itself. */
+/** State of an infinite query. */
 type Pages = {
   data: unknown;
   isPending: boolean;
@@ -27,7 +27,7 @@ type Props = {
   children: readonly ReactNode[];
 };
 
-/** A list in a dialog that is fetched page by page, when asked for: with its skeleton, its end and what went wrong. */
+/** A paginated list in a dialog, with its skeleton, empty and error states. */
 export function PagedList({ pages, empty, children }: Props) {
   if (pages.isPending) return <SkeletonRows count={3} />;
   const retry = () => void (pages.data ? pages.fetchNextPage() : pages.refetch());

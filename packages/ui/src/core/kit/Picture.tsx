@@ -2,8 +2,8 @@ import { useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
-import { prefersStill, useInView } from "./in-view.ts";
-import { valued } from "./kit.messages.ts";
+import { prefersReducedMotion, useInView } from "./in-view.ts";
+import { templates } from "./kit.messages.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Picture.module.css";
 
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
   const [broken, setBroken] = useState(false);
   const [moves, setMoves] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
-  useInView(frame, (inView) => setMoves(inView && !prefersStill()), moving !== undefined);
+  useInView(frame, (inView) => setMoves(inView && !prefersReducedMotion()), moving !== undefined);
   const own = width && height ? (whole ? width / height : Math.max(width / height, tallest)) : tallest;
   return (
     <span
@@ -84,11 +84,11 @@ type PictureGridProps = {
   className?: string;
 };
 
-const most = 5;
+const maxShown = 5;
 
 /** One picture as it is; two to five as a mosaic of two thirds and one third, with "+n" on the last. */
 export function PictureGrid({ pictures, onOpen, total = pictures.length, className }: PictureGridProps) {
-  const shown = pictures.slice(0, most);
+  const shown = pictures.slice(0, maxShown);
   const more = total - shown.length;
   return (
     <div className={cx(classes.grid, className)} data-count={shown.length}>
@@ -96,7 +96,7 @@ export function PictureGrid({ pictures, onOpen, total = pictures.length, classNa
         const plate =
           more > 0 && index === shown.length - 1 ? (
             <span className={classes.more}>
-              <FormattedMessage {...valued.morePictures} values={{ count: more }} />
+              <FormattedMessage {...templates.morePictures} values={{ count: more }} />
             </span>
           ) : null;
         const content = (
@@ -108,7 +108,7 @@ export function PictureGrid({ pictures, onOpen, total = pictures.length, classNa
         return (
           <button key={picture.src} type="button" className={classes.open} onClick={() => onOpen(index)}>
             <VisuallyHidden>
-              <FormattedMessage {...valued.openPicture} values={{ number: index + 1, total }} />
+              <FormattedMessage {...templates.openPicture} values={{ number: index + 1, total }} />
             </VisuallyHidden>
             {content}
           </button>

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { createPortal } from "react-dom";
 import { useBackCloses } from "#core/routing";
 import { usePortalTarget } from "#core/theme";
+import { cx } from "./cx.ts";
 import { useAnchored, type Placement } from "./anchored.ts";
 import { keepTabInside, useDismiss, useFocusInside } from "./overlays.ts";
 import { Trigger, type TriggerElement } from "./Trigger.tsx";
@@ -37,12 +38,13 @@ type PanelProps = {
   label: string;
   anchor: HTMLElement;
   placement: Placement;
+  className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The panel alone, for what is opened by other things than a button: it is there until `onClose`. */
-export function PopoverPanel({ id, label, anchor, placement, onClose, children }: PanelProps) {
+export function PopoverPanel({ id, label, anchor, placement, className, onClose, children }: PanelProps) {
   const target = usePortalTarget();
   const panel = useRef<HTMLDivElement>(null);
   useAnchored(anchor, panel, placement);
@@ -57,7 +59,15 @@ export function PopoverPanel({ id, label, anchor, placement, onClose, children }
   if (!target) return null;
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab belong to the panel
-    <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} className={classes.popover} onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={cx(classes.popover, className)}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>,
     target,

@@ -4,7 +4,7 @@ import { useTopLevel } from "./Heading.tsx";
 import classes from "./Prose.module.css";
 
 type ProseProps = {
-  /** Posts and comments speak in the text face, articles and lessons in the reading face. */
+  /** `text` for posts and comments, `reading` for articles and lessons. */
   face?: "text" | "reading";
   size?: "body" | "comment";
   /** Place of the headings of `html` in the outline of the page: that of its highest. They look the same wherever they stand. */

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { cx } from "./cx.ts";
 import { formatCount } from "./numbers.ts";
-import type { PassedOn } from "./polymorphic.ts";
+import type { PolymorphicProps } from "./polymorphic.ts";
 import classes from "./Tabs.module.css";
 
 /** Links between the parts of one page. Scrolls sideways where it does not fit. */
@@ -29,7 +29,7 @@ export type TabProps<C extends ElementType = "a"> = TabOwnProps & { component?: 
 
 export function Tab<C extends ElementType = "a">(props: TabProps<C>) {
   const { component, current, count, ...rest } = props;
-  const { className, children, ...element }: PassedOn = rest;
+  const { className, children, ...element }: PolymorphicProps = rest;
   const intl = useIntl();
   const Element: ElementType = component ?? "a";
   return (

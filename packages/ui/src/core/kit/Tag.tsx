@@ -3,13 +3,13 @@ import { useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { messages } from "./kit.messages.ts";
-import type { PassedOn } from "./polymorphic.ts";
+import type { PolymorphicProps } from "./polymorphic.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Tag.module.css";
 
 export type TagTone = "neutral" | "brand" | "accent" | "ok" | "warn" | "danger" | "live";
 
-/** A word about a thing or a person: Author, Article, Draft. Not a control. */
+/** A short label: Author, Article, Draft. Not a control. */
 export const Tag = ({ tone = "neutral", className, children }: { tone?: TagTone; className?: string; children: ReactNode }) => (
   <span className={cx(classes.tag, className)} data-tone={tone}>
     {children}
@@ -31,7 +31,7 @@ export const ColorTag = ({ name, color, description }: { name: string; color?: s
 type ChipOwnProps = {
   /** Inverted: this filter is on. */
   selected?: boolean;
-  /** A small mark before the words: Door, SquareMark, Avatar of 24, Icon of 16. */
+  /** A small mark before the words: ArchAvatar, SquareAvatar, Avatar of 24, Icon of 16. */
   mark?: ReactNode;
   /** Shows a cross; the chip is then not a control itself. */
   onRemove?: () => void;
@@ -46,7 +46,7 @@ export type ChipProps<C extends ElementType = "button"> = ChipOwnProps & { compo
 /** A filter to press, or with `onRemove` a thing that was chosen. */
 export function Chip<C extends ElementType = "button">(props: ChipProps<C>) {
   const { component, selected, mark, onRemove, removeLabel, ...rest } = props;
-  const { className, children, ...element }: PassedOn = rest;
+  const { className, children, ...element }: PolymorphicProps = rest;
   const intl = useIntl();
   const Element: ElementType = component ?? (onRemove ? "span" : "button");
   const isButton = Element === "button";

@@ -1,8 +1,9 @@
 import { act, cleanup, screen } from "@testing-library/react";
+import { createIntl } from "react-intl";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Leaf } from "./Leaf.tsx";
+import { CalendarTile } from "./CalendarTile.tsx";
 import { renderInCommunity, testNow } from "./testing.tsx";
-import { Time } from "./Time.tsx";
+import { formatAgo, Time } from "./Time.tsx";
 
 afterEach(() => {
   cleanup();
@@ -61,12 +62,25 @@ describe("Time", () => {
   });
 });
 
-describe("Leaf", () => {
+describe("CalendarTile", () => {
   it.each([
     ["en", "UTC", "Nov22"],
     ["it", "Asia/Tokyo", "nov23"],
   ] as const)("shows month and day in %s, %s", (locale, timeZone, text) => {
-    const { container } = renderInCommunity(<Leaf date="2026-11-22T18:30:00Z" timeZone={timeZone} />, { locale });
+    const { container } = renderInCommunity(<CalendarTile date="2026-11-22T18:30:00Z" timeZone={timeZone} />, { locale });
     expect(container.querySelector("[data-size]")?.textContent).toBe(text);
+  });
+});
+
+describe("formatAgo", () => {
+  it.each<[string, string, number]>([
+    ["now", "ora", testNow - 59_000],
+    ["1 minute ago", "1 minuto fa", testNow - minute],
+    ["2 hours ago", "2 ore fa", testNow - 2 * hour],
+    ["yesterday", "ieri", testNow - 24 * hour],
+    ["12 Nov", "12 nov", Date.UTC(2026, 10, 12)],
+  ])("says %s, in Italian %s", (en, it, value) => {
+    const say = (locale: string) => formatAgo(createIntl({ locale, timeZone: "UTC" }), new Date(value), testNow);
+    expect([say("en-GB"), say("it")]).toEqual([en, it]);
   });
 });

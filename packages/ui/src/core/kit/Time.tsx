@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from "react-intl";
 import { formatClock, formatDay, formatFull, isYesterday, toDate } from "./dates.ts";
-import { messages, valued } from "./kit.messages.ts";
+import { messages, templates } from "./kit.messages.ts";
 import { useNow } from "./now.tsx";
 
 type TimeProps = {
@@ -18,7 +18,7 @@ export function Time({ value, format = "relative", timeZone, className }: TimePr
   const now = useNow();
   const date = toDate(value);
   const full = formatFull(intl, date, timeZone);
-  // A minute may pass between the server's drawing and the browser's: its words may differ.
+  // Server and browser may render a minute apart, so the text may differ.
   return (
     <time
       suppressHydrationWarning
@@ -52,8 +52,18 @@ export function formatRelative(intl: IntlShape, date: Date, now: number): string
   const minutes = Math.floor((now - date.getTime()) / 60_000);
   if (minutes < -1) return `${formatDay(intl, date, now)}, ${formatClock(intl, date)}`;
   if (minutes < 1) return intl.formatMessage(messages.now);
-  if (minutes < 60) return intl.formatMessage(valued.minutesAgo, { count: minutes });
-  if (minutes < 24 * 60) return intl.formatMessage(valued.hoursAgo, { count: Math.floor(minutes / 60) });
+  if (minutes < 60) return intl.formatMessage(templates.minutesAgo, { count: minutes });
+  if (minutes < 24 * 60) return intl.formatMessage(templates.hoursAgo, { count: Math.floor(minutes / 60) });
   if (isYesterday(intl, date, now)) return intl.formatMessage(messages.yesterday);
+  return formatDay(intl, date, now);
+}
+
+/** Inside a sentence: now, 5 minutes ago, 2 hours ago, yesterday, 12 Nov. @param now milliseconds since 1970 */
+export function formatAgo(intl: IntlShape, date: Date, now: number): string {
+  const minutes = Math.floor((now - date.getTime()) / 60_000);
+  if (minutes < 1) return intl.formatRelativeTime(0, "second", { numeric: "auto" });
+  if (minutes < 60) return intl.formatRelativeTime(-minutes, "minute");
+  if (minutes < 24 * 60) return intl.formatRelativeTime(-Math.floor(minutes / 60), "hour");
+  if (isYesterday(intl, date, now)) return intl.formatRelativeTime(-1, "day", { numeric: "auto" });
   return formatDay(intl, date, now);
 }

@@ -26,6 +26,9 @@ const show = (toast: ToastInput): void =>
     toasts.show(toast);
   });
 
+/** The toasts on screen. */
+const shown = (): HTMLElement[] => [...screen.getByRole("region").children].filter((child) => child instanceof HTMLElement);
+
 beforeEach(() => {
   vi.useFakeTimers();
   renderInCommunity(<Grip onReady={keep} />);
@@ -37,12 +40,20 @@ afterEach(() => {
 });
 
 describe("toasts", () => {
+  it("come into a polite live region that is there before them; only errors interrupt", () => {
+    const region = screen.getByRole("region", { name: "Notices" });
+    expect([region.getAttribute("aria-live"), region.childElementCount]).toEqual(["polite", 0]);
+    show({ text: "Saved" });
+    show({ text: "Not saved", tone: "error" });
+    expect([...region.children].map((toast) => toast.getAttribute("role"))).toEqual([null, "alert"]);
+  });
+
   it("stay five seconds, then leave in 195 ms", () => {
     show({ text: "Post published" });
     pass(4999);
-    expect(screen.getByRole("status").dataset.leaving).toBeUndefined();
+    expect(shown()[0]?.dataset.leaving).toBeUndefined();
     pass(1);
-    expect(screen.getByRole("status").dataset.leaving).toBe("true");
+    expect(shown()[0]?.dataset.leaving).toBe("true");
     pass(194);
     expect(screen.queryByText("Post published")).not.toBeNull();
     pass(1);
@@ -62,7 +73,7 @@ describe("toasts", () => {
   it("are three at most: the oldest goes", () => {
     for (const text of ["one", "two", "three", "four"]) show({ text });
     pass(195);
-    expect(screen.getAllByRole("status").map((toast) => toast.textContent)).toEqual(["two", "three", "four"]);
+    expect(shown().map((toast) => toast.textContent)).toEqual(["two", "three", "four"]);
   });
 
   it("wait while they are hovered or focused, and then take only the time left", () => {
@@ -76,7 +87,7 @@ describe("toasts", () => {
     pass(60_000);
     act(() => screen.getByRole("button", { name: "Close" }).blur());
     pass(1999);
-    expect(screen.getByRole("status").dataset.leaving).toBeUndefined();
+    expect(shown()[0]?.dataset.leaving).toBeUndefined();
     pass(1);
     pass(195);
     expect(screen.queryByText("Held")).toBeNull();
@@ -87,7 +98,7 @@ describe("toasts", () => {
     pass(4000);
     show({ id: "save", text: "Saved" });
     pass(4000);
-    expect(screen.getAllByRole("status").map((toast) => toast.textContent)).toEqual(["Saved"]);
+    expect(shown().map((toast) => toast.textContent)).toEqual(["Saved"]);
     pass(1000);
     pass(195);
     expect(screen.queryByText("Saved")).toBeNull();
@@ -103,6 +114,19 @@ describe("toasts", () => {
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     pass(195);
     expect(screen.queryByText("Enough")).toBeNull();
+  });
+
+  it("that stay go when they are closed, which is told, and not when others come", () => {
+    const onClose = vi.fn<() => void>();
+    show({ id: "stays", text: "Read this", duration: Infinity, onClose });
+    for (const text of ["one", "two", "three"]) show({ text });
+    pass(24 * 60 * 60_000);
+    pass(195);
+    expect(screen.getByRole("region", { name: "Notices" }).textContent).toBe("Read this");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    pass(195);
+    expect(screen.queryByText("Read this")).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

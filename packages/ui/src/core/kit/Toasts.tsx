@@ -48,6 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses what would go by itself */}
       <section
         className={classes.region}
+        aria-live="polite"
         aria-label={intl.formatMessage(messages.notices)}
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
@@ -77,9 +78,9 @@ function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
   useCountdown(leaving ? toastTimes.leave : duration, paused && !leaving, leaving ? onGone : onLeave, `${turn} ${leaving}`);
   const isError = toast.tone === "error";
   return (
-    <div className={classes.toast} role={isError ? "alert" : "status"} data-leaving={leaving || undefined}>
+    <div className={classes.toast} role={isError ? "alert" : undefined} data-leaving={leaving || undefined}>
       <Icon name={toast.icon ?? (isError ? "alert-circle" : "check")} />
-      <div className={classes.words}>{toast.text}</div>
+      <div className={classes.text}>{toast.text}</div>
       {action ? (
         <button
           type="button"
@@ -98,7 +99,10 @@ function ToastCard({ toast, paused, onLeave, onGone }: ToastCardProps) {
         label={intl.formatMessage(messages.close)}
         tooltip={false}
         className={classes.close}
-        onClick={onLeave}
+        onClick={() => {
+          toast.onClose?.();
+          onLeave();
+        }}
       />
     </div>
   );
@@ -113,7 +117,7 @@ function useCountdown(ms: number, paused: boolean, onEnd: () => void, round: str
   });
   useEffect(() => {
     if (left.current.round !== round) left.current = { round, ms };
-    if (paused) return undefined;
+    if (paused || ms === Infinity) return undefined;
     const started = Date.now();
     const timer = setTimeout(() => end.current(), left.current.ms);
     return () => {

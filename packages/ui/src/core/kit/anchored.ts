@@ -9,7 +9,7 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Where a panel goes: on its side of the anchor, on the other when that has more room, never beyond the edges.
+ * Position of a panel: on the preferred side of its anchor, flipped when the other side has more room, within the viewport.
  * All in pixels of the viewport. `start` and `end` are left and right; swap them for right-to-left text.
  */
 export function placeBox(anchor: Box, panel: Size, view: Size, placement: Placement): { left: number; top: number } {
@@ -57,7 +57,7 @@ export function useAnchored(anchor: HTMLElement | null, panel: RefObject<HTMLEle
       element.style.setProperty("top", `${top - origin.top}px`);
     };
     place();
-    // What it holds may come later than itself.
+    // Its contents may load later.
     const grown = new ResizeObserver(place);
     grown.observe(element);
     view.addEventListener("resize", place);

@@ -20,6 +20,6 @@ export function useInView(element: RefObject<Element | null>, onChange: (inView:
 }
 
 /** The viewer wants things to keep still, or to spare data. Asked in the browser alone. */
-export const prefersStill = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ||
   ("connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true);

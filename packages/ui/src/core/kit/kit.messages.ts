@@ -16,20 +16,20 @@ export const messages = defineMessages({
   notices: { id: "kit.notices", defaultMessage: "Notices" },
   now: { id: "kit.time.now", defaultMessage: "Now" },
   yesterday: { id: "kit.time.yesterday", defaultMessage: "Yesterday" },
-  forbiddenTitle: { id: "kit.page.forbidden.title", defaultMessage: "This door is closed to you" },
-  forbiddenText: { id: "kit.page.forbidden.text", defaultMessage: "You don’t have the right to see this page." },
-  missingTitle: { id: "kit.page.missing.title", defaultMessage: "Nothing lives at this address" },
-  missingText: { id: "kit.page.missing.text", defaultMessage: "The page may have moved, or it was never here." },
+  forbiddenTitle: { id: "kit.page.forbidden.title", defaultMessage: "You can’t see this page" },
+  forbiddenText: { id: "kit.page.forbidden.text", defaultMessage: "You don’t have permission to view it." },
+  missingTitle: { id: "kit.page.missing.title", defaultMessage: "Page not found" },
+  missingText: { id: "kit.page.missing.text", defaultMessage: "It may have been moved or deleted, or the address is wrong." },
   goneTitle: { id: "kit.page.gone.title", defaultMessage: "This is no longer here" },
-  goneText: { id: "kit.page.gone.text", defaultMessage: "Whoever shared it has taken it away." },
-  failedTitle: { id: "kit.page.failed.title", defaultMessage: "Something broke on our side" },
+  goneText: { id: "kit.page.gone.text", defaultMessage: "It was removed by its author." },
+  failedTitle: { id: "kit.page.failed.title", defaultMessage: "Something went wrong" },
   failedText: { id: "kit.page.failed.text", defaultMessage: "We couldn’t show this page. Try again in a moment." },
   offlineTitle: { id: "kit.page.offline.title", defaultMessage: "You’re offline" },
   offlineText: { id: "kit.page.offline.text", defaultMessage: "Check your connection, then try again." },
 });
 
 /** Messages with values; the type says which. */
-export const valued = defineMessages<{
+export const templates = defineMessages<{
   charactersUsed: { used: number; limit: number };
   openPicture: { number: number; total: number };
   morePictures: { count: number };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** Keeps what is closing mounted for `ms`, so that it can leave. */
+/** Keeps a closing element mounted for `ms`, for its exit animation. */
 export function usePresence(open: boolean, ms: number): { mounted: boolean; leaving: boolean } {
   const [kept, setKept] = useState(open);
   if (open && !kept) setKept(true);

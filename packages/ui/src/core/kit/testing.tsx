@@ -1,10 +1,12 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { IntlProvider } from "react-intl";
-import { formatLocaleOf } from "#core/locale";
+import { RawIntlProvider } from "react-intl";
+import { intlOf } from "#core/locale";
 import { CommunityRoot } from "#core/theme";
 import { messagesIt as italian } from "./kit.it.ts";
 import { KitProvider } from "./KitProvider.tsx";
+
+const english = {};
 
 type Options = { locale?: "en" | "it"; now?: number; timeZone?: string };
 
@@ -18,16 +20,11 @@ export function renderInCommunity(
 ): RenderResult {
   return render(children, {
     wrapper: ({ children: inner }) => (
-      <IntlProvider
-        locale={formatLocaleOf(locale)}
-        defaultLocale={formatLocaleOf("en")}
-        messages={locale === "it" ? italian : {}}
-        timeZone={timeZone}
-      >
+      <RawIntlProvider value={intlOf(locale, locale === "it" ? italian : english, timeZone)}>
         <CommunityRoot colorScheme="light">
           <KitProvider now={now}>{inner}</KitProvider>
         </CommunityRoot>
-      </IntlProvider>
+      </RawIntlProvider>
     ),
   });
 }

@@ -12,8 +12,10 @@ export type ToastInput = {
   tone?: "plain" | "error";
   /** One action; pressing it closes the toast. */
   action?: ToastAction;
-  /** Milliseconds; 5000, or 7000 with an action. */
+  /** Milliseconds; 5000, or 7000 with an action. Infinity: it stays until it is closed. */
   duration?: number;
+  /** Somebody closed it by its cross. */
+  onClose?: () => void;
 };
 
 /** `turn` grows each time a toast is replaced, so that its time starts again. */
@@ -22,14 +24,18 @@ export type Toast = ToastInput & { id: string; turn: number; leaving: boolean };
 export const toastLimit = 3;
 export const toastTimes = { plain: 5000, withAction: 7000, leave: 195 };
 
-/** Adds at the end, or replaces the one with the same id. Beyond the limit the oldest begin to leave. */
+/** Adds at the end, or replaces the one with the same id. Beyond the limit the oldest begin to leave, those that would stay last. */
 export function addToast(toasts: readonly Toast[], input: ToastInput & { id: string }): Toast[] {
   const old = toasts.find((toast) => toast.id === input.id);
   const fresh: Toast = { ...input, turn: (old?.turn ?? 0) + 1, leaving: false };
   const all = old ? toasts.map((toast) => (toast.id === input.id ? fresh : toast)) : [...toasts, fresh];
-  const excess = all.filter((toast) => !toast.leaving).length - toastLimit;
-  let left = excess;
-  return all.map((toast) => (!toast.leaving && left-- > 0 ? { ...toast, leaving: true } : toast));
+  const present = all.filter((toast) => !toast.leaving);
+  const passing = present.filter(({ duration, id }) => duration !== Infinity && id !== input.id);
+  const leaving = [...passing, ...present.filter((toast) => !passing.includes(toast))].slice(
+    0,
+    Math.max(0, present.length - toastLimit),
+  );
+  return all.map((toast) => (leaving.includes(toast) ? { ...toast, leaving: true } : toast));
 }
 
 export const leaveToast = (toasts: readonly Toast[], id: string): Toast[] =>

@@ -1,3 +1,3 @@
-export { formatLocaleOf, formattersOf } from "./formatters.ts";
-export { LocaleProvider, useLocale, type LocaleName } from "./locale.tsx";
+export { intlOf } from "./intl.ts";
+export { LocaleProvider, useLocale, type LanguageChoice, type LocaleName } from "./locale.tsx";
 export { withTexts } from "./own-texts.tsx";

@@ -1,40 +1,46 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { createIntl, RawIntlProvider } from "react-intl";
-import { formatLocaleOf, formattersOf } from "./formatters.ts";
+import { RawIntlProvider } from "react-intl";
+import { intlOf, type Texts } from "./intl.ts";
 
 /** Languages of the interface; the first is the default and the fallback. A host may add others with its own messages. */
 export type LocaleName = "en" | "it" | (string & {});
 
-export interface LocaleControls {
-  locale: LocaleName;
-  setLocale(locale: LocaleName): void;
+/** A language that can be chosen, with its name in itself. */
+export interface LanguageChoice {
+  readonly code: LocaleName;
+  readonly name: string;
 }
 
-const LocaleContext = createContext<LocaleControls>({ locale: "en", setLocale: () => undefined });
+export interface LocaleControls {
+  locale: LocaleName;
+  /** Rejects when its texts cannot be loaded; the language stays. */
+  setLocale(locale: LocaleName): Promise<void>;
+  /** Those that can be chosen. */
+  languages: readonly LanguageChoice[];
+}
 
-type LocaleProviderProps = LocaleControls & {
+const builtIn: readonly LanguageChoice[] = [
+  { code: "en", name: "English" },
+  { code: "it", name: "Italiano" },
+];
+
+const LocaleContext = createContext<LocaleControls>({ locale: "en", setLocale: async () => undefined, languages: builtIn });
+
+type LocaleProviderProps = Omit<LocaleControls, "languages"> & {
+  /** Beside English and Italian. */
+  addedLanguages?: readonly LanguageChoice[] | undefined;
   /** Texts by message id; English stands in the code. */
-  messages: Readonly<Record<string, string>>;
+  messages: Texts;
   timeZone?: string | undefined;
   children: ReactNode;
 };
 
-/** Missing texts fall back to English, told once each: a hole in a translation never breaks a screen. */
-export function LocaleProvider({ locale, setLocale, messages, timeZone, children }: LocaleProviderProps) {
-  const controls = useMemo(() => ({ locale, setLocale }), [locale, setLocale]);
-  const intl = useMemo(() => {
-    // A new language has other holes to tell of.
-    const onError = createErrorHandler(locale);
-    const formatLocale = formatLocaleOf(locale);
-    const config = {
-      locale: formatLocale,
-      defaultLocale: formatLocaleOf("en"),
-      messages: { ...messages },
-      timeZone,
-      onError,
-    };
-    return createIntl(config, formattersOf(formatLocale, timeZone));
-  }, [locale, messages, timeZone]);
+export function LocaleProvider({ locale, setLocale, addedLanguages, messages, timeZone, children }: LocaleProviderProps) {
+  const controls = useMemo(
+    () => ({ locale, setLocale, languages: addedLanguages ? [...builtIn, ...addedLanguages] : builtIn }),
+    [locale, setLocale, addedLanguages],
+  );
+  const intl = intlOf(locale, messages, timeZone);
   return (
     <LocaleContext value={controls}>
       <RawIntlProvider value={intl}>{children}</RawIntlProvider>
@@ -43,14 +49,3 @@ export function LocaleProvider({ locale, setLocale, messages, timeZone, children
 }
 
 export const useLocale = (): LocaleControls => useContext(LocaleContext);
-
-function createErrorHandler(locale: LocaleName) {
-  const told = new Set<string>();
-  return (error: Error & { code: string }) => {
-    if (error.code !== "MISSING_TRANSLATION") throw error;
-    if (told.has(error.message)) return;
-    told.add(error.message);
-    // oxlint-disable-next-line no-console -- the contract of the start-up settings: a missing text is warned of
-    console.warn(`${locale}: ${error.message}`);
-  };
-}

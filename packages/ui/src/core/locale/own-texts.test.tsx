@@ -12,7 +12,7 @@ const Own = withTexts({ "g.hello": "Ciao", "g.name": "nome" }, Greeting);
 
 const shown = (locale: string, messages: Record<string, string>) => {
   const { unmount } = render(
-    <LocaleProvider locale={locale} setLocale={() => undefined} messages={messages}>
+    <LocaleProvider locale={locale} setLocale={async () => undefined} messages={messages}>
       <Own />
     </LocaleProvider>,
   );

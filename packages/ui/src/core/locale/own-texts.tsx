@@ -1,8 +1,6 @@
 import { useMemo, type ComponentType } from "react";
-import { createIntl, RawIntlProvider, useIntl } from "react-intl";
-import { formattersOf } from "./formatters.ts";
-
-type Texts = Readonly<Record<string, string>>;
+import { RawIntlProvider, useIntl } from "react-intl";
+import { intlOf, type Texts } from "./intl.ts";
 
 /**
  * A component that brings its Italian along, for what most pages do without: its texts come with its code and not with the language.
@@ -14,8 +12,7 @@ export const withTexts = <Props extends object>(it: Texts, Component: ComponentT
     const intl = useMemo(() => {
       if (around.locale !== "it") return around;
       // Those of the site are strings and trees, side by side; the library's type knows maps of either.
-      const messages = { ...it, ...around.messages } as Texts;
-      return createIntl({ ...around, messages }, formattersOf(around.locale, around.timeZone));
+      return intlOf(around.locale, { ...it, ...around.messages } as Texts, around.timeZone);
     }, [around]);
     return (
       <RawIntlProvider value={intl}>

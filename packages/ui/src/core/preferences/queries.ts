@@ -10,9 +10,11 @@ export const preferencesQuery = (client: Client) =>
       const { results } = await client.call(preferenceList, {}, { signal });
       // What every preference may hold is long, and pages of the server bring theirs along.
       const { readPreferences } = await import("./read.ts");
-      return readPreferences(results.map(({ section, name, value }) => [`${section}.${name}`, value] as const));
+      return readPreferences(results.map((row) => [`${row.section}.${row.name}`, row] as const));
     },
     staleTime: 60_000,
+    // A colour that staff changed elsewhere is there without a reload.
+    refetchOnWindowFocus: "always",
   });
 
 export const featuresQuery = (client: Client) =>

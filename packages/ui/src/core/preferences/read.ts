@@ -8,8 +8,19 @@ function readValue(key: string, value: unknown): unknown {
   return isPreferenceKey(key) ? parsePreference(preferenceDefinitions[key], value) : value;
 }
 
-/** Preferences from their entries, `section.name` and value; those without a usable value are missing, which reads as off. */
-export const readPreferences = (entries: Iterable<readonly [string, unknown]>): Partial<Preferences> =>
+/** A preference as the wire has it, or as hosts pass it on. */
+interface WirePreference {
+  value: unknown;
+  computed?: boolean | undefined;
+}
+
+/**
+ * Preferences from their entries, by `section.name`; those without a usable value are missing, which reads as off. One that the server
+ * computed is not set: our theme makes its own of the brand, for each colour scheme.
+ */
+export const readPreferences = (entries: Iterable<readonly [string, WirePreference]>): Partial<Preferences> =>
   Object.fromEntries(
-    [...entries].map(([key, value]) => [key, readValue(key, value)] as const).filter(([, value]) => value !== undefined),
+    [...entries]
+      .map(([key, { value, computed }]) => [key, computed ? undefined : readValue(key, value)] as const)
+      .filter(([, value]) => value !== undefined),
   );

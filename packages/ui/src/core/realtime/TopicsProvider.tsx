@@ -7,14 +7,32 @@ export const TopicsProvider = ({ topics, children }: { topics: Topics; children:
   <TopicsContext value={topics}>{children}</TopicsContext>
 );
 
+function useTopics(): Topics {
+  const topics = useContext(TopicsContext);
+  if (!topics) throw new Error("realtime needs a <TopicsProvider> around it");
+  return topics;
+}
+
+/**
+ * Hears what happens to the member: the `data` of each interaction.
+ * @param onInteraction undefined after the channel was away and something may have been missed
+ */
+export function useInteractions(onInteraction: (data: Record<string, unknown> | undefined) => void): void {
+  const topics = useTopics();
+  const latest = useRef(onInteraction);
+  useEffect(() => {
+    latest.current = onInteraction;
+  });
+  useEffect(() => topics.hear((data) => latest.current(data)), [topics]);
+}
+
 /**
  * Hears of a topic while it is shown.
  * @param onChange what is told; undefined after the channel was away and something may have been missed
  * @returns whether the channel is open: without it, whoever wants news has to ask
  */
 export function useTopic(topic: string, onChange: (data: Record<string, unknown> | undefined) => void): boolean {
-  const topics = useContext(TopicsContext);
-  if (!topics) throw new Error("useTopic needs a <TopicsProvider> around it");
+  const topics = useTopics();
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

@@ -1,2 +1,2 @@
 export { createTopics, type Topics } from "./topics.ts";
-export { TopicsProvider, useTopic } from "./TopicsProvider.tsx";
+export { TopicsProvider, useInteractions, useTopic } from "./TopicsProvider.tsx";

@@ -5,12 +5,12 @@ export type Blocker = (proceed: () => void) => void;
 
 const nowhere: Location = { pathname: "/", search: "", hash: "" };
 
-// A page has one history, so what watches it is one for the page too, however many communities are on it.
+// Module state: a page has one history, however many communities are on it.
 const listeners = new Set<() => void>();
 const blockers = new Set<Blocker>();
-/** Where among our own entries the page stands; each keeps its number in its state, for steps back are not announced. */
+/** Index of the current history entry; each entry stores its own, because the direction of a popstate is unknown. */
 let position = 0;
-/** Between a step back that was held and the step that undoes it. */
+/** A blocked step back is being undone. */
 let undoing = false;
 let passing = false;
 let last = nowhere;

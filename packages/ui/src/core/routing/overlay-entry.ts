@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * While a dialog or menu is open, an entry of its own with the same address stands on top of the history. Back leaves that entry, and
- * closes what was opened last. The entry stays when it is closed otherwise: removing it could undo a move to another page that has
- * just begun. Whatever opens next uses it again, and Back with nothing open goes one entry further.
+ * While a dialog or menu is open, an extra history entry with the same address is on top, so that Back closes what was
+ * opened last. When everything was closed otherwise, a step back of our own removes that entry, unless a move to another page has begun:
+ * the step could undo it. Then the entry is removed when the reader comes back to it.
  */
 type Mark = { /** The page and its overlay entry share it. */ page: string; isOverlay: boolean };
 
@@ -12,6 +12,10 @@ const key = "cortileOverlay";
 const overlays: (() => void)[] = [];
 let here: Mark | null = null;
 let isWatching = false;
+/** A navigation has started and the address has not changed yet. */
+let isMoving = false;
+/** Our own step back is on its way: the browser takes it later. */
+let isStepping = false;
 
 /** Has Back close an overlay while it is open, instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
@@ -23,20 +27,36 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (!open) return undefined;
     const close = () => latest.current();
     overlays.push(close);
+    isMoving = false;
     enterOverlay();
-    return () => void overlays.splice(overlays.indexOf(close), 1);
+    return () => {
+      overlays.splice(overlays.indexOf(close), 1);
+      leaveOverlay();
+    };
   }, [open]);
 }
 
-/** Called after every move to another address: moves forward are not announced by the browser. */
-export function noteEntry(): void {
-  here = markOf(history.state);
+/** Called when a move to another address begins. */
+export function navigationStarted(): void {
+  isMoving = true;
 }
 
-function enterOverlay(): void {
+/** Called on load and after every move to another address: moves forward are not announced by the browser. */
+export function navigationEnded(): void {
+  watch();
+  isMoving = false;
+  here = markOf(history.state);
+  if (here?.isOverlay) leaveOverlay();
+}
+
+function watch(): void {
   // Ahead of the host's router, to which the two entries are one page.
   if (!isWatching) window.addEventListener("popstate", popped, { capture: true });
   isWatching = true;
+}
+
+function enterOverlay(): void {
+  watch();
   here = markOf(history.state);
   if (here?.isOverlay) return;
   const page = here?.page ?? `${Date.now()} ${Math.random()}`;
@@ -45,20 +65,38 @@ function enterOverlay(): void {
   history.pushState({ ...stateOf(history.state), [key]: here }, "");
 }
 
+/** Removes the entry when no overlay is open. Deferred, because closing one often opens another, or navigates. */
+function leaveOverlay(): void {
+  setTimeout(() => {
+    if (overlays.length > 0 || isMoving || isStepping || !markOf(history.state)?.isOverlay) return;
+    isStepping = true;
+    history.back();
+  });
+}
+
 function popped(event: PopStateEvent): void {
   const before = here;
   here = markOf(event.state);
+  const wasStepping = isStepping;
+  isStepping = false;
   if (!before || !here || before.page !== here.page || before.isOverlay === here.isOverlay) return;
   event.stopImmediatePropagation();
   // Forward again to where an overlay was: the page stays as it is.
-  if (here.isOverlay) return;
-  const close = overlays.at(-1);
-  if (!close) return history.back();
-  close();
+  if (here.isOverlay) return leaveOverlay();
+  if (wasStepping) keepScroll();
+  // Nothing was open, and the reader wanted to leave.
+  else if (overlays.length === 0) return history.back();
+  else overlays.at(-1)?.();
   // It may ask before it closes, and others may be open below it.
   setTimeout(() => {
     if (overlays.length > 0) enterOverlay();
   });
+}
+
+/** The browser scrolls to where the page was when the overlay opened. */
+function keepScroll(): void {
+  const { scrollX, scrollY } = window;
+  requestAnimationFrame(() => window.scrollTo(scrollX, scrollY));
 }
 
 const stateOf = (state: unknown): object => (typeof state === "object" && state !== null ? state : {});

@@ -39,6 +39,16 @@ describe("resolveRoutes", () => {
   });
 });
 
+describe("resolveRoutes for the same preferences", () => {
+  it("is the same table, and a host's paths do not stay in it", () => {
+    const preferences = { "configurations.url_template_post": "/own/{id}" };
+    const table = resolveRoutes(preferences);
+    expect(resolveRoutes(preferences, { post: "/p/:id", home: "" })).toMatchObject({ post: "/p/:id", home: "" });
+    expect(resolveRoutes(preferences)).toBe(table);
+    expect(table).toMatchObject({ post: "/own/:id", home: "/" });
+  });
+});
+
 describe("buildPath and matchPath", () => {
   it("are each other's reverse", () => {
     const path = buildPath("/category/:id/:slug/", { id: 7, slug: "raku & co" });

@@ -90,22 +90,43 @@ const templateKeys = {
 /** `{x}` of preference templates as `:x`. */
 const toColons = (template: string): string => template.replace(/\{(\w+)\}/g, ":$1");
 
+/** By the preferences they follow from: a page asks several times, and all pages of a server share their preferences. */
+const tables = new WeakMap<Partial<Preferences>, RouteTable>();
+
 /** The paths in force: the host's, over the preferences', over the defaults. An empty one of the host's: it has no such page. */
-export function resolveRoutes(preferences: Partial<Preferences>, hostRoutes: RouteTable = {}): RouteTable {
+export function resolveRoutes(preferences: Partial<Preferences>, hostRoutes?: RouteTable): RouteTable {
+  const table = tables.get(preferences) ?? readTemplates(preferences);
+  tables.set(preferences, table);
+  return hostRoutes ? { ...table, ...hostRoutes } : table;
+}
+
+function readTemplates(preferences: Partial<Preferences>): RouteTable {
   const templates = Object.entries(templateKeys).flatMap(([name, key]) => {
     const template = preferences[key];
     const isPath = typeof template === "string" && template.startsWith("/") && !template.startsWith("//");
     return isPath ? [[name, toColons(template)] as const] : [];
   });
-  return { ...defaultRoutes, ...Object.fromEntries(templates), ...hostRoutes };
+  return { ...defaultRoutes, ...Object.fromEntries(templates) };
 }
 
 const parameter = /:([a-z_]\w*)/gi;
 
+/** By template: fixed pieces, and between them names of parameters. */
+const pieces = new Map<string, readonly string[]>();
+
+function piecesOf(template: string): readonly string[] {
+  const found = pieces.get(template) ?? template.split(/:([a-z_]\w*)/i);
+  pieces.set(template, found);
+  return found;
+}
+
 /** A path, or a host's absolute address, from its template; parameters without a value leave their segment out. */
 export function buildPath(template: string, params: RouteParams = {}): string {
-  const filled = template.replace(parameter, (_mark, name: string) => encodeURIComponent(String(params[name] ?? "")));
-  return filled.replace(/(?<!:)\/{2,}/g, "/");
+  const fill = (piece: string, index: number) => (index % 2 === 0 ? piece : encodeURIComponent(String(params[piece] ?? "")));
+  return piecesOf(template)
+    .map(fill)
+    .join("")
+    .replace(/(?<!:)\/{2,}/g, "/");
 }
 
 /**
@@ -113,27 +134,56 @@ export function buildPath(template: string, params: RouteParams = {}): string {
  * do not count.
  */
 export function matchPath(template: string, path: string): Record<string, string> | null {
+  const { pattern, names } = patternOf(template);
+  const found = pattern.exec(path);
+  return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));
+}
+
+interface Pattern {
+  pattern: RegExp;
+  /** Of its groups. */
+  names: readonly string[];
+}
+
+/** By template: each link of a menu is matched against all of them, which took 2 ms a page. */
+const patterns = new Map<string, Pattern>();
+
+function patternOf(template: string): Pattern {
+  const known = patterns.get(template);
+  if (known) return known;
   const names: string[] = [];
-  const pattern = template
+  const source = template
     .replace(/\/$/, "")
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     .replace(parameter, (_mark, name: string) => {
       names.push(name);
       return name === "id" ? String.raw`(\d+)` : "([^/]+)";
     });
-  const found = new RegExp(`^${pattern}/?$`).exec(path);
-  return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));
+  const made = { pattern: new RegExp(`^${source}/?$`), names };
+  patterns.set(template, made);
+  return made;
 }
 
 /** The route a path belongs to: of several, the one with a fixed segment where the others have a parameter. */
 export function matchRoute(table: RouteTable, path: string): { route: string; params: Record<string, string> } | null {
-  const [best] = Object.entries(table)
-    .flatMap(([route, template]) => {
-      const params = template === "" ? null : matchPath(template, path);
-      return params ? [{ route, params, rank: rankOf(template) }] : [];
-    })
-    .sort((one, other) => (one.rank < other.rank ? -1 : 1));
-  return best ? { route: best.route, params: best.params } : null;
+  for (const [route, template] of rankedOf(table)) {
+    const params = matchPath(template, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** By table: its templates, in the order in which they are tried. */
+const ranked = new WeakMap<RouteTable, readonly (readonly [string, string])[]>();
+
+function rankedOf(table: RouteTable): readonly (readonly [string, string])[] {
+  const found =
+    ranked.get(table) ??
+    Object.entries(table)
+      .filter(([, template]) => template !== "")
+      .toSorted(([, one], [, other]) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  ranked.set(table, found);
+  return found;
 }
 
 /** One letter a segment; a fixed one sorts first. */

@@ -5,10 +5,11 @@ import {
   useMemo,
   type AnchorHTMLAttributes,
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   type Ref,
 } from "react";
-import { noteEntry } from "./overlay-entry.ts";
+import { navigationEnded, navigationStarted } from "./overlay-entry.ts";
 import type { RouteName, RouteParams, RouteTable } from "./routes.ts";
 import { buildPath } from "./routes.ts";
 
@@ -56,7 +57,7 @@ export function RoutingProvider({ table, navigation, handleRoute, children }: Ro
 /** Apart from the provider, so that a move draws nothing again. */
 function EntryWatch() {
   const { pathname, search, hash } = useLocation();
-  useEffect(noteEntry, [pathname, search, hash]);
+  useEffect(navigationEnded, [pathname, search, hash]);
   return null;
 }
 
@@ -92,7 +93,10 @@ export function useNavigate(): (
 ) => void {
   const navigate = useRouting().navigation.useNavigate();
   const build = useBuildHref();
-  return (to, options) => navigate(typeof to === "string" ? to : build(to.route, to.params), options);
+  return (to, options) => {
+    navigationStarted();
+    navigate(typeof to === "string" ? to : build(to.route, to.params), options);
+  };
 }
 
 export const useBlock: Navigation["useBlock"] = (active, onBlocked) => useRouting().navigation.useBlock(active, onBlocked);
@@ -101,12 +105,15 @@ export type LinkProps = Omit<AnchorProps, "href"> & { route: RouteName; params?:
 
 /** A link names a route and its parameters: hosts choose the paths. */
 export function Link({ route, params, search = "", hash = "", ...rest }: LinkProps) {
-  const { Anchor } = useRouting().navigation;
-  return <Anchor {...rest} href={useHref(route, params) + search + hash} />;
+  return <PlainLink {...rest} href={useHref(route, params) + search + hash} />;
 }
 
 /** A link to an address of this site. */
-export function PlainLink(props: AnchorProps) {
+export function PlainLink({ onClick, ...rest }: AnchorProps) {
   const { Anchor } = useRouting().navigation;
-  return <Anchor {...props} />;
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    navigationStarted();
+    onClick?.(event);
+  };
+  return <Anchor {...rest} onClick={press} />;
 }

@@ -3,7 +3,7 @@ import { CallError, type Client } from "@cortile/client/http";
 import { userMe } from "@cortile/contract/people";
 
 /**
- * The signed-in account, or null. Anything but a refusal is an error, and does not sign out whoever is in.
+ * The signed-in account, or null. Only a 401 means signed out; other errors keep the current member.
  * A renewal that the token endpoint refused has ended the session, whatever its status.
  */
 export const meQuery = (client: Client) =>

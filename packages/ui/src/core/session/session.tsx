@@ -19,8 +19,8 @@ export interface Session {
   error: unknown;
   /** Reads the account again. */
   refresh(): Promise<void>;
-  /** Opens a cookie session. `came_back`: the account was to be deleted, and stays. @throws CallError */
-  signIn(credentials: SignInInput): Promise<Me & { came_back?: boolean }>;
+  /** Opens a cookie session. `reactivated`: the account was waiting for its deletion, which this cancelled. @throws CallError */
+  signIn(credentials: SignInInput): Promise<Me & { reactivated?: boolean }>;
   /** Takes in who has a cookie session by another call. */
   enter(user: Me): void;
   /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
@@ -53,9 +53,9 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
-      const { user: entered, came_back } = await client.call(sessionSignIn, { body: credentials });
+      const { user: entered, reactivated } = await client.call(sessionSignIn, { body: credentials });
       enter(entered);
-      return came_back ? { ...entered, came_back } : entered;
+      return reactivated ? { ...entered, reactivated } : entered;
     },
     enter,
     async signOut() {
@@ -67,10 +67,10 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What was read for the community rather than for whoever reads. */
+/** Queries that do not depend on the viewer. */
 const lasting = ["preferences", "features", "reactions", "user_me", "feed_order"];
 
-/** Everything read so far was read as somebody else: what is on the page is read again, the rest goes. */
+/** Switches the viewer: active queries are refetched, the others removed. */
 function become(client: Client, cache: QueryClient, next: Me | null): void {
   const predicate = ({ queryKey }: Query) => !lasting.includes(String(queryKey[0]));
   cache.setQueryData(meQuery(client).queryKey, next);
@@ -78,7 +78,7 @@ function become(client: Client, cache: QueryClient, next: Me | null): void {
   void cache.resetQueries({ predicate });
 }
 
-/** Follows the credentials: without any nobody is signed in, with new ones whose they are is asked. */
+/** Follows the session store: signs out without credentials, reads the account with new ones. */
 const followSession = (client: Client, cache: QueryClient) =>
   client.session.subscribe(() => {
     const { queryKey } = meQuery(client);
@@ -104,7 +104,7 @@ const followRefusals = (client: Client, cache: QueryClient) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** The account read anew may be another, or nobody: the cookie is shared with other tabs. */
+/** The refetched account may differ, because tabs share the cookie. */
 const followAccount = (client: Client, cache: QueryClient) => {
   const { queryKey } = meQuery(client);
   const whose = () => {
@@ -116,7 +116,7 @@ const followAccount = (client: Client, cache: QueryClient) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     const before = known;
     known = whose();
-    // What is put there by hand is known to the rest already.
+    // Manual updates come from `become` itself.
     if (before === undefined || known === before || event.action.manual) return;
     const me = cache.getQueryData(queryKey) ?? null;
     become(client, cache, me);
@@ -140,4 +140,10 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs <Cortile> around it");
   return session;
+}
+
+/** How much the member has not seen, interactions and announcements: what the bell shows. */
+export function useUnseenCount(): number {
+  const { user } = useSession();
+  return (user?.unseen_interactions_counter ?? 0) + (user?.unseen_notification_banners_counter ?? 0);
 }

@@ -1,14 +1,14 @@
 import type { Reaction } from "@cortile/contract/entity";
 import type { Settings } from "./settings.ts";
-import { isFields, isText, readGivenText, readObject, type Findings } from "./findings.ts";
+import { isFields, isText, readGivenText, readObject, type ProblemCollector } from "./problems.ts";
 
 /** Codes 5000 to 5002. */
-export function readPreferences(findings: Findings, value: unknown): Settings["preferences"] {
-  const given = readObject(findings, value, 5000, "preferences") ?? {};
-  const entries = Object.entries(readObject(findings, given.preferences, 5001, "preferences.preferences") ?? {});
+export function readPreferences(problems: ProblemCollector, value: unknown): Settings["preferences"] {
+  const given = readObject(problems, value, 5000, "preferences") ?? {};
+  const entries = Object.entries(readObject(problems, given.preferences, 5001, "preferences.preferences") ?? {});
   for (const [key] of entries)
-    if (!/^\w+\.\w+$/.test(key)) findings.error(5001, `preferences.preferences: "${key}" is not like section.name`);
-  if (given.features && !Array.isArray(given.features)) findings.error(5002, "preferences.features must be an array");
+    if (!/^\w+\.\w+$/.test(key)) problems.error(5001, `preferences.preferences: "${key}" is not like section.name`);
+  if (given.features && !Array.isArray(given.features)) problems.error(5002, "preferences.features must be an array");
   return {
     preferences: Object.fromEntries(entries.filter(isEntry)),
     features: Array.isArray(given.features) ? given.features.filter(isText) : [],
@@ -18,16 +18,16 @@ export function readPreferences(findings: Findings, value: unknown): Settings["p
 const isEntry = (entry: [string, unknown]): entry is [string, { value: unknown }] => isFields(entry[1]) && "value" in entry[1];
 
 /** Codes 6000 to 6002. */
-export function readVote(findings: Findings, value: unknown): Settings["vote"] {
-  const { reactions } = readObject(findings, value, 6000, "vote") ?? {};
+export function readVote(problems: ProblemCollector, value: unknown): Settings["vote"] {
+  const { reactions } = readObject(problems, value, 6000, "vote") ?? {};
   if (!Array.isArray(reactions)) {
-    if (reactions) findings.error(6001, "vote.reactions must be an array");
+    if (reactions) problems.error(6001, "vote.reactions must be an array");
     return { reactions: null };
   }
   const items: unknown[] = reactions;
   for (const [index, item] of items.entries())
     if (!isReaction(item))
-      findings.error(6002, `vote.reactions[${index}] needs an id, a label, a sentiment, an image and whether it is active`);
+      problems.error(6002, `vote.reactions[${index}] needs an id, a label, a sentiment, an image and whether it is active`);
   return { reactions: items.filter(isReaction) };
 }
 
@@ -38,12 +38,12 @@ function isReaction(item: unknown): item is Reaction {
 }
 
 /** Codes 6101 to 6104. */
-export function readIntegrations(findings: Findings, value: unknown): Settings["integrations"] {
+export function readIntegrations(problems: ProblemCollector, value: unknown): Settings["integrations"] {
   const given = isFields(value) ? value : {};
-  const openai = readObject(findings, given.openai, 6101, "integrations.openai") ?? {};
-  const geocoding = readObject(findings, given.geocoding, 6103, "integrations.geocoding") ?? {};
+  const openai = readObject(problems, given.openai, 6101, "integrations.openai") ?? {};
+  const geocoding = readObject(problems, given.geocoding, 6103, "integrations.geocoding") ?? {};
   return {
-    openai: { secretKey: readGivenText(findings, openai, "secretKey", 6102, "integrations.openai.secretKey") ?? null },
-    geocoding: { apiKey: readGivenText(findings, geocoding, "apiKey", 6104, "integrations.geocoding.apiKey") ?? null },
+    openai: { secretKey: readGivenText(problems, openai, "secretKey", 6102, "integrations.openai.secretKey") ?? null },
+    geocoding: { apiKey: readGivenText(problems, geocoding, "apiKey", 6104, "integrations.geocoding.apiKey") ?? null },
   };
 }

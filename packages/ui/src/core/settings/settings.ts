@@ -37,7 +37,7 @@ export interface Settings {
   contextProviders: readonly ContextProvider[];
   preferences: {
     /** By `section.name`. */
-    preferences: Readonly<Record<string, { value: unknown }>>;
+    preferences: Readonly<Record<string, { value: unknown; computed?: boolean }>>;
     /** Names of the features that are on. */
     features: readonly string[];
   };

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from "react";
+import { themeFromPreferences, type ThemePreferences } from "@cortile/contract/theme";
 import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
-import { themeFromPreferences, type ThemePreferences } from "./preferences.ts";
 import { PortalProvider } from "./portal.ts";
 
 export type ColorScheme = "light" | "dark" | "auto";

@@ -1,7 +1,24 @@
 import "./css-properties.ts";
 
-export { contrast, oklchToRgb, parseColor, rgbToOklch, toHex, type Oklch, type Rgb } from "./color.ts";
-export { contrastPairs, rolesOf, type ColorInputs, type Role, type Roles, type Scheme } from "./roles.ts";
-export { colorInputs, defaultBrand, themeFromPreferences, type CommunityTheme, type ThemePreferences } from "./preferences.ts";
+export {
+  colorInputs,
+  contrast,
+  contrastPairs,
+  defaultBrand,
+  oklchToRgb,
+  parseColor,
+  rgbToOklch,
+  rolesOf,
+  themeFromPreferences,
+  toHex,
+  type ColorInputs,
+  type CommunityTheme,
+  type Oklch,
+  type Rgb,
+  type Role,
+  type Roles,
+  type Scheme,
+  type ThemePreferences,
+} from "@cortile/contract/theme";
 export { CommunityRoot, type ColorScheme, type HostTheme } from "./CommunityRoot.tsx";
 export { PortalProvider, usePortalTarget } from "./portal.ts";

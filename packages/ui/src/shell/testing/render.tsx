@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { createClient, createSession } from "@cortile/client/http";
 import type { RouteDefinition } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
+import { userMe } from "@cortile/contract/people";
 import { defaultPreferences, type Preferences } from "@cortile/contract/preference";
 import { Community, createCache } from "#app";
 import type { AnchorProps, Location, Navigation, RouteTable } from "#core/routing";
@@ -69,9 +70,12 @@ export type Rendered = {
   sent: { call: string; body: unknown }[];
 };
 
-/** Renders inside a whole community whose server is `answers`; a call without one fails as a 404. */
+/** Renders inside a whole community whose server is `answers`, and who is signed in; a call without one fails as a 404. */
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
   const { user = null, preferences, answers = [], at = "/", messages = {}, routes, features = [] } = options;
+  const isMeAnswered = user === null || answers.some(({ route }) => route === userMe);
+  // First, for addresses with a kind and an id look like it.
+  const all = isMeAnswered ? answers : [answer(userMe, user), ...answers];
   const rendered: Rendered = { visited: [], sent: [] };
   const client = createClient({
     portal: "http://community.test",
@@ -81,7 +85,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
       const { pathname } = address;
       const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
       rendered.sent.push({ call: `${init?.method ?? "GET"} ${pathname}`, body });
-      const found = answers.find(({ route }) => route.method === init?.method && patternOf(route).test(pathname));
+      const found = all.find(({ route }) => route.method === init?.method && patternOf(route).test(pathname));
       return found
         ? found.reply(body, address)
         : Response.json({ errors: [{ code: "not_found", message: "" }] }, { status: 404 });
@@ -105,7 +109,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
         navigation={navigation}
         initial={initial}
         locale={locale}
-        onLocale={setLocale}
+        onLocale={async (next) => setLocale(next)}
         messages={locale === "it" ? messages : {}}
         routes={routes}
         colorScheme="light"

@@ -1,0 +1,1 @@
+export { loadMessages } from "./messages.ts";

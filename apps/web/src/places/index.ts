@@ -1,1 +1,0 @@
-export { alone, framed, withoutPage } from "./places.ts";

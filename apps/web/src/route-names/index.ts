@@ -1,0 +1,1 @@
+export { standaloneRoutes, shellRoutes, unavailableRoutes } from "./route-names.ts";

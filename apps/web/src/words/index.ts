@@ -1,1 +1,0 @@
-export { loadWords } from "./words.ts";

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { composer, composerText, newMember } from "#harness";
+
+describe("the form of a link", () => {
+  it.each([320, 390, 1280])("has the keyboard, and stands whole beside the caret at %i", async (width) => {
+    const { page } = await newMember("leo", "/", { width, height: 700 });
+    await page.getByRole("main").getByRole("button", { name: "Share something" }).click();
+    await composerText(page).click();
+    await page.keyboard.type("The kiln book");
+    await page.keyboard.press("Control+k");
+    const form = page.getByRole("dialog", { name: "Link" });
+    await form.locator("input:focus").waitFor();
+    const [field, line] = [await form.locator("form").boundingBox(), await composerText(page).boundingBox()];
+    expect(field && field.x >= 8 && field.x + field.width <= width - 8).toBe(true);
+    // On phones it is a sheet; elsewhere it follows the line that is written.
+    if (width > 699) expect(field && line && field.y - line.y).toBeLessThan(110);
+    else expect(field?.width).toBe(width - 32);
+    await page.keyboard.press("Escape");
+    await form.waitFor({ state: "hidden" });
+    await composerText(page).and(page.locator(":focus")).waitFor();
+    await composer(page).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Discard draft" }).click();
+  });
+});
+
+describe("the member's menu", () => {
+  it("opens by keyboard on its first item, and shows all of them in a window of 640 pixels", async () => {
+    const { page } = await newMember("ada", "/", { width: 1280, height: 640 });
+    await page.locator("[data-ct-tour=you]:visible").press("Enter");
+    const menu = page.getByRole("menu");
+    await menu.locator("[role=menuitem]:first-child:focus").waitFor();
+    expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    expect(await menu.getByRole("menuitem", { name: "Sign out" }).isVisible()).toBe(true);
+  });
+});
+
+describe("the settings of the account", () => {
+  it("do not move while they load", async () => {
+    const { page, go } = await newMember("ada", null, { width: 1280, height: 1200 });
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await page.addInitScript(() => {
+      window.movedBy = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ("value" in entry) window.movedBy += Number(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await go(`/user/${id}/edit/?tab=account`);
+    await page.getByRole("button", { name: "Turn on two-step verification" }).waitFor();
+    await page.getByRole("button", { name: "Request download" }).waitFor();
+    expect(await page.evaluate(() => window.movedBy)).toBeLessThan(0.005);
+  });
+});
+
+declare global {
+  interface Window {
+    movedBy: number;
+  }
+}

@@ -1,0 +1,2 @@
+export { computedPreferences } from "./brand.service.ts";
+export { addBrandPictures } from "./brand.pictures.ts";

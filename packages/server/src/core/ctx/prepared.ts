@@ -1,0 +1,25 @@
+import type { Ctx } from "./ctx.ts";
+
+/**
+ * The second half of a use case: it writes rows. The first half has waited for files or other servers, outside of any transaction.
+ */
+export interface Prepared<Result> {
+  commit(tx: Ctx): Promise<Result>;
+  /** Removes what the first half wrote, when nothing was committed. */
+  discard(): Promise<void>;
+  /** Removes what is obsolete after the commit. */
+  settle?(): Promise<void>;
+}
+
+/** Commits in a transaction, or discards when that fails. */
+export async function commitPrepared<Result>(ctx: Ctx, prepared: Prepared<Result>): Promise<Result> {
+  let result: Result;
+  try {
+    result = await ctx.transaction((tx) => prepared.commit(tx));
+  } catch (error) {
+    await prepared.discard();
+    throw error;
+  }
+  if (prepared.settle) await ctx.afterCommit(() => prepared.settle?.());
+  return result;
+}

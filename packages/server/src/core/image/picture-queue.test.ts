@@ -1,0 +1,57 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { PictureQueue } from "./picture-queue.ts";
+
+const bounds = { atOnce: 2, maxHeld: 6, maxHeldOfOwner: 4 };
+
+/** Work that goes on until the test ends it. */
+function stage() {
+  const queue = new PictureQueue(bounds);
+  const running: { owner: number | null; end: () => void }[] = [];
+  const add = (owner: number | null) =>
+    queue.run(owner, () => new Promise<void>((resolve) => running.push({ owner, end: resolve })));
+  return { add, running, owners: () => running.map(({ owner }) => owner) };
+}
+
+describe("PictureQueue", () => {
+  it("works on so many pictures at once, of one owner on one", async () => {
+    const { add, running, owners } = stage();
+    const all = [add(1), add(1), add(2), add(3)];
+    await setImmediate();
+    expect(owners()).toEqual([1, 2]);
+    running[0]?.end();
+    await setImmediate();
+    expect(owners()).toEqual([1, 2, 3]);
+    for (let index = 1; index < 4; index += 1) {
+      running[index]?.end();
+      await setImmediate();
+    }
+    await Promise.all(all);
+    expect(owners()).toEqual([1, 2, 3, 1]);
+  });
+
+  it("refuses what one owner has too much of, and what is too much in all", async () => {
+    const { add, running } = stage();
+    const all = [add(1), add(1), add(1), add(1)];
+    await expect(add(1)).rejects.toMatchObject({ reason: "busy" });
+    all.push(add(2), add(3));
+    await expect(add(4)).rejects.toMatchObject({ reason: "busy" });
+    // What the server makes by itself waits.
+    all.push(add(null));
+    for (let index = 0; index < all.length; index += 1) {
+      await setImmediate();
+      running[index]?.end();
+    }
+    await Promise.all(all);
+    const again = add(1);
+    await setImmediate();
+    running.at(-1)?.end();
+    await again;
+  });
+
+  it("goes on after a failure", async () => {
+    const queue = new PictureQueue({ atOnce: 1, maxHeld: 1, maxHeldOfOwner: 1 });
+    await expect(queue.run(1, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await queue.run(1, async () => "made")).toBe("made");
+  });
+});

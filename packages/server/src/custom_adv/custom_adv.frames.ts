@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { createCtx, visitor, type Platform } from "#core/ctx";
+import { escapeMarkup } from "#core/markup";
+import { customAdvGet } from "./custom_adv.service.ts";
+
+/** The code runs here as of no origin: it reaches neither our pages nor their cookies, and leaves the page by a new tab alone. */
+const policy = [
+  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+  "default-src https: data: 'unsafe-inline' 'unsafe-eval'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The code of an advertisement, in a page of its own. Our pages show it in a frame only. */
+export function addAdvFrames(app: FastifyInstance, platform: Platform): void {
+  app.get("/x/frame/adv/:id(^\\d{1,15}$)", async (request, reply) => {
+    const { language, snapshot } = request.state;
+    const ctx = createCtx(platform, { actor: visitor, language, snapshot });
+    const { title, embed_code } = await customAdvGet(ctx, Number((request.params as { id: string }).id));
+    return reply
+      .type("text/html; charset=utf-8")
+      .headers({ "content-security-policy": policy, "cache-control": "private, max-age=60" })
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><base target="_blank">` +
+          `<title>${escapeMarkup(title ?? "")}</title></head><body style="margin:0">${embed_code ?? ""}</body></html>`,
+      );
+  });
+}

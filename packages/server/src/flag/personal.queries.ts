@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { PersonalPart } from "#core/feature";
+import { personalTitles } from "./flag.messages.ts";
+
+export const flagPersonalData: readonly PersonalPart[] = [
+  {
+    name: "reports",
+    title: personalTitles.reports,
+    rows: (id) => sql`
+      select f.target, f.target_id, f.flag_type, f.added_at from flag f where f.user_id = ${sql.lit(id)} order by f.added_at`,
+  },
+];

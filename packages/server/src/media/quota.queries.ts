@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+
+/** Lets one transaction at a time add to what an account stores. */
+export async function lockUsage(db: Db, userId: number): Promise<void> {
+  await sql`insert into media_usage (user_id) values (${userId}) on conflict do nothing`.execute(db);
+  await sql`select from media_usage where user_id = ${userId} for no key update`.execute(db);
+}
+
+/** What the files of an account take and what its open uploads will, in bytes. */
+export async function selectUsage(db: Db, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (coalesce((select used_bytes from media_usage where user_id = ${userId}), 0) + coalesce((
+      select sum(total_bytes) from upload where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz), 0))::bigint
+      as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from "#core/ctx";
+import { inBatches, type ErasedAccount } from "#core/feature";
+import {
+  selectUnusedFilesOf,
+  updateMessagesEmpty,
+  updateMessagesToPlaceholder,
+  updateParticipantsToPlaceholder,
+} from "./erase.queries.ts";
+import { removeFiles } from "./file.service.ts";
+import { updateUnread } from "./message.queries.ts";
+
+/** Takes a person out of their conversations; what they wrote is emptied, or stays without their name for those who received it. */
+export async function eraseMessages(ctx: Ctx, { id, withTexts, placeholder_id: placeholderId }: ErasedAccount): Promise<void> {
+  if (withTexts)
+    await inBatches(ctx, async (tx, limit) => {
+      const { count, threads, files } = await updateMessagesEmpty(tx.db, id, { placeholderId, limit });
+      await removeFiles(tx, files);
+      await updateUnread(tx.db, threads);
+      return count;
+    });
+  else await inBatches(ctx, (tx, limit) => updateMessagesToPlaceholder(tx.db, id, { placeholderId, limit }));
+  await inBatches(ctx, (tx, limit) => updateParticipantsToPlaceholder(tx.db, id, { placeholderId, limit }));
+  await inBatches(ctx, async (tx, limit) => {
+    const unsent = await selectUnusedFilesOf(tx.db, id, limit);
+    await removeFiles(tx, unsent);
+    return unsent.length;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Message, MessageFile, Snippet, User } from "@cortile/contract/entity";
+import type { Ctx, Member } from "#core/ctx";
+import { translate } from "#core/i18n";
+import { privateImage, selectMedias, type MediaRow } from "#media";
+import { presentUsers } from "#people";
+import { messages } from "./message.messages.ts";
+import { selectParticipants, type FileRow, type MessageRow, type SnippetRow } from "./message.queries.ts";
+
+interface Sources {
+  users: ReadonlyMap<number, User>;
+  medias: ReadonlyMap<number, MediaRow>;
+  participants: ReadonlyMap<number, readonly number[]>;
+}
+
+async function selectSources(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Sources> {
+  const participants = await selectParticipants(ctx.db, [...new Set(rows.map((row) => row.thread_id))]);
+  const mediaIds = rows.flatMap(({ file }) => (file ? [file.media_id, file.thumbnail_id ?? []].flat() : []));
+  const [users, medias] = await Promise.all([
+    presentUsers(ctx, [...rows.map((row) => row.sender_id), ...[...participants.values()].flat()]),
+    mediaIds.length === 0 ? [] : selectMedias(ctx.db, mediaIds),
+  ]);
+  return { users, participants, medias: new Map(medias.map((media) => [media.id, media])) };
+}
+
+/** Messages in the order given. */
+export async function presentMessages(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Message[]> {
+  if (rows.length === 0) return [];
+  const sources = await selectSources(ctx, rows);
+  return rows.map((row) => ({
+    ...common(row, sources),
+    status: row.status,
+    file: row.file && presentFile(ctx, row.file, sources),
+  }));
+}
+
+export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRow[]): Promise<Snippet[]> {
+  if (rows.length === 0) return [];
+  const sources = await selectSources(ctx, rows);
+  return rows.map((row) => ({
+    ...common(row, sources),
+    id: row.thread_id,
+    headline: row.status === "hidden" ? translate(messages.deleted, ctx.language) : row.headline,
+    last_message_at: row.created_at,
+    thread_status: row.unread_count > 0 ? "new" : "created",
+    unread_count: row.unread_count,
+  }));
+}
+
+function common({ id, thread_id, group_id, sender_id, html, created_at }: MessageRow, { users, participants }: Sources) {
+  const sender = users.get(sender_id);
+  if (!sender) throw new Error(`message ${id} has no sender`);
+  const other = group_id === null ? participants.get(thread_id)?.find((userId) => userId !== sender_id) : undefined;
+  const receiver = (other !== undefined && users.get(other)) || null;
+  return { id, thread_id, sender, receiver, group: null, message: html, created_at };
+}
+
+function presentFile({ platform }: Ctx, file: FileRow, { medias }: Sources): MessageFile | null {
+  const media = medias.get(file.media_id);
+  const original = media?.variants.original;
+  if (!media || !original) return null;
+  const pictured = media.variants.medium ? media : medias.get(file.thumbnail_id ?? 0);
+  return {
+    uuid: file.uuid,
+    filename: media.title ?? "",
+    filesize: media.size_bytes,
+    mimetype: media.mimetype,
+    url: privateImage(platform, media, "original", original.ext),
+    thumbnail: pictured ? privateImage(platform, pictured, "medium") : null,
+    duration: file.duration,
+    width: media.width,
+    height: media.height,
+  };
+}

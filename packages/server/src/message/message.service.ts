@@ -1,0 +1,153 @@
+import { invalid, notFound, permissionDenied, type RouteRequest } from "@cortile/contract/core";
+import type { Me, Message, Snippet } from "@cortile/contract/entity";
+import { messageVanishMs, type pmList as listRoute, type pmThreadDelete as threadRoute } from "@cortile/contract/message";
+import { messagesTopic } from "@cortile/contract/realtime";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { toPage, type PageRequest } from "#core/http";
+import { hasMessages, requireProfile, userList } from "#people";
+import { removeFiles } from "./file.service.ts";
+import { messageDeleted, threadSeen } from "./message.events.ts";
+import { messages } from "./message.messages.ts";
+import { presentMessages, presentSnippets } from "./message.present.ts";
+import { requireMessages } from "./message.policy.ts";
+import {
+  countUnreadThreads,
+  deleteMessage,
+  lockThread,
+  selectMessagePage,
+  selectMessages,
+  selectOwnThread,
+  selectParticipants,
+  selectSnippetPage,
+  updateCleared,
+  updateHidden,
+  updateLastMessages,
+  updateSeen,
+  updateUnread,
+  type MessageRow,
+  type OwnThread,
+  type ThreadRef,
+} from "./message.queries.ts";
+
+type ThreadQuery = NonNullable<RouteRequest<typeof threadRoute>["query"]>;
+
+/** Null when none is named. @throws Failure `invalid` when several are */
+function refOf({ thread, user, group }: ThreadQuery): ThreadRef | null {
+  const named: ThreadRef[] = [];
+  if (thread !== undefined) named.push({ thread });
+  if (user !== undefined) named.push({ user });
+  if (group !== undefined) named.push({ group });
+  if (named.length > 1) throw new Failure(invalid, { text: messages.target });
+  return named[0] ?? null;
+}
+
+/**
+ * The member's conversations, or the messages of one, whose latest are then seen.
+ * @throws Failure `invalid`, `not_found`
+ */
+export async function pmList(ctx: Ctx<Member>, query: RouteRequest<typeof listRoute>["query"], page: PageRequest) {
+  requireMessages(ctx);
+  const ref = refOf(query);
+  if (!ref) {
+    const found = await selectSnippetPage(ctx.db, ctx.actor, ctx.actor.id, { ...page, search: query.search });
+    const rows: (Snippet | Message)[] = await presentSnippets(ctx, found.rows);
+    return toPage(page, { ...found, rows });
+  }
+  const thread = await selectOwnThread(ctx.db, ctx.actor.id, ref);
+  if (!thread) return unbegun(ctx, ref, page);
+  const filter = { thread: thread.id, before: query.before_message, from: query.from_message };
+  const found = await selectMessagePage(ctx.db, ctx.actor.id, filter, page);
+  if (query.before_message === undefined && page.cursor === null && page.offset === 0) await markSeen(ctx, thread, found.rows);
+  const rows: (Snippet | Message)[] = await presentMessages(ctx, found.rows);
+  return toPage(page, { ...found, rows });
+}
+
+/** The conversation with somebody whom the member has not written with yet. @throws Failure `not_found` */
+async function unbegun(ctx: Ctx<Member>, ref: ThreadRef, page: PageRequest) {
+  if (!("user" in ref) || ref.user === ctx.actor.id) throw new Failure(notFound);
+  await requireProfile(ctx, ref.user);
+  return toPage<Snippet | Message>(page, { rows: [], count: 0 });
+}
+
+async function markSeen(ctx: Ctx<Member>, thread: OwnThread, rows: readonly MessageRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (thread.unread_count === 0 || !last) return;
+  await ctx.transaction(async (tx) => {
+    await updateSeen(tx.db, tx.actor.id, thread.id, last.id);
+    await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id: last.id }));
+    notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
+  });
+}
+
+/** Has the open pages of these people ask for a conversation again. */
+export function notifyPeople(
+  tx: Ctx,
+  userIds: readonly number[],
+  data: { thread_id: number; message_id?: number; sender_id?: number },
+): void {
+  tx.emit({ topics: userIds.map(messagesTopic), data });
+}
+
+/** @throws Failure `not_found` */
+async function requireMessage(ctx: Ctx<Member>, id: number): Promise<MessageRow> {
+  requireMessages(ctx);
+  const [row] = await selectMessages(ctx.db, ctx.actor.id, [id]);
+  if (!row) throw new Failure(notFound);
+  return row;
+}
+
+/** @throws Failure `not_found` */
+export async function pmGet(ctx: Ctx<Member>, id: number): Promise<Message> {
+  const [message] = await presentMessages(ctx, [await requireMessage(ctx, id)]);
+  if (!message) throw new Failure(notFound);
+  return message;
+}
+
+/**
+ * Deletes an own message for everybody: a new one altogether, an older one up to its place.
+ * @throws Failure `not_found`, `permission_denied`
+ */
+export function pmDelete(ctx: Ctx<Member>, id: number): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { thread_id } = await requireMessage(tx, id);
+    await lockThread(tx.db, thread_id);
+    const { sender_id, status, created_at, file } = await requireMessage(tx, id);
+    if (sender_id !== tx.actor.id) throw new Failure(permissionDenied);
+    if (status === "hidden") return;
+    const vanished = tx.now().getTime() - Date.parse(created_at) < messageVanishMs;
+    await (vanished ? deleteMessage : updateHidden)(tx.db, id);
+    if (file) await removeFiles(tx, [file.uuid]);
+    if (vanished) await updateLastMessages(tx.db, [thread_id]);
+    await updateUnread(tx.db, [thread_id]);
+    const people = (await selectParticipants(tx.db, [thread_id])).get(thread_id) ?? [];
+    const receiver_ids = people.filter((userId) => userId !== sender_id);
+    await tx.record(messageDeleted({ message_id: id, thread_id, sender_id, receiver_ids, vanished }));
+    notifyPeople(tx, people, { thread_id, message_id: id });
+  });
+}
+
+/** Deletes a conversation for the member alone. @throws Failure `invalid`, `not_found` */
+export function pmThreadDelete(ctx: Ctx<Member>, query: ThreadQuery): Promise<void> {
+  requireMessages(ctx);
+  const ref = refOf(query);
+  if (!ref) throw new Failure(invalid, { text: messages.target });
+  return ctx.transaction(async (tx) => {
+    const thread = await selectOwnThread(tx.db, tx.actor.id, ref);
+    if (!thread) throw new Failure(notFound);
+    await lockThread(tx.db, thread.id);
+    const message_id = await updateCleared(tx.db, tx.actor.id, thread.id);
+    await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id }));
+    notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
+  });
+}
+
+/** People by name whom the member may write to. @throws Failure `not_found` */
+export async function pmSearchUser(ctx: Ctx<Member>, search: string, page: PageRequest) {
+  requireMessages(ctx);
+  return userList(ctx, { search, exclude: [ctx.actor.id] }, page);
+}
+
+export const ownCounters = async (ctx: Ctx<Member>): Promise<Partial<Me>> => ({
+  unseen_messages_counter: hasMessages(ctx.snapshot) ? await countUnreadThreads(ctx.db, ctx.actor.id) : 0,
+});

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { PersonalPart } from "#core/feature";
+import { personalTitles } from "./message.messages.ts";
+
+export const messagePersonalData: readonly PersonalPart[] = [
+  {
+    name: "messages",
+    title: personalTitles.messages,
+    isText: true,
+    rows: (id) => sql`
+      select m.id, m.thread_id as conversation, m.sender_id as sender, m.html, m.created_at, m.hidden as deleted, m.file_uuid as file,
+        array(select f.media_id from message_file f where f.uuid = m.file_uuid and f.owner_id = ${sql.lit(id)}) as medias,
+        array(select o.user_id from message_participant o join message_thread t on t.id = o.thread_id
+          where t.id = m.thread_id and t.group_id is null and o.user_id <> ${sql.lit(id)}) as with_people
+      from message_participant p join message m on m.thread_id = p.thread_id and m.id > p.cleared_id
+      where p.user_id = ${sql.lit(id)} order by m.id`,
+  },
+];

@@ -1,0 +1,128 @@
+import { invalid, notFound, permissionDenied, type RouteRequest } from "@cortile/contract/core";
+import type { Message } from "@cortile/contract/entity";
+import type { pmSend as route } from "@cortile/contract/message";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure, type FieldProblem } from "#core/errors";
+import { linkify, sanitizeHtml } from "#core/html";
+import type { Limit } from "#core/limits";
+import { escapeMarkup } from "#core/markup";
+import { selectMedias } from "#media";
+import { accountShownTo, existsHideBy, selectMessageableIds, selectUsers } from "#people";
+import { selectFileToSend } from "./file.queries.ts";
+import { messageSent } from "./message.events.ts";
+import { messages } from "./message.messages.ts";
+import { presentMessages } from "./message.present.ts";
+import { findOrInsertThread, insertMessage, selectMessages } from "./message.queries.ts";
+import { requireMessages } from "./message.policy.ts";
+import { notifyPeople } from "./message.service.ts";
+
+type Body = RouteRequest<typeof route>["body"];
+
+const headlineMax = 200;
+/** What one account may send in all, each recipient counted. */
+const messagesOfMember: Limit = { max: 2000, windowSeconds: 3600 };
+
+/**
+ * Sends a text or a file to people, each in a conversation of their own; to all or to none.
+ * @throws Failure `invalid`, `not_found`, `permission_denied` for the field `recipients`, `rate_limited`
+ */
+export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
+  requireMessages(ctx);
+  const recipients = recipientsOf(body);
+  const text = body.message?.trim() ?? "";
+  const file_uuid = body.file_uuid ?? null;
+  if (text === "" && file_uuid === null) throw Failure.field("message", "required", messages.empty);
+  for (let count = 0; count < recipients.length; count += 1)
+    await ctx.platform.limits.requireLocally(`message:${ctx.actor.id}`, messagesOfMember);
+  const html = toHtml(text);
+  const ids = await ctx.transaction(async (tx) => {
+    await requireMessageable(tx, recipients);
+    const filename = file_uuid === null ? "" : await requireFile(tx, file_uuid);
+    const headline = beginningOf(text || filename);
+    const sent: number[] = [];
+    // In the order in which everybody holds several conversations, so that nobody waits for ever.
+    for (const other of recipients.toSorted(byPair(tx.actor.id)))
+      sent.push(await sendTo(tx, other, { html, headline, file_uuid, created_at: tx.now().toISOString() }));
+    return sent;
+  });
+  const rows = await selectMessages(ctx.db, ctx.actor.id, ids);
+  const presented = await presentMessages(ctx, rows);
+  const inOrder = recipients.flatMap((id) => presented.find(({ receiver }) => receiver?.id === id) ?? []);
+  return inOrder.map((message) => ({ ...message, thread_status: "created", last_message_at: message.created_at }));
+}
+
+/** @throws Failure `invalid`, `not_found` for a group, of which there are none yet */
+function recipientsOf({ recipients, group }: Body): number[] {
+  const wanted = [...new Set([recipients ?? []].flat())];
+  if (group !== undefined && wanted.length === 0) throw new Failure(notFound);
+  if (group !== undefined) throw new Failure(invalid, { text: messages.addressee });
+  if (wanted.length === 0) throw Failure.field("recipients", "required");
+  return wanted;
+}
+
+const byPair = (own: number) => (one: number, other: number) =>
+  Math.min(own, one) - Math.min(own, other) || Math.max(own, one) - Math.max(own, other);
+
+/** A text of nothing but short addresses would become many times as long. */
+const linkedMax = 100_000;
+
+/** The text as html: nothing in it is markup but its lines and addresses. */
+function toHtml(text: string): string {
+  const plain = sanitizeHtml(escapeMarkup(text).replace(/\r\n?|\n/g, "<br>"));
+  const linked = linkify(plain);
+  return linked.length <= linkedMax ? linked : plain;
+}
+
+/** One line of it. */
+function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= headlineMax
+    ? line
+    : `${line
+        .slice(0, headlineMax - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}
+
+/** @throws Failure `permission_denied` or `invalid` for the field `recipients` */
+async function requireMessageable(tx: Ctx<Member>, recipients: readonly number[]): Promise<void> {
+  const allowed = await selectMessageableIds(tx, recipients);
+  const refused = recipients.filter((id) => !allowed.has(id));
+  if (refused.length === 0) return;
+  const rows = new Map((await selectUsers(tx.db, tx.actor, refused)).map((row) => [row.id, row]));
+  const problems: FieldProblem[] = [];
+  for (const id of refused) {
+    const row = rows.get(id);
+    if (!row || !(row.reg_approved || row.status === "d"))
+      throw Failure.field("recipients", "invalid", messages.unknownRecipient);
+    if (id === tx.actor.id) throw Failure.field("recipients", "invalid", messages.self);
+    const values = { name: accountShownTo(tx, row).username };
+    if (row.status !== "a") problems.push({ code: "permission_denied", text: messages.inactive, values });
+    else {
+      const text = (await existsHideBy(tx.db, tx.actor.id, id)) ? messages.hidden : messages.unavailable;
+      problems.push({ code: "permission_denied", text, values });
+    }
+  }
+  throw new Failure(permissionDenied, { fields: { recipients: problems } });
+}
+
+/** @returns its name @throws Failure `invalid` for the field `file_uuid` */
+async function requireFile(tx: Ctx<Member>, uuid: string): Promise<string> {
+  const file = await selectFileToSend(tx.db, tx.actor.id, uuid);
+  const [media] = file?.media_id ? await selectMedias(tx.db, [file.media_id]) : [];
+  if (!media) throw Failure.field("file_uuid", "invalid", messages.fileUnknown);
+  return media.title ?? "";
+}
+
+async function sendTo(
+  tx: Ctx<Member>,
+  other: number,
+  content: { html: string; headline: string; file_uuid: string | null; created_at: string },
+): Promise<number> {
+  const sender_id = tx.actor.id;
+  const thread_id = await findOrInsertThread(tx.db, sender_id, other);
+  const message_id = await insertMessage(tx.db, { ...content, thread_id, sender_id });
+  await tx.record(messageSent({ message_id, thread_id, sender_id, receiver_ids: [other] }));
+  notifyPeople(tx, [sender_id, other], { thread_id, message_id, sender_id });
+  return message_id;
+}

@@ -1,0 +1,4 @@
+export { notificationFeature } from "./notification.feature.ts";
+export { notify } from "./notification.events.ts";
+export type { Notice } from "./notification.events.ts";
+export { publishBanner } from "./banner.service.ts";

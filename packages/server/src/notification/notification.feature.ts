@@ -1,0 +1,17 @@
+import { defineFeature } from "#core/feature";
+import { notifications } from "./notification.consumers.ts";
+import { sendNotifications } from "./notification.live.ts";
+import { deleteOldBlocks } from "./notification.queries.ts";
+import { notificationRoutes } from "./notification.routes.ts";
+import { unseenCounters } from "./notification.service.ts";
+import { notificationPersonalData } from "./personal.queries.ts";
+
+export const notificationFeature = defineFeature({
+  name: "notification",
+  routes: notificationRoutes,
+  consumers: [notifications],
+  upkeep: [{ name: "notification.delete_old", run: ({ db }) => deleteOldBlocks(db) }],
+  live: sendNotifications,
+  ownCounters: unseenCounters,
+  personalData: notificationPersonalData,
+});

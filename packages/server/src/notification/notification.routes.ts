@@ -1,0 +1,16 @@
+import * as contract from "@cortile/contract/notification";
+import { mount, type Mounted } from "#core/http";
+import { bannerDispose, bannerList, bannerRead, bannerUndisposedCount, bannerUnseenCount } from "./banner.service.ts";
+import { notificationCustom, notificationList, notificationRead, notificationUnseenCount } from "./notification.service.ts";
+
+export const notificationRoutes: Mounted[] = [
+  mount(contract.bannerList, (ctx, { page }) => bannerList(ctx, page)),
+  mount(contract.bannerRead, (ctx, { body }) => bannerRead(ctx, body.banner_ids)),
+  mount(contract.bannerDispose, (ctx, { body }) => bannerDispose(ctx, body.banner_ids)),
+  mount(contract.bannerUnseenCount, (ctx) => bannerUnseenCount(ctx)),
+  mount(contract.bannerUndisposedCount, (ctx) => bannerUndisposedCount(ctx)),
+  mount(contract.notificationList, (ctx, { page }) => notificationList(ctx, page)),
+  mount(contract.notificationRead, (ctx, { body }) => notificationRead(ctx, body.sids)),
+  mount(contract.notificationUnseenCount, (ctx) => notificationUnseenCount(ctx)),
+  mount(contract.notificationCustom, (ctx, { body }) => notificationCustom(ctx, body)),
+];

@@ -1,0 +1,73 @@
+import type { EmbedInput, Me, NotificationAggregated } from "@cortile/contract/entity";
+import type { NotifyRecipientsType } from "@cortile/contract/enums";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { leastCount, toPage, type PageRequest } from "#core/http";
+import { findOrInsertEmbed, readEmbed } from "#embed";
+import { selectMember } from "#people";
+import { countUnseenBanners } from "./banner.queries.ts";
+import { notificationRequested } from "./notification.events.ts";
+import { presentBlocks } from "./notification.present.ts";
+import { countUnseen, selectBlocks, updateSeen, updateShown } from "./notification.queries.ts";
+
+/** A page of the member's blocks, which they have seen by that. */
+export async function notificationList(ctx: Ctx<Member>, page: PageRequest) {
+  const { rows, more } = await selectBlocks(ctx.db, ctx.actor.id, page);
+  const results: NotificationAggregated[] = await presentBlocks(ctx, rows);
+  const unseen = rows.filter(({ is_new }) => is_new);
+  if (unseen.length > 0) await updateShown(ctx.db, unseen);
+  return { ...toPage(page, { rows, more, count: leastCount(page, rows.length, more) }), results };
+}
+
+/** Marks blocks as seen, by the `sid` of each; of others', nothing. */
+export async function notificationRead(ctx: Ctx<Member>, sids: readonly string[]): Promise<void> {
+  const ids = sids.filter((sid) => /^[1-9]\d{0,14}$/.test(sid)).map(Number);
+  await updateSeen(ctx.db, ctx.actor.id, ids);
+}
+
+export const notificationUnseenCount = async (ctx: Ctx<Member>) => ({ count: await countUnseen(ctx.db, ctx.actor.id) });
+
+/** What the member has not seen yet: blocks and banners. */
+export async function unseenCounters({ db, actor }: Ctx<Member>) {
+  const [unseen_interactions_counter, unseen_notification_banners_counter] = await Promise.all([
+    countUnseen(db, actor.id),
+    countUnseenBanners(db, actor.id),
+  ]);
+  return { unseen_interactions_counter, unseen_notification_banners_counter } satisfies Partial<Me>;
+}
+
+interface CustomInput {
+  user: number;
+  title: string;
+  description: string;
+  recipients_type?: NotifyRecipientsType;
+  type?: string;
+  embed?: EmbedInput;
+}
+
+/**
+ * Tells something in a member's name: everybody near to them, or them alone.
+ * @throws Failure field `user`: `invalid`
+ */
+export async function notificationCustom(ctx: Ctx<Member>, input: CustomInput): Promise<void> {
+  const { user, title, description, recipients_type = "connections", type = null } = input;
+  const embed = input.embed && readEmbed(input.embed);
+  await ctx.transaction(async (tx) => {
+    if (!(await selectMember(tx.db, user))) throw Failure.field("user", "invalid");
+    const kept = embed ? { id: await findOrInsertEmbed(tx.db, embed), ...embed } : null;
+    await tx.audit({ action: "notification.send", target_type: "user", target_id: user, data: { recipients_type } });
+    const key = `custom:${crypto.randomUUID()}`;
+    await tx.record(
+      notificationRequested({
+        type: "custom_notification",
+        key,
+        subject: key,
+        // Nobody is told of what they did themselves, but this is for them.
+        actor_id: recipients_type === "user" ? null : user,
+        fields: { custom_notification: { type, title, description, embed: kept } },
+        user_ids: recipients_type === "user" ? [user] : [],
+        related_to: recipients_type === "user" ? null : user,
+      }),
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import type { ComposerText } from "./composer-text.ts";
+
+/** Where the browser keeps an unfinished text; one for each community, member and contribution that is edited or shared. */
+export function localDraftKey(
+  portal: string,
+  userId: number,
+  about: { edited?: number | undefined; shared?: number | undefined },
+): string {
+  const subject = about.edited !== undefined ? ` ${about.edited}` : about.shared !== undefined ? ` share ${about.shared}` : "";
+  return `cortile composer ${portal} ${userId}${subject}`;
+}
+
+/** The text that was left, or null. What is not readable any more is forgotten. */
+export function readLocalDraft(key: string): ComposerText | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isText(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether the browser took it: it may be full, or refuse. */
+export function writeLocalDraft(key: string, text: ComposerText): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function deleteLocalDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+const isText = (value: unknown): value is ComposerText =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  (value.type === "post" || value.type === "discussion" || value.type === "poll") &&
+  "title" in value &&
+  typeof value.title === "string" &&
+  "html" in value &&
+  typeof value.html === "string" &&
+  "categories" in value &&
+  Array.isArray(value.categories) &&
+  "medias" in value &&
+  Array.isArray(value.medias) &&
+  "audience" in value &&
+  typeof value.audience === "object" &&
+  value.audience !== null &&
+  "kind" in value.audience;

@@ -1,0 +1,72 @@
+import { draftDelete, draftPut } from "@cortile/contract/contribution";
+import { useEffect, useRef, useState } from "react";
+import { useClient } from "#core/client";
+import { draftOf, hasContent, type ComposerText } from "./composer-text.ts";
+import { deleteLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
+
+/** The draft is saved on the server this long after the last change. */
+const pauseMs = 3000;
+
+/** `here`: saved in this browser; `saved`: on the server too; `lost`: nowhere, so the page must not be left. */
+export type DraftState = "none" | "saving" | "saved" | "here" | "lost";
+
+type Options = { key: string; initial: ComposerText; onServer: boolean };
+
+/** Saves a text in the browser at every change, and on the server soon after. */
+export function useAutosave({ key, initial, onServer }: Options) {
+  const client = useClient();
+  const [restored] = useState(() => readLocalDraft(key));
+  const [text, setText] = useState<ComposerText>(restored ?? initial);
+  const [state, setState] = useState<DraftState>("none");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(text);
+  /** Calls about the draft on the server, one after the other: an older text must not arrive last, nor after the deletion. */
+  const calls = useRef(Promise.resolve());
+  const enqueue = (call: () => Promise<void>) => (calls.current = calls.current.then(call));
+  /** The draft on the server may be this one; otherwise it belongs to another device. */
+  const isOwnDraft = useRef(restored !== null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const save = async () => {
+    clearTimeout(timer.current);
+    if (!onServer) return;
+    await enqueue(async () => {
+      const sent = latest.current;
+      try {
+        await client.call(draftPut, { body: draftOf(sent) });
+        if (latest.current === sent) setState("saved");
+      } catch {
+        if (latest.current === sent) setState((current) => (current === "lost" ? "lost" : "here"));
+      }
+    });
+  };
+
+  return {
+    text,
+    state,
+    /** The draft found in this browser. */
+    restored,
+    change(changes: Partial<ComposerText>) {
+      const next = { ...latest.current, ...changes };
+      latest.current = next;
+      isOwnDraft.current = true;
+      setText(next);
+      clearTimeout(timer.current);
+      if (!hasContent(next)) {
+        deleteLocalDraft(key);
+        setState("none");
+        return;
+      }
+      const kept = writeLocalDraft(key, next);
+      setState(kept ? (onServer ? "saving" : "here") : "lost");
+      if (onServer) timer.current = setTimeout(() => void save(), pauseMs);
+    },
+    save,
+    /** Deletes it here and on the server: what was written is not wanted, or is published. */
+    forget() {
+      clearTimeout(timer.current);
+      deleteLocalDraft(key);
+      if (onServer && isOwnDraft.current) void enqueue(() => client.call(draftDelete).catch(() => undefined));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Component, lazy, useEffect, useEffectEvent, useId, useState, type ComponentType, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { messages } from "./kit.messages.ts";
+import { useToast } from "./Toasts.tsx";
+
+/** The code of a part could not be loaded. */
+class LoadError extends Error {
+  override readonly name = "LoadError";
+}
+
+/**
+ * A component whose code is loaded when it is first rendered; it suspends meanwhile. When that fails the rest of the page stays: a
+ * toast offers to try again, and the part is loaded by itself once the browser is online. (`React.lazy` keeps a failure for ever.)
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const begin = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        (cause: unknown) => {
+          throw new LoadError("a part of the page could not be loaded", { cause });
+        },
+      ),
+    );
+  let latest = begin();
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => latest);
+    const retry = () => {
+      reloadFailedStyles();
+      latest = begin();
+      setPart(() => latest);
+    };
+    return (
+      <LoadBoundary onRetry={retry}>
+        <Part {...props} />
+      </LoadBoundary>
+    );
+  };
+}
+
+/** Bundlers ask for the styles of a part once only: those that did not arrive are asked for again. */
+function reloadFailedStyles(): void {
+  // The attribute is the bundler's, and lets us read the rules of another origin: only what failed has none to read.
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][crossorigin]"))
+    if (!hasRules(link)) link.replaceWith(link.cloneNode());
+}
+
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+type State = { error: Error | null };
+
+class LoadBoundary extends Component<{ onRetry: () => void; children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // Other errors are for the page's boundary.
+    if (!(error instanceof LoadError)) throw error;
+    return <LoadFailed onRetry={this.retry} />;
+  }
+}
+
+/** It stays until it is answered. */
+const toastMs = 24 * 60 * 60_000;
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const id = useId();
+  const { show, dismiss } = useToast();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    show({
+      id,
+      tone: "error",
+      text: <FormattedMessage {...messages.somethingFailed} />,
+      action: { label: <FormattedMessage {...messages.tryAgain} />, onPress: onOnline },
+      duration: toastMs,
+    });
+    return () => {
+      window.removeEventListener("online", onOnline);
+      dismiss(id);
+    };
+  }, [id, show, dismiss]);
+  return null;
+}

@@ -1,0 +1,3 @@
+export const messagesIt = {
+  "customAdv.label": "Pubblicità",
+};

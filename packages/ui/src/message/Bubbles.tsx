@@ -1,0 +1,173 @@
+import type { Me, Message } from "@cortile/contract/entity";
+import { Fragment, useState, type ReactNode } from "react";
+import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { ConfirmDialog, IconButton, Menu, MenuItem, Prose, Time, useNow } from "#core/kit";
+import { Icon } from "#core/icons";
+import { MessageFile } from "./MessageFile.tsx";
+import { useMessageDelete, type ThreadRef } from "./message.hooks.ts";
+import { messages } from "./message.messages.ts";
+import type { Outgoing, useOutbox } from "./outbox.ts";
+import classes from "./Message.module.css";
+
+type Props = {
+  me: Me;
+  thread: ThreadRef;
+  /** From the oldest to the latest. */
+  shown: readonly Message[];
+  outbox: ReturnType<typeof useOutbox>;
+  /** Before this one a mark says that the rest is new. */
+  firstUnread: number | null;
+};
+
+/** Messages of one person that are closer to each other than this stand together. */
+const runMs = 10 * 60_000;
+
+const dayOf = (intl: IntlShape, at: string | number): string =>
+  intl.formatDate(at, { year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** What was said, by day, and what is on its way. */
+export function Bubbles({ me, thread, shown, outbox, firstUnread }: Props) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState<number | null>(null);
+  const remove = useMessageDelete(thread);
+  return (
+    <>
+      <ol className={classes.bubbles}>
+        {shown.map((message, index) => {
+          const [before, after] = [shown[index - 1], shown[index + 1]];
+          const isNewDay = !before || dayOf(intl, before.created_at) !== dayOf(intl, message.created_at);
+          const isUnreadMark = message.id === firstUnread;
+          const isFirst = isNewDay || isUnreadMark || !belongs(before, message);
+          const isLast = !after || !belongs(message, after) || dayOf(intl, after.created_at) !== dayOf(intl, message.created_at);
+          return (
+            <Fragment key={message.id}>
+              {isNewDay ? <DayMark at={message.created_at} /> : null}
+              {isUnreadMark ? (
+                <li className={classes.unreadMark} data-unread-mark="">
+                  <FormattedMessage {...messages.unread} />
+                </li>
+              ) : null}
+              <Bubble
+                message={message}
+                mine={message.sender.id === me.id}
+                first={isFirst}
+                last={isLast}
+                onDelete={() => setAsked(message.id)}
+              />
+            </Fragment>
+          );
+        })}
+        {outbox.items.map((item) => (
+          <OutgoingBubble
+            key={item.key}
+            item={item}
+            onRetry={() => outbox.retry(item)}
+            onDiscard={() => outbox.discard(item.key)}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={<FormattedMessage {...messages.deleteTitle} />}
+        confirmLabel={<FormattedMessage {...messages.deleteMessage} />}
+        loadingLabel={<FormattedMessage {...messages.deleting} />}
+        loading={remove.isPending}
+        onConfirm={() => asked !== null && remove.mutate(asked, { onSettled: () => setAsked(null) })}
+      >
+        <FormattedMessage {...messages.deleteEffect} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const belongs = (before: Message, message: Message): boolean =>
+  before.sender.id === message.sender.id && Date.parse(message.created_at) - Date.parse(before.created_at) < runMs;
+
+function DayMark({ at }: { at: string }) {
+  const intl = useIntl();
+  const now = useNow();
+  const day = dayOf(intl, at);
+  const word: ReactNode =
+    day === dayOf(intl, now) ? (
+      <FormattedMessage {...messages.today} />
+    ) : day === dayOf(intl, now - 86_400_000) ? (
+      <FormattedMessage {...messages.yesterday} />
+    ) : (
+      <Time value={at} format="day" />
+    );
+  return <li className={classes.day}>{word}</li>;
+}
+
+type BubbleProps = { message: Message; mine: boolean; first: boolean; last: boolean; onDelete: () => void };
+
+function Bubble({ message, mine, first, last, onDelete }: BubbleProps) {
+  const { file, status, message: html } = message;
+  const isHidden = status === "hidden" || status === "deleted";
+  return (
+    <li className={classes.item} data-mine={mine || undefined} data-first={first || undefined} data-last={last || undefined}>
+      <span className={classes.bubbleLine}>
+        {isHidden ? (
+          <span className={classes.bubble} data-deleted="">
+            <FormattedMessage {...messages.deleted} />
+          </span>
+        ) : (
+          <div className={classes.bubble} data-picture={file?.mimetype.startsWith("image/") || undefined}>
+            {file ? <MessageFile file={file} /> : null}
+            {html ? <Prose html={html} size="comment" className={classes.text ?? ""} /> : null}
+          </div>
+        )}
+        {mine && !isHidden ? <BubbleMenu onDelete={onDelete} /> : null}
+      </span>
+      {last ? <Time value={message.created_at} format="clock" className={classes.time ?? ""} /> : null}
+    </li>
+  );
+}
+
+function BubbleMenu({ onDelete }: { onDelete: () => void }) {
+  const label = useIntl().formatMessage(messages.messageActions);
+  return (
+    <span className={classes.bubbleMenu}>
+      <Menu label={label} trigger={<IconButton icon="dots" label={label} size="sm" tooltip={false} />}>
+        <MenuItem icon="trash" danger onSelect={onDelete}>
+          <FormattedMessage {...messages.deleteMessage} />
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}
+
+type OutgoingProps = { item: Outgoing; onRetry: () => void; onDiscard: () => void };
+
+function OutgoingBubble({ item: { text, file, state, reason }, onRetry, onDiscard }: OutgoingProps) {
+  return (
+    <li className={classes.item} data-mine="" data-first="" data-last="">
+      <div className={classes.bubble} data-pending={state === "sending" || undefined}>
+        {file ? (
+          <span className={classes.file}>
+            <Icon name="paperclip" />
+            {file.name}
+          </span>
+        ) : (
+          <span className={classes.plain}>{text}</span>
+        )}
+      </div>
+      {state === "failed" ? (
+        <span className={classes.failed} role="alert">
+          <Icon name="alert-circle" size={16} />
+          {reason ?? <FormattedMessage {...messages.notSent} />}
+          <button type="button" onClick={onRetry}>
+            <FormattedMessage {...messages.retry} />
+          </button>
+          <button type="button" onClick={onDiscard}>
+            <FormattedMessage {...messages.discard} />
+          </button>
+        </span>
+      ) : (
+        <span className={classes.time}>
+          <FormattedMessage {...messages.sending} />
+        </span>
+      )}
+    </li>
+  );
+}

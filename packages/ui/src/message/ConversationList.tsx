@@ -1,0 +1,137 @@
+import type { Me, Snippet } from "@cortile/contract/entity";
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useClient } from "#core/client";
+import {
+  Avatar,
+  Button,
+  Counter,
+  cx,
+  EmptyState,
+  ErrorBanner,
+  Heading,
+  IconButton,
+  personName,
+  SearchInput,
+  SkeletonRows,
+  Time,
+  useDebounced,
+} from "#core/kit";
+import { Link } from "#core/routing";
+import { StaffBadge } from "#people";
+import { ConversationMenu } from "./ConversationMenu.tsx";
+import { otherOf, snippetsQuery, type ThreadRef } from "./message.hooks.ts";
+import { messages, templates } from "./message.messages.ts";
+import { threadLink, threadOf } from "./thread-address.ts";
+import classes from "./Message.module.css";
+
+type Props = { me: Me; selected: ThreadRef | null };
+
+/** Without letter case and accents. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** What the page has, and what the server found beside it, each once. */
+function withName(search: string, me: Me, loaded: readonly Snippet[], found: readonly Snippet[]): Snippet[] {
+  const matching = loaded.filter((snippet) => {
+    const other = otherOf(snippet, me.id);
+    return other !== null && plain(`${other.username} ${other.real_name}`).includes(plain(search));
+  });
+  return [...matching, ...found.filter(({ id }) => !matching.some((one) => one.id === id))];
+}
+
+const rowsOf = (data: InfiniteData<{ results: Snippet[] }> | undefined): Snippet[] =>
+  data?.pages.flatMap(({ results }) => results) ?? [];
+
+/** The member's conversations, the newest first, and a field to find one. */
+export function ConversationList({ me, selected }: Props) {
+  const intl = useIntl();
+  const client = useClient();
+  const [text, setText] = useState("");
+  const search = text.trim();
+  const searched = useDebounced(search);
+  const all = useInfiniteQuery(snippetsQuery(client));
+  const found = useInfiniteQuery({ ...snippetsQuery(client, searched), enabled: searched !== "" && all.hasNextPage });
+  const loaded = rowsOf(all.data);
+  const rows = search === "" ? loaded : withName(search, me, loaded, searched === search ? rowsOf(found.data) : []);
+  const isSelected = (snippet: Snippet) => {
+    if (selected === null) return false;
+    return "thread" in selected ? selected.thread === snippet.id : otherOf(snippet, me.id)?.id === selected.user;
+  };
+  return (
+    <section className={classes.list} aria-label={intl.formatMessage(messages.list)}>
+      <header className={classes.head}>
+        <Heading level={1} size="h3" className={classes.grow ?? ""}>
+          <FormattedMessage {...messages.title} />
+        </Heading>
+        <IconButton
+          component={Link}
+          route="user_messages"
+          search="?new=1"
+          icon="edit"
+          label={intl.formatMessage(messages.write)}
+        />
+      </header>
+      <div className={classes.search}>
+        <SearchInput label={intl.formatMessage(messages.search)} value={text} onChange={setText} />
+      </div>
+      <div className={classes.rows}>
+        {all.isPending ? <SkeletonRows count={5} /> : null}
+        <ul>
+          {rows.map((snippet) => (
+            <Row key={snippet.id} me={me} snippet={snippet} selected={isSelected(snippet)} />
+          ))}
+        </ul>
+        {all.isError ? (
+          <ErrorBanner onRetry={() => void (all.data ? all.fetchNextPage() : all.refetch())} retrying={all.isFetching} />
+        ) : null}
+        {rows.length === 0 && all.isSuccess && !found.isFetching ? (
+          <EmptyState>
+            <FormattedMessage {...(search === "" ? messages.none : messages.noneFound)} />
+          </EmptyState>
+        ) : null}
+        {search === "" && all.hasNextPage && !all.isError ? (
+          <Button variant="plain" full loading={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
+            <FormattedMessage {...messages.more} />
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: boolean }) {
+  const intl = useIntl();
+  const other = otherOf(snippet, me.id);
+  const name = other ? personName(other) : intl.formatMessage(messages.deletedAccount);
+  // What is open is seen at once.
+  const isUnread = snippet.thread_status === "new" && !selected;
+  const count = snippet.unread_count ?? 1;
+  return (
+    <li className={cx(classes.row)} data-unread={isUnread || undefined}>
+      <Link {...threadLink(threadOf(snippet, me.id))} className={classes.rowLink} aria-current={selected ? "true" : undefined}>
+        <Avatar id={other?.id ?? 0} name={name} src={other?.avatar} size={40} />
+        <span className={classes.grow}>
+          <span className={classes.line}>
+            <span className={classes.name}>{name}</span>
+            {other ? <StaffBadge user={other} /> : null}
+            <Time value={snippet.last_message_at} className={classes.when ?? ""} />
+          </span>
+          <span className={classes.line}>
+            <span className={classes.headline}>
+              {snippet.sender.id === me.id ? (
+                <FormattedMessage {...templates.you} values={{ text: snippet.headline }} />
+              ) : (
+                snippet.headline
+              )}
+            </span>
+            {isUnread ? <Counter value={count} label={intl.formatMessage(templates.unread, { count })} /> : null}
+          </span>
+        </span>
+      </Link>
+      <span className={classes.rowMenu}>
+        <ConversationMenu thread={threadOf(snippet, me.id)} other={other} name={name} selected={selected} size="sm" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MessageFile as File } from "@cortile/contract/entity";
+import { useState } from "react";
+import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { Button, Dialog } from "#core/kit";
+import { Icon, type IconName } from "#core/icons";
+import { messages, templates } from "./message.messages.ts";
+import classes from "./Message.module.css";
+
+/** Films that browsers play. */
+const played = /^video\/(mp4|webm)$/;
+
+/** "214 kB". */
+export function sizeIn(intl: IntlShape, bytes: number): string {
+  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
+  const value = bytes / (unit === "kilobyte" ? 1000 : 1_000_000);
+  return intl.formatNumber(value, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
+export const fileIcon = (mimetype: string): IconName =>
+  mimetype === "application/pdf"
+    ? "file-type-pdf"
+    : mimetype === "application/zip"
+      ? "file-zip"
+      : mimetype.startsWith("audio/")
+        ? "music"
+        : mimetype.startsWith("video/")
+          ? "video"
+          : "file-text";
+
+const downloadOf = (url: string): string => `${url}${url.includes("?") ? "&" : "?"}download=1`;
+
+/** The file of a message: pictures, films and sounds in place, all others as a link that downloads them. */
+export function MessageFile({ file }: { file: File }) {
+  const { mimetype, url, filename, thumbnail } = file;
+  if (mimetype.startsWith("image/")) return <PictureFile file={file} />;
+  if (played.test(mimetype))
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what members send each other has none
+      <video
+        className={classes.film}
+        controls
+        preload="metadata"
+        src={url}
+        poster={thumbnail ?? undefined}
+        aria-label={filename}
+      />
+    );
+  return (
+    <>
+      {mimetype.startsWith("audio/") ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what members send each other has none
+        <audio className={classes.sound} controls preload="none" src={url} aria-label={filename} />
+      ) : null}
+      <FileLink file={file} />
+    </>
+  );
+}
+
+function FileLink({ file: { mimetype, url, filename, filesize, thumbnail } }: { file: File }) {
+  const intl = useIntl();
+  return (
+    <a className={classes.file} href={downloadOf(url)} download={filename}>
+      {thumbnail ? (
+        <img className={classes.fileMark} src={thumbnail} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.fileMark}>
+          <Icon name={fileIcon(mimetype)} />
+        </span>
+      )}
+      <span className={classes.grow}>
+        <span className={classes.fileName}>{filename}</span>
+        <span className={classes.fileSize}>{sizeIn(intl, filesize)}</span>
+      </span>
+    </a>
+  );
+}
+
+function PictureFile({ file: { url, thumbnail, filename, width, height } }: { file: File }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={intl.formatMessage(templates.openPicture, { name: filename })}
+        onClick={() => setOpen(true)}
+      >
+        <img src={thumbnail ?? url} alt="" loading="lazy" width={width ?? undefined} height={height ?? undefined} />
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={filename}
+        size="full"
+        footer={
+          <Button component="a" icon="download" href={downloadOf(url)} download={filename}>
+            <FormattedMessage {...messages.download} />
+          </Button>
+        }
+      >
+        <img className={classes.viewer} src={url} alt={filename} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+import { CallError } from "@cortile/client/http";
+import type { Me, Message, Snippet, User } from "@cortile/contract/entity";
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { messagesTopic } from "@cortile/contract/realtime";
+import { useClient } from "#core/client";
+import {
+  Avatar,
+  Banner,
+  Button,
+  EmptyState,
+  ErrorBanner,
+  Heading,
+  IconButton,
+  personName,
+  Skeleton,
+  SkeletonLine,
+  Spinner,
+} from "#core/kit";
+import { useTopic } from "#core/realtime";
+import { Link } from "#core/routing";
+import { meQuery } from "#core/session";
+import { userIsHiddenQuery, userQuery } from "#people";
+import { Bubbles } from "./Bubbles.tsx";
+import { ConversationMenu } from "./ConversationMenu.tsx";
+import { MessageEditor } from "./MessageEditor.tsx";
+import {
+  catchUp,
+  messagesOf,
+  otherOf,
+  refreshMessage,
+  refreshSnippets,
+  snippetsQuery,
+  threadQuery,
+  type ThreadRef,
+} from "./message.hooks.ts";
+import { messages, templates } from "./message.messages.ts";
+import { useOutbox } from "./outbox.ts";
+import classes from "./Message.module.css";
+
+type Props = { me: Me; thread: ThreadRef };
+
+/** The row of the list, where the list has it. */
+function useSnippet(thread: ThreadRef, me: Me): Snippet | undefined {
+  const client = useClient();
+  const { data } = useInfiniteQuery({ ...snippetsQuery(client), enabled: false });
+  const rows = (data as InfiniteData<{ results: Snippet[] }> | undefined)?.pages.flatMap(({ results }) => results) ?? [];
+  return rows.find((row) => ("thread" in thread ? row.id === thread.thread : otherOf(row, me.id)?.id === thread.user));
+}
+
+/** Farther from the end than this, what arrives is announced instead of shown. */
+const nearEnd = 120;
+
+/** One conversation: who it is with, what was said, and the field to answer. */
+export function Thread({ me, thread }: Props) {
+  const intl = useIntl();
+  const client = useClient();
+  const cache = useQueryClient();
+  const snippet = useSnippet(thread, me);
+  const [unread] = useState(snippet?.unread_count ?? 0);
+  const query = useInfiniteQuery(threadQuery(client, thread, unread));
+  const userId = "user" in thread ? thread.user : 0;
+  const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
+  const outbox = useOutbox(userId);
+  const shown = query.data ? messagesOf(query.data) : [];
+  const other = profile.data ?? otherInMessages(shown, snippet, me);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [hasNewBelow, setHasNewBelow] = useState(false);
+  const threadId = shown[0]?.thread_id;
+  // What was unread when the conversation was opened stays marked while it is open.
+  const [firstUnread, setFirstUnread] = useState<number | null | undefined>(undefined);
+  if (firstUnread === undefined && query.data) setFirstUnread(shown.find(({ status }) => status === "new")?.id ?? null);
+
+  const toEnd = () => {
+    setHasNewBelow(false);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const read = (messageId?: number): void => {
+    const work =
+      document.visibilityState === "visible" || messageId === undefined
+        ? catchUp(client, cache, thread, messageId)
+        : refreshMessage(client, cache, thread, messageId);
+    // The next hint, or the next visit, makes up for one that fails.
+    work.catch(() => undefined);
+  };
+  useTopic(messagesTopic(me.id), (data) => {
+    if (!data) {
+      read();
+      return;
+    }
+    const { thread_id, message_id, sender_id } = data;
+    const isOurs = threadId === undefined ? sender_id === userId || sender_id === me.id : thread_id === threadId;
+    if (!isOurs || typeof message_id !== "number") return;
+    if (typeof sender_id === "number" && sender_id !== me.id && -(scroller.current?.scrollTop ?? 0) > nearEnd)
+      setHasNewBelow(true);
+    read(message_id);
+  });
+  const readAgain = useEffectEvent(() => read());
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") readAgain();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  useOpenAtUnread(scroller, firstUnread);
+  useEffect(() => {
+    if (!firstUnread) return;
+    // It is seen now; the list and the count beside it may have been read before.
+    void refreshSnippets(cache);
+    void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
+  }, [cache, client, firstUnread]);
+
+  const name = other ? personName(other) : intl.formatMessage(messages.deletedAccount);
+  if (query.isError && !query.data)
+    return <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return (
+    <>
+      <header className={classes.head}>
+        <BackLink />
+        {query.data || profile.data ? <Face other={other} name={name} /> : null}
+        <span className={classes.grow} />
+        <ConversationMenu thread={thread} other={other} name={name} selected />
+      </header>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={intl.formatMessage(templates.withPerson, { name })}
+        onScroll={(event) => {
+          if (-event.currentTarget.scrollTop < 8) setHasNewBelow(false);
+        }}
+      >
+        <div className={classes.messages}>
+          {query.isPending ? <ThreadSkeleton /> : null}
+          {query.hasNextPage ? (
+            <Older
+              key={shown[0]?.id}
+              onReach={() => void (query.isFetching ? undefined : query.fetchNextPage())}
+              failed={query.isFetchNextPageError}
+              busy={query.isFetchingNextPage}
+            />
+          ) : query.data ? (
+            <p className={classes.privacy}>
+              <FormattedMessage {...messages.privacy} />
+            </p>
+          ) : null}
+          <Bubbles me={me} thread={thread} shown={shown} outbox={outbox} firstUnread={firstUnread ?? null} />
+        </div>
+      </div>
+      {hasNewBelow ? (
+        <div className={classes.below}>
+          <Button icon="arrow-down" size="sm" onClick={toEnd}>
+            <FormattedMessage {...messages.newBelow} />
+          </Button>
+        </div>
+      ) : null}
+      <Answer
+        me={me}
+        other={other}
+        name={name}
+        loading={query.isPending || (userId > 0 && profile.isPending)}
+        onSend={(text, files) => {
+          if (text) outbox.add({ text, file: null });
+          for (const { uuid, name: filename } of files) outbox.add({ text: "", file: { uuid, name: filename } });
+          toEnd();
+        }}
+      />
+    </>
+  );
+}
+
+function otherInMessages(shown: readonly Message[], snippet: Snippet | undefined, me: Me): User | null {
+  const found = snippet ?? shown[0];
+  return found ? otherOf(found, me.id) : null;
+}
+
+/** Shows where the unread messages begin, when they do not all fit. */
+function useOpenAtUnread(scroller: { current: HTMLDivElement | null }, firstUnread: number | null | undefined): void {
+  useEffect(() => {
+    if (!firstUnread) return;
+    const mark = scroller.current?.querySelector("[data-unread-mark]");
+    const top = scroller.current?.getBoundingClientRect().top ?? 0;
+    if (mark && mark.getBoundingClientRect().top < top) mark.scrollIntoView({ block: "start" });
+  }, [scroller, firstUnread]);
+}
+
+const BackLink = () => {
+  const label = useIntl().formatMessage(messages.back);
+  return <IconButton component={Link} route="user_messages" icon="arrow-left" label={label} size="lg" className={classes.back} />;
+};
+
+function Face({ other, name }: { other: User | null; name: string }) {
+  const label = (
+    <>
+      <Avatar id={other?.id ?? 0} name={name} src={other?.avatar} size={40} />
+      <Heading level={2} size="h4" className={classes.name ?? ""}>
+        {name}
+      </Heading>
+    </>
+  );
+  return other && !other.deleted ? (
+    <Link route="user_profile" params={{ id: other.id }} className={classes.face}>
+      {label}
+    </Link>
+  ) : (
+    <span className={classes.face}>{label}</span>
+  );
+}
+
+/** Loads what is older once it comes near. */
+function Older({ onReach, failed, busy }: { onReach: () => void; failed: boolean; busy: boolean }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(onReach);
+  useEffect(() => {
+    const watched = mark.current;
+    if (!watched || failed) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
+      rootMargin: "600px 0px",
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [failed]);
+  return (
+    <div ref={mark} className={classes.older}>
+      {failed ? <ErrorBanner onRetry={onReach} retrying={busy} /> : <Spinner />}
+    </div>
+  );
+}
+
+const widths = ["46%", "62%", "38%", "54%", "44%"];
+const ThreadSkeleton = () => (
+  <Skeleton>
+    <div className={classes.skeleton}>
+      {widths.map((width) => (
+        <SkeletonLine key={width} width={width} height={40} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 403);
+  return (
+    <>
+      <header className={classes.head}>
+        <BackLink />
+      </header>
+      <div className={classes.empty}>
+        {isMissing ? (
+          <EmptyState
+            action={
+              <Button component={Link} route="user_messages">
+                <FormattedMessage {...messages.back} />
+              </Button>
+            }
+          >
+            <FormattedMessage {...messages.unavailable} />
+          </EmptyState>
+        ) : (
+          <ErrorBanner onRetry={onRetry} retrying={retrying} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type AnswerProps = {
+  me: Me;
+  other: User | null;
+  name: string;
+  loading: boolean;
+  onSend: (text: string, files: readonly { uuid: string; name: string }[]) => void;
+};
+
+/** The field, or why there is none. */
+function Answer({ me, other, name, loading, onSend }: AnswerProps) {
+  const client = useClient();
+  const cannot = !loading && other?.can_send_pm_to !== true;
+  const hidden = useQuery({ ...userIsHiddenQuery(client, other?.id ?? 0), enabled: cannot && other !== null && !other.deleted });
+  if (loading) return null;
+  let reason: ReactNode = null;
+  if (me.status === "b") reason = <FormattedMessage {...messages.blocked} />;
+  else if (!other || other.deleted) reason = <FormattedMessage {...messages.gone} />;
+  else if (cannot && hidden.data?.is_hidden) reason = <FormattedMessage {...templates.hidden} values={{ name }} />;
+  else if (cannot) reason = <FormattedMessage {...messages.cannotWrite} />;
+  if (reason)
+    return (
+      <div className={classes.foot}>
+        <Banner tone="quiet" icon="ban" role="status">
+          {reason}
+        </Banner>
+      </div>
+    );
+  return <MessageEditor draftName={`${me.id} ${other?.id ?? 0}`} name={name} onSend={onSend} />;
+}

@@ -1,0 +1,3 @@
+export { loadMessages } from "./message.hooks.ts";
+export { MessagesScreen } from "./MessagesScreen.tsx";
+export { readMessagesAddress } from "./thread-address.ts";

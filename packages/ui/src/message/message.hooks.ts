@@ -1,0 +1,181 @@
+import { CallError, type Client } from "@cortile/client/http";
+import {
+  pmDelete,
+  pmGet,
+  pmList,
+  pmSearchUser,
+  pmSend,
+  pmThreadDelete,
+  type Message,
+  type Snippet,
+} from "@cortile/contract/message";
+import type { User } from "@cortile/contract/entity";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useFailureNotice } from "#core/actions";
+import { useClient } from "#core/client";
+import { userQuery } from "#people";
+import { deleteFailures, threadDeleteFailures } from "./message.messages.ts";
+
+/** A conversation by the other person; by its id where that person's account was erased. */
+export type ThreadRef = { user: number } | { thread: number };
+
+export interface MessagePage {
+  results: Message[];
+  next: string | null;
+}
+type MessagePages = InfiniteData<MessagePage, number | undefined>;
+
+const isSnippet = (row: Snippet | Message): row is Snippet => "headline" in row;
+const isMessage = (row: Snippet | Message): row is Message => !isSnippet(row);
+
+/** Messages that a page holds at least and at most. */
+const pageSizes = { least: 30, most: 100 };
+const snippetsPerPage = 20;
+
+/** The member's conversations, those with the newest messages first. @param search only those with people called so */
+export const snippetsQuery = (client: Client, search = "") =>
+  infiniteQueryOptions({
+    queryKey: ["messages", "snippets", search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: snippetsPerPage, ...(search && { search }) };
+      const page = pageParam
+        ? await client.follow(pmList, pageParam, { signal })
+        : await client.call(pmList, { query }, { signal });
+      return { next: page.next, results: page.results.filter(isSnippet) };
+    },
+    initialPageParam: "",
+    getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  });
+
+/** The other one of the two; null where that account was erased long ago. */
+export const otherOf = ({ sender, receiver }: Pick<Snippet, "sender" | "receiver">, myId: number): User | null =>
+  sender.id === myId ? receiver : sender;
+
+/** A conversation, beginning with its latest messages, which are then seen. @param unread so many at least are in the first page */
+export const threadQuery = (client: Client, ref: ThreadRef, unread = 0) =>
+  infiniteQueryOptions({
+    queryKey: ["messages", "thread", ref],
+    queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
+      const limit = Math.min(pageSizes.most, Math.max(pageSizes.least, unread + 10));
+      const { results, next } = await client.call(pmList, { query: { ...ref, limit, before_message: pageParam } }, { signal });
+      return { next, results: results.filter(isMessage) };
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: MessagePage) => (last.next ? last.results[0]?.id : undefined),
+    // Kept up to date by the channel; another visit reads it anew.
+    gcTime: 10_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** From the oldest to the latest. */
+export const messagesOf = ({ pages }: { pages: readonly MessagePage[] }): Message[] =>
+  pages.toReversed().flatMap(({ results }) => results);
+
+const patchThread = (cache: QueryClient, ref: ThreadRef, change: (page: MessagePage, index: number) => MessagePage) =>
+  cache.setQueryData<MessagePages>(["messages", "thread", ref], (data) => data && { ...data, pages: data.pages.map(change) });
+
+/** Adds a message at the end, or replaces it. */
+export function putMessage(cache: QueryClient, ref: ThreadRef, message: Message): void {
+  patchThread(cache, ref, (page, index) => {
+    const known = page.results.some(({ id }) => id === message.id);
+    if (known) return { ...page, results: page.results.map((one) => (one.id === message.id ? message : one)) };
+    const isLater = index === 0 && (page.results.at(-1)?.id ?? 0) < message.id;
+    return isLater ? { ...page, results: [...page.results, message] } : page;
+  });
+}
+
+/** Reads the latest messages, which are then seen, and one that may be older. */
+export async function catchUp(client: Client, cache: QueryClient, ref: ThreadRef, messageId?: number): Promise<void> {
+  const page = await client.call(pmList, { query: { ...ref, limit: pageSizes.least } });
+  const latest = page.results.filter(isMessage);
+  const known = cache.getQueryData<MessagePages>(["messages", "thread", ref])?.pages[0]?.results ?? [];
+  const first = latest[0]?.id ?? 0;
+  // More came than was read: what is between is read by starting over.
+  if (page.next && !known.some(({ id }) => id >= first)) {
+    await cache.resetQueries({ queryKey: ["messages", "thread", ref] });
+    return;
+  }
+  patchThread(cache, ref, (shown, index) =>
+    index > 0 ? shown : { ...shown, results: [...(page.next ? shown.results.filter(({ id }) => id < first) : []), ...latest] },
+  );
+  if (messageId !== undefined && messageId < first) await refreshMessage(client, cache, ref, messageId);
+}
+
+/** Reads one message again, and takes it out when it is gone. */
+export async function refreshMessage(client: Client, cache: QueryClient, ref: ThreadRef, id: number): Promise<void> {
+  try {
+    putMessage(cache, ref, await client.call(pmGet, { params: { id } }));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "not_found") throw error;
+    patchThread(cache, ref, (page) => ({ ...page, results: page.results.filter((one) => one.id !== id) }));
+  }
+}
+
+export const refreshSnippets = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: ["messages", "snippets"] });
+
+/** People by name whom the member may write to. */
+export const recipientsQuery = (client: Client, search: string) =>
+  queryOptions({
+    queryKey: ["messages", "recipients", search],
+    queryFn: async ({ signal }) => (await client.call(pmSearchUser, { query: { user: search, limit: 8 } }, { signal })).results,
+    enabled: search !== "",
+  });
+
+export function useMessageDelete(ref: ThreadRef) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const showFailure = useFailureNotice();
+  return useMutation({
+    mutationFn: (id: number) => client.call(pmDelete, { params: { id } }),
+    onSuccess: async (_reply, id) => {
+      await refreshMessage(client, cache, ref, id);
+      void refreshSnippets(cache);
+    },
+    onError: (error) => showFailure(error, deleteFailures),
+  });
+}
+
+export function useThreadDelete() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const showFailure = useFailureNotice();
+  return useMutation({
+    mutationFn: (ref: ThreadRef) => client.call(pmThreadDelete, { query: ref }),
+    onSuccess: (_reply, ref) => {
+      cache.removeQueries({ queryKey: ["messages", "thread", ref] });
+      return refreshSnippets(cache);
+    },
+    onError: (error) => showFailure(error, threadDeleteFailures),
+  });
+}
+
+/** One text to several people, each in a conversation of their own. */
+export function useSendToMany() {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ recipients, ...content }: { recipients: number[]; message: string; file_uuid?: string }) =>
+      client.call(pmSend, { body: { recipients, ...content } }),
+    onSuccess: () => refreshSnippets(cache),
+  });
+}
+
+/** Reads what the page of messages shows first. */
+export async function loadMessages(client: Client, cache: QueryClient, ref: ThreadRef | null): Promise<void> {
+  const listed = cache.getQueryData(snippetsQuery(client).queryKey)?.pages.flatMap(({ results }) => results) ?? [];
+  const isOpened = ({ id, sender, receiver }: Snippet) =>
+    ref !== null && ("thread" in ref ? id === ref.thread : ref.user === sender.id || ref.user === receiver?.id);
+  await Promise.all([
+    cache.prefetchInfiniteQuery(snippetsQuery(client)),
+    ref && cache.prefetchInfiniteQuery(threadQuery(client, ref, listed.find(isOpened)?.unread_count)),
+    ref && "user" in ref && cache.prefetchQuery(userQuery(client, ref.user)),
+  ]);
+}

@@ -1,0 +1,1 @@
+export { announcement, course, event, everyType, group, live, notification, block } from "./fixtures.ts";
