@@ -1,6 +1,6 @@
 import type { AnchorProps, Navigation } from "@cortile/ui/core/routing";
 import { useCallback, useEffect, useRef, type MouseEvent } from "react";
-import { useBlocker, useLinkClickHandler, useLocation, useNavigate } from "react-router";
+import { useBlocker, useLinkClickHandler, useLocation, useNavigate, type Location } from "react-router";
 
 /** Follows a link without loading the page; addresses of other sites and of files load as usual. */
 function FollowingAnchor({ href, onClick, children, ...rest }: AnchorProps) {
@@ -36,7 +36,8 @@ const stay: Move = () => undefined;
 const useMove = import.meta.env.SSR ? () => stay : useRouterMove;
 
 function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): void {
-  const blocker = useBlocker(active);
+  // A step between two entries of one address closes an overlay: it leaves nothing.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => active && !isSameAddress(currentLocation, nextLocation));
   const latest = useRef(onBlocked);
   useEffect(() => {
     latest.current = onBlocked;
@@ -52,6 +53,9 @@ function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): vo
     return () => window.removeEventListener("beforeunload", ask);
   }, [active]);
 }
+
+const isSameAddress = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /** React Router behind the routing of the components. */
 export const routerNavigation: Navigation = { Anchor, useLocation, useNavigate: useMove, useBlock };

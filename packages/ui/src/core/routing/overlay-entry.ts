@@ -11,7 +11,6 @@ const key = "cortileOverlay";
 /** What closes each open overlay, the last opened last. */
 const overlays: (() => void)[] = [];
 let here: Mark | null = null;
-let isWatching = false;
 /** A navigation has started and the address has not changed yet. */
 let isMoving = false;
 /** Our own step back is on its way: the browser takes it later. */
@@ -43,20 +42,12 @@ export function navigationStarted(): void {
 
 /** Called on load and after every move to another address: moves forward are not announced by the browser. */
 export function navigationEnded(): void {
-  watch();
   isMoving = false;
   here = markOf(history.state);
   if (here?.isOverlay) leaveOverlay();
 }
 
-function watch(): void {
-  // Ahead of the host's router, to which the two entries are one page.
-  if (!isWatching) window.addEventListener("popstate", popped, { capture: true });
-  isWatching = true;
-}
-
 function enterOverlay(): void {
-  watch();
   here = markOf(history.state);
   if (here?.isOverlay) return;
   const page = here?.page ?? `${Date.now()} ${Math.random()}`;
@@ -98,6 +89,10 @@ function keepScroll(): void {
   const { scrollX, scrollY } = window;
   requestAnimationFrame(() => window.scrollTo(scrollX, scrollY));
 }
+
+// As soon as this module is loaded, ahead of the host's router, to which the two entries are one page: Chromium calls the
+// listeners of a window in the order they were added, capturing or not.
+if (typeof window !== "undefined") window.addEventListener("popstate", popped, { capture: true });
 
 const stateOf = (state: unknown): object => (typeof state === "object" && state !== null ? state : {});
 
