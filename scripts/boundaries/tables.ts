@@ -88,4 +88,9 @@ export const tables: Readonly<Record<string, string>> = {
   seed: "bootstrap",
   two_factor: "credential",
   user_provider: "credential",
+  webhook_endpoint: "webhook",
+  webhook_subscription: "webhook",
+  webhook_event: "webhook",
+  webhook_delivery: "webhook",
+  webhook_attempt: "webhook",
 };
