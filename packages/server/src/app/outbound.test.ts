@@ -72,7 +72,8 @@ const add = async (to = url, ref = uniqueName("msg")): Promise<string> => {
   await app.ctx(visitor).transaction((tx) => enqueueCall(tx, { source: "test", lane: to, ref, is_slow: false }));
   return ref;
 };
-const due = async (is_slow = false) => (await selectDueCalls(app.platform.db, { is_slow, claimSeconds })).map(({ call_id }) => call_id);
+const due = async (is_slow = false) =>
+  (await selectDueCalls(app.platform.db, { is_slow, claimSeconds })).map(({ call_id }) => call_id);
 const allDue = async () => [...(await due()), ...(await due(true))];
 const local: Reach = { allowPrivate: true, ports: "any" };
 

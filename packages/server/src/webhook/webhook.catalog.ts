@@ -117,12 +117,16 @@ export const kinds: readonly Kind[] = [
     contribution: contribution_id,
     more: { contribution_type: type, share_id },
   })),
-  kind(contributionFollowed, ["contribution.follow", "contribution.unfollow"], ({ contribution_id, user_id, type, followed }) => ({
-    type: followed ? "contribution.follow" : "contribution.unfollow",
-    user: user_id,
-    contribution: contribution_id,
-    more: { contribution_type: type },
-  })),
+  kind(
+    contributionFollowed,
+    ["contribution.follow", "contribution.unfollow"],
+    ({ contribution_id, user_id, type, followed }) => ({
+      type: followed ? "contribution.follow" : "contribution.unfollow",
+      user: user_id,
+      contribution: contribution_id,
+      more: { contribution_type: type },
+    }),
+  ),
   kind(commentCreated, ["comment.created"], ({ comment_id, contribution_id, author_id, parent_id, in_reply_to_id }) => ({
     type: "comment.created",
     user: author_id,

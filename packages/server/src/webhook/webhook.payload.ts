@@ -102,11 +102,14 @@ const commentOf = ({ id, summary, html, author, added_at }: ListedComment) => ({
   added_at,
 });
 
-const mentionedIn = (html = ""): number[] =>
-  [...html.matchAll(/<mention id="(\d{1,15})"/g)].map(([, id]) => Number(id));
+const mentionedIn = (html = ""): number[] => [...html.matchAll(/<mention id="(\d{1,15})"/g)].map(([, id]) => Number(id));
 
 /** The JSON of a payload, without its texts when it is too long with them. */
-function fit(payload: { type: string; timestamp: string; data: { contribution?: TextOf | undefined; comment?: TextOf | undefined } }) {
+function fit(payload: {
+  type: string;
+  timestamp: string;
+  data: { contribution?: TextOf | undefined; comment?: TextOf | undefined };
+}) {
   const body = JSON.stringify(payload);
   if (Buffer.byteLength(body) <= maxBodyBytes) return body;
   const { contribution, comment, ...data } = payload.data;

@@ -20,7 +20,13 @@ async function endpoint(stage: Stage) {
 async function told(stage: Stage) {
   const { params } = await endpoint(stage);
   const { db } = stage.app.platform;
-  const event = { id: 1_000_000 + params.id, type: "category.follow", body: "{}", user_ids: [], recorded_at: "2026-03-01T09:00:00Z" };
+  const event = {
+    id: 1_000_000 + params.id,
+    type: "category.follow",
+    body: "{}",
+    user_ids: [],
+    recorded_at: "2026-03-01T09:00:00Z",
+  };
   await insertWebhookEvent(db, event);
   await insertDelivery(db, { endpoint_id: params.id, event_id: event.id });
   return { params, event: event.id };

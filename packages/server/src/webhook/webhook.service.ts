@@ -22,6 +22,7 @@ import {
   updateNextSecret,
   updateSubscriptions,
   type AttemptRow,
+  type EndpointFields,
 } from "./webhook.queries.ts";
 import { newSecret, openSecret } from "./webhook.secret.ts";
 import { laneOf } from "./webhook.sender.ts";
@@ -52,13 +53,14 @@ export async function webhookGet(ctx: Ctx, id: number): Promise<WebhookEndpoint>
 export async function webhookCreate(ctx: Ctx<Member>, input: Input): Promise<WebhookEndpoint> {
   const types = await check(input);
   const { target, description = "", is_active = true, ssl_cert_verification = true } = input;
+  const now = ctx.now();
   const id = await ctx.transaction(async (tx) => {
     await lockEndpoints(tx.db);
     if ((await countEndpoints(tx.db)) >= maxEndpoints)
       throw new Failure(conflict, { text: messages.tooMany, values: { count: maxEndpoints } });
-    const added = await insertEndpoint(tx.db, { target, description, is_active, ssl_cert_verification }, tx.now());
+    const added = await insertEndpoint(tx.db, { target, description, is_active, ssl_cert_verification }, now);
     await updateFirstSecret(tx.db, added, newSecret(tx.platform, added));
-    await updateSubscriptions(tx.db, added, types, tx.now());
+    await updateSubscriptions(tx.db, added, types, now);
     await tx.audit({ action: "webhook.create", target_type: "webhook", target_id: added, data: { host: new URL(target).host } });
     return added;
   });
@@ -72,8 +74,8 @@ export async function webhookCreate(ctx: Ctx<Member>, input: Input): Promise<Web
 export async function webhookUpdate(ctx: Ctx<Member>, id: number, input: Partial<Input>): Promise<WebhookEndpoint> {
   await webhookGet(ctx, id);
   const types = await check(input);
-  const { events, ...sent } = input;
-  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const { events } = input;
+  const fields = pickFields(input);
   return ctx.transaction(async (tx) => {
     await lockLane(tx.db, laneOf(id));
     await webhookGet(tx, id);
@@ -85,6 +87,11 @@ export async function webhookUpdate(ctx: Ctx<Member>, id: number, input: Partial
     return webhookGet(tx, id);
   });
 }
+
+const fieldNames = ["target", "description", "is_active", "ssl_cert_verification"] as const;
+/** What was sent; a body may have keys beyond those that are known. */
+const pickFields = (input: Partial<Input>): Partial<EndpointFields> =>
+  Object.fromEntries(fieldNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 
 /** @throws Failure `not_found` */
 export function webhookDelete(ctx: Ctx<Member>, id: number): Promise<void> {

@@ -55,7 +55,9 @@ export const latestEventId = sql<number | null>`(select max(id) from event)`;
  * @returns false when it was erased already
  */
 export async function lockEvent(tx: Db, { id, recorded_at }: EventRow): Promise<boolean> {
-  const { rows } = await sql`select from event where id = ${id} and recorded_at = ${recorded_at}::timestamptz for share`.execute(tx);
+  const { rows } = await sql`select from event where id = ${id} and recorded_at = ${recorded_at}::timestamptz for share`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

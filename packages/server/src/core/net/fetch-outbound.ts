@@ -165,7 +165,8 @@ async function receive(
     response.destroy();
     throw new OutboundError("wrong_type");
   }
-  const body = excerptBytes === undefined ? await readBody(response, { maxBytes, signal }) : await readExcerpt(response, excerptBytes);
+  const body =
+    excerptBytes === undefined ? await readBody(response, { maxBytes, signal }) : await readExcerpt(response, excerptBytes);
   response.destroy();
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.headers)) {
