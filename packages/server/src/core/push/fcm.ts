@@ -15,7 +15,9 @@ const scope = "https://www.googleapis.com/auth/firebase.messaging";
 /** Sends to apps with Firebase Cloud Messaging (HTTP v1), which took over the registrations of `gcm`. */
 export class Fcm {
   readonly #options: FcmOptions;
-  #token: Promise<{ text: string; expires: number }> | null = null;
+  #token: Promise<string> | null = null;
+  /** Milliseconds since 1970; infinite while a token is fetched. */
+  #expires = Infinity;
 
   constructor(options: FcmOptions) {
     this.#options = options;
@@ -49,14 +51,26 @@ export class Fcm {
   }
 
   /** The same for all who ask, until a minute before it expires. */
-  async #accessToken(): Promise<string> {
-    const current = await this.#token?.catch(() => null);
-    if (!current || current.expires < Date.now() + 60_000) this.#token = this.#fetchToken();
-    return (await (this.#token ??= this.#fetchToken())).text;
+  #accessToken(): Promise<string> {
+    if (this.#expires < Date.now() + 60_000) this.#token = null;
+    this.#token ??= this.#fetchToken();
+    return this.#token;
+  }
+
+  async #fetchToken(): Promise<string> {
+    this.#expires = Infinity;
+    try {
+      const { text, seconds } = await this.#exchange();
+      this.#expires = Date.now() + seconds * 1000;
+      return text;
+    } catch (error) {
+      this.#token = null;
+      throw error;
+    }
   }
 
   /** OAuth 2.0 with a signed assertion (RFC 7523). */
-  async #fetchToken(): Promise<{ text: string; expires: number }> {
+  async #exchange(): Promise<{ text: string; seconds: number }> {
     const { credentials, origin } = this.#options;
     const key = await importPKCS8(credentials.private_key, "RS256");
     const assertion = await new SignJWT({ scope })
@@ -72,7 +86,7 @@ export class Fcm {
     });
     const { access_token: text, expires_in: seconds } = jsonOf(reply);
     if (reply.status !== 200 || typeof text !== "string") throw new TokenRefused(`token: status ${reply.status}`);
-    return { text, expires: Date.now() + (typeof seconds === "number" ? seconds : 600) * 1000 };
+    return { text, seconds: typeof seconds === "number" ? seconds : 600 };
   }
 
   #post(address: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundReply> {
