@@ -46,7 +46,10 @@ export async function openPlatform({ config, databaseUrl, log, now, connections 
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
-  const snapshots = await SnapshotStore.open(snapshotSource(db, { url: config.url, pushKey: vapidKeys(config.secret).publicKey }), logger);
+  const snapshots = await SnapshotStore.open(
+    snapshotSource(db, { url: config.url, pushKey: vapidKeys(config.secret).publicKey }),
+    logger,
+  );
   bus.subscribe(snapshotChanged, () => void snapshots.refresh());
   bus.onReconnect(() => void snapshots.refresh());
   return {

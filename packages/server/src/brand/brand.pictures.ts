@@ -17,10 +17,12 @@ export function addBrandPictures(app: FastifyInstance, { snapshots }: Platform):
       })
       .send(drawBrand(request.params.name, snapshots.current.preferences)),
   );
-  app.get<{ Params: { name: RasterName } }>(`/x/brand/:name(^(?:${Object.keys(rasters).join("|")})$).png`, async (request, reply) =>
-    reply
-      .type("image/png")
-      .headers({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" })
-      .send(await drawRaster(request.params.name, snapshots.current.preferences)),
+  app.get<{ Params: { name: RasterName } }>(
+    `/x/brand/:name(^(?:${Object.keys(rasters).join("|")})$).png`,
+    async (request, reply) =>
+      reply
+        .type("image/png")
+        .headers({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" })
+        .send(await drawRaster(request.params.name, snapshots.current.preferences)),
   );
 }

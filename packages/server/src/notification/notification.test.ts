@@ -505,7 +505,8 @@ describe("channels", () => {
     const store = async (channels: Channel[]) => {
       const people = sql`select unnest(${[ann.member.id, cid.member.id]}::bigint[]) as user_id`;
       const happenedAt = new Date().toISOString();
-      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, jobs: app.platform.jobs, channels })) expect(told).toHaveLength(2);
+      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, jobs: app.platform.jobs, channels }))
+        expect(told).toHaveLength(2);
     };
     await expect(store([channel, failing])).rejects.toThrow("no connection");
     expect((await sql`select from notification where key = ${notice.key}`.execute(db)).rows).toEqual([]);

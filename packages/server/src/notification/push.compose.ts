@@ -43,7 +43,13 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
     const shown = inBlocks.filter((one) => one.block_id === id && presented.has(one.id));
     // What is queued of it is gone, and the rest was pushed before.
     if (!shown.some((one) => isQueued.has(one.id))) return [];
-    return [{ id, queued: shown.filter((one) => isQueued.has(one.id)).length, notifications: shown.flatMap((one) => presented.get(one.id) ?? []) }];
+    return [
+      {
+        id,
+        queued: shown.filter((one) => isQueued.has(one.id)).length,
+        notifications: shown.flatMap((one) => presented.get(one.id) ?? []),
+      },
+    ];
   });
   const { preferences } = ctx.snapshot;
   const { language } = ctx;

@@ -26,9 +26,9 @@ export interface ClaimedPush {
 export async function insertPushes(db: Db, told: readonly NotificationRef[], dueAt: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into notification_push (device_id, notification_id, due_at)
-    select device.id, told.id, ${dueAt.toISOString()}
+    select one.id, told.id, ${dueAt.toISOString()}
     from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ user_id }) => user_id)}::bigint[]) told (id, user_id)
-    join (${pushDevices}) device on device.user_id = told.user_id
+    join (${pushDevices}) one on one.user_id = told.user_id
     where ${wantsPush(sql`told.user_id`)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
@@ -44,12 +44,12 @@ export async function existsDuePush(db: Db): Promise<boolean> {
 /** Claims what is due, all of a device together; empty when nothing is. */
 export async function claimPushes(db: Db): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
-    with device as materialized (
+    with turn as materialized (
       select distinct p.device_id from notification_push p where ${isDue} order by p.device_id limit ${literalLimit(devicesAtOnce)}
     ), due as (
-      select one.* from device cross join lateral (
+      select one.* from turn cross join lateral (
         select p.device_id, p.notification_id from notification_push p
-        where p.device_id = device.device_id and ${isDue}
+        where p.device_id = turn.device_id and ${isDue}
         order by p.notification_id desc limit ${literalLimit(perDevice)} for update skip locked) one
     )
     update notification_push p set claimed_at = now(), attempts = p.attempts + 1
@@ -86,7 +86,11 @@ export async function deleteStalePushes(db: Db): Promise<void> {
 }
 
 /** The newest notifications of a member's unseen blocks, by block, newest first. */
-export async function selectUnseenInBlocks(db: Db, userId: number, blockIds: readonly number[]): Promise<{ id: number; block_id: number }[]> {
+export async function selectUnseenInBlocks(
+  db: Db,
+  userId: number,
+  blockIds: readonly number[],
+): Promise<{ id: number; block_id: number }[]> {
   const { rows } = await sql<{ id: number; block_id: number }>`
     select n.id, n.block_id from notification_block b
     cross join lateral (select id, block_id from notification n where n.block_id = b.id order by id desc limit 10) n

@@ -83,7 +83,11 @@ async function composeFor(platform: Platform, userId: number, lists: readonly Cl
   if (!actor) return lists.map(() => null);
   const ctx = createCtx(platform, { actor, language: actor.language ?? "en", snapshot: platform.snapshots.current });
   const composed = new Map<string, Promise<PushMessage | null>>();
-  const keyOf = (rows: ClaimedPush[]) => rows.map(({ notification_id }) => notification_id).toSorted().join();
+  const keyOf = (rows: ClaimedPush[]) =>
+    rows
+      .map(({ notification_id }) => notification_id)
+      .toSorted((a, b) => a - b)
+      .join();
   for (const rows of lists) if (!composed.has(keyOf(rows))) composed.set(keyOf(rows), composePush(ctx, rows));
   return Promise.all(lists.map(async (rows) => (await composed.get(keyOf(rows))) ?? null));
 }

@@ -39,8 +39,12 @@ const sender: PushSender = {
 };
 
 const rows = async () =>
-  (await sql<{ attempts: number; waits: boolean; claimed: boolean }>`
-    select attempts, due_at > now() as waits, claimed_at is not null as claimed from notification_push order by 1`.execute(app.platform.db)).rows;
+  (
+    await sql<{ attempts: number; waits: boolean; claimed: boolean }>`
+    select attempts, due_at > now() as waits, claimed_at is not null as claimed from notification_push order by 1`.execute(
+      app.platform.db,
+    )
+  ).rows;
 
 /** Handles what was recorded, and makes what it queued due now. */
 async function tell(): Promise<void> {
@@ -73,7 +77,7 @@ async function person({ language = null }: { language?: "it" | null } = {}) {
     /** Registers an app or a browser. @returns its registration */
     async device(type: "fcm" | "wp" = "fcm"): Promise<string> {
       const registration_id = uniqueName("device");
-      const keys = type === "wp" ? { browser: "CHROME", p256dh: "BNc", auth: "tBH" } as const : {};
+      const keys = type === "wp" ? ({ browser: "CHROME", p256dh: "BNc", auth: "tBH" } as const) : {};
       await client.call(deviceCreate, { params: { type }, body: { registration_id, ...keys } });
       return registration_id;
     },
@@ -219,9 +223,16 @@ describe("no push", () => {
   it("goes to a blocked account, but for what staff did", async () => {
     await ann.device();
     await comment(bob, (await post(ann)).id);
-    await app.ctx(bob.member).transaction((tx) =>
-      notify(tx, [ann.member.id], { type: "blocked_user", key: `blocked:${ann.member.id}`, subject: "blocked_user", actor_id: null }),
-    );
+    await app
+      .ctx(bob.member)
+      .transaction((tx) =>
+        notify(tx, [ann.member.id], {
+          type: "blocked_user",
+          key: `blocked:${ann.member.id}`,
+          subject: "blocked_user",
+          actor_id: null,
+        }),
+      );
     await tell();
     await sql`update "user" set status = 'b' where id = ${ann.member.id}`.execute(app.platform.db);
     const pushed = await push();
@@ -302,7 +313,8 @@ describe("a device", () => {
   it("gets at most thirty in an hour, and the rest together", async () => {
     await ann.device();
     const { id } = await post(ann);
-    for (let times = 1; times <= 30; times += 1) expect(await app.platform.limits.take(`push:${ann.member.id}`, { max: 30, windowSeconds: 3600 })).toBe(true);
+    for (let times = 1; times <= 30; times += 1)
+      expect(await app.platform.limits.take(`push:${ann.member.id}`, { max: 30, windowSeconds: 3600 })).toBe(true);
     await comment(bob, id);
     expect(await push()).toEqual([]);
     await comment(cid, id);

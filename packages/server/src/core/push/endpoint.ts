@@ -25,7 +25,10 @@ interface Subscription {
  * push service: then nothing is sent, since members choose these addresses.
  * @param moreHosts services that the operator allows
  */
-export function endpointOf({ browser, registration_id, endpoint }: Subscription, moreHosts: readonly string[] = []): string | null {
+export function endpointOf(
+  { browser, registration_id, endpoint }: Subscription,
+  moreHosts: readonly string[] = [],
+): string | null {
   const url = URL.parse(endpoint ?? wholeEndpoint(browser ?? "CHROME", registration_id) ?? "");
   const isPlain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   return url && isPlain && [...knownHosts, ...moreHosts].some((host) => isHost(url.hostname, host)) ? url.href : null;

@@ -1,7 +1,12 @@
 import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { createServer as createHttp2, type Http2Server, type IncomingHttpHeaders as Http2Headers, type ServerHttp2Stream } from "node:http2";
+import {
+  createServer as createHttp2,
+  type Http2Server,
+  type IncomingHttpHeaders as Http2Headers,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createLocalJWKSet, exportJWK, jwtVerify, type JWK } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -14,7 +19,13 @@ const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const ec = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const pem = (key: typeof rsa.privateKey) => key.export({ type: "pkcs8", format: "pem" }).toString();
 const fcm = { project_id: "cortile-1", client_email: "push@cortile-1.example", private_key: pem(rsa.privateKey) };
-const apns = { key: pem(ec.privateKey), keyId: "KEY1234567", teamId: "TEAM123456", topic: "org.example.cortile", isSandbox: false };
+const apns = {
+  key: pem(ec.privateKey),
+  keyId: "KEY1234567",
+  teamId: "TEAM123456",
+  topic: "org.example.cortile",
+  isSandbox: false,
+};
 const config = { secret, mailFrom: "no-reply@a.example", push: { fcm, apns, hosts: [] } } as unknown as Config;
 const message: PushMessage = {
   title: "Ada ti ha menzionato «È già»",
@@ -57,7 +68,8 @@ http2.on("stream", (stream, headers) => {
     answerHttp2(stream);
   });
 });
-const originOf = (server: { address(): AddressInfo | string | null }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const originOf = (server: { address(): AddressInfo | string | null }) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 let sender: PushSender;
 beforeAll(async () => {
@@ -102,7 +114,8 @@ function newBrowser() {
   const decrypt = (body: Buffer): unknown => {
     const salt = body.subarray(0, 16);
     const server = body.subarray(21, 21 + (body[20] ?? 0));
-    const hkdf = (ikm: Buffer, over: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync("sha256", ikm, over, info, length));
+    const hkdf = (ikm: Buffer, over: Buffer, info: Buffer, length: number) =>
+      Buffer.from(hkdfSync("sha256", ikm, over, info, length));
     const info = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, server]);
     const ikm = hkdf(keys.computeSecret(server), auth, info, 32);
     const key = hkdf(ikm, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
@@ -123,7 +136,10 @@ describe("endpointOf", () => {
     [{ browser: null }, "https://fcm.googleapis.com/fcm/send/gAAA-1:x"],
     [{ browser: "FIREFOX" }, "https://updates.push.services.mozilla.com/wpush/v2/gAAA-1:x"],
     [{ browser: "EDGE" }, null],
-    [{ browser: "EDGE", endpoint: "https://wns2-par02p.notify.windows.com/w/?token=a" }, "https://wns2-par02p.notify.windows.com/w/?token=a"],
+    [
+      { browser: "EDGE", endpoint: "https://wns2-par02p.notify.windows.com/w/?token=a" },
+      "https://wns2-par02p.notify.windows.com/w/?token=a",
+    ],
     [{ browser: "CHROME", registration_id: "https://web.push.apple.com/QK" }, "https://web.push.apple.com/QK"],
     [{ browser: "CHROME", registration_id: "../../v1/projects" }, null],
     [{ browser: "CHROME", registration_id: "a?b" }, null],
@@ -138,7 +154,9 @@ describe("endpointOf", () => {
   });
 
   it("may be on a host that the operator allows", () => {
-    expect(endpointOf({ ...base, browser: "FIREFOX", endpoint: "https://push.example/x" }, ["push.example"])).toBe("https://push.example/x");
+    expect(endpointOf({ ...base, browser: "FIREFOX", endpoint: "https://push.example/x" }, ["push.example"])).toBe(
+      "https://push.example/x",
+    );
   });
 });
 
@@ -167,7 +185,12 @@ describe("a browser", () => {
     const [, jwt = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers["authorization"])) ?? [];
     expect(key).toBe(vapidKeys(secret).publicKey);
     const raw = Buffer.from(key, "base64url");
-    const jwk: JWK = { kty: "EC", crv: "P-256", x: raw.subarray(1, 33).toString("base64url"), y: raw.subarray(33).toString("base64url") };
+    const jwk: JWK = {
+      kty: "EC",
+      crv: "P-256",
+      x: raw.subarray(1, 33).toString("base64url"),
+      y: raw.subarray(33).toString("base64url"),
+    };
     const { payload } = await jwtVerify(jwt, createLocalJWKSet({ keys: [{ ...jwk, alg: "ES256" }] }), {
       audience: "https://fcm.googleapis.com",
     });
@@ -224,7 +247,8 @@ describe("an app on FCM", () => {
   });
   const refuse = (status: number, errorCode: string, text = "", headers: Record<string, string> = {}) => {
     const details = [{ "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode }];
-    answer = (response) => response.writeHead(status, headers).end(JSON.stringify({ error: { code: status, message: text, details } }));
+    answer = (response) =>
+      response.writeHead(status, headers).end(JSON.stringify({ error: { code: status, message: text, details } }));
   };
 
   it.each(["fcm", "gcm"] as const)("of %s gets it with a token that a signed assertion is exchanged for, once", async (type) => {
