@@ -125,7 +125,7 @@ describe("the thread of pages", () => {
 
   it("is replaced when it dies", async () => {
     const render = openPageThread(folder, () => undefined);
-    await expect(render(requestOf("/exit/"))).rejects.toThrow("exit code: 1");
+    await expect(render(requestOf("/exit/"))).rejects.toThrow("worker exited");
     expect(await render(requestOf("/"))).toMatchObject({ status: 201 });
   });
 });
