@@ -223,16 +223,14 @@ describe("no push", () => {
   it("goes to a blocked account, but for what staff did", async () => {
     await ann.device();
     await comment(bob, (await post(ann)).id);
-    await app
-      .ctx(bob.member)
-      .transaction((tx) =>
-        notify(tx, [ann.member.id], {
-          type: "blocked_user",
-          key: `blocked:${ann.member.id}`,
-          subject: "blocked_user",
-          actor_id: null,
-        }),
-      );
+    await app.ctx(bob.member).transaction((tx) =>
+      notify(tx, [ann.member.id], {
+        type: "blocked_user",
+        key: `blocked:${ann.member.id}`,
+        subject: "blocked_user",
+        actor_id: null,
+      }),
+    );
     await tell();
     await sql`update "user" set status = 'b' where id = ${ann.member.id}`.execute(app.platform.db);
     const pushed = await push();
