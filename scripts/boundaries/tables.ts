@@ -76,6 +76,7 @@ export const tables: Readonly<Record<string, string>> = {
   known_agent: "session",
   notification: "notification",
   notification_block: "notification",
+  notification_push: "notification",
   banner: "notification",
   banner_view: "notification",
   oidc_login_state: "provider",

@@ -12,12 +12,12 @@ import { voteChanged } from "#vote";
 import { notificationRequested, type Notice } from "./notification.events.ts";
 import {
   deleteNotification,
-  insertNotifications,
   deleteMessagesUntil,
   updateWithdrawn,
   type NotificationRef,
   type Recipients,
 } from "./notification.queries.ts";
+import { storeNotifications } from "./notification.store.ts";
 import { notificationKinds } from "./notification.types.ts";
 
 /** Members were told of something. */
@@ -95,7 +95,7 @@ const ofThread = (id: number): string => `private_message:thread:${id}`;
 type Tell = (notice: Notice, recipients: Recipients) => Promise<void>;
 
 async function store(platform: Platform, notice: Notice, recipients: Recipients, happenedAt: string): Promise<void> {
-  for await (const told of insertNotifications(platform.db, notice, recipients, happenedAt))
+  for await (const told of storeNotifications(platform.db, notice, recipients, { happenedAt, jobs: platform.jobs }))
     platform.bus.publish(notificationsStored(told));
 }
 

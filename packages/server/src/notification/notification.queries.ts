@@ -7,8 +7,8 @@ import { hiddenBetween, joinMember } from "#people";
 import type { Notice } from "./notification.events.ts";
 import { notificationKinds } from "./notification.types.ts";
 
-/** Members whom one statement tells: it is a transaction. */
-const batchSize = 1000;
+/** Members whom one transaction tells. */
+export const batchSize = 1000;
 /** Counts are exact up to here: all that is counted is looked at, whether the member may see it. */
 const sizeCap = 1000;
 /** Notifications of a block that a list sends. */
@@ -27,28 +27,6 @@ export interface Recipients {
   readonly evenMuted?: boolean;
 }
 
-/**
- * Stores a notice for those of the people who may know of it and were not told yet.
- * @returns what is new, in batches, each committed before the next
- */
-export async function* insertNotifications(
-  db: Db,
-  notice: Notice,
-  { people, evenMuted = false }: Recipients,
-  happenedAt: string,
-): AsyncGenerator<NotificationRef[]> {
-  const isAdmitted = mayBeTold(notice, evenMuted);
-  let after = 0;
-  let size: number;
-  do {
-    const batch = await insertBatch(db, notice, { people, isAdmitted, happenedAt, after });
-    const told = batch.flatMap(({ id, user_id }) => (id === null ? [] : { id, user_id }));
-    if (told.length > 0) yield told;
-    size = batch.length;
-    after = batch.at(-1)?.user_id ?? after;
-  } while (size === batchSize);
-}
-
 /** Whether the account `u` may know of a notice, and wants to. */
 function mayBeTold({ actor_id, contribution_id = null }: Notice, evenMuted: boolean): RawBuilder<boolean> {
   const id = sql<number>`u.id`;
@@ -61,25 +39,28 @@ function mayBeTold({ actor_id, contribution_id = null }: Notice, evenMuted: bool
 }
 
 interface Batch {
-  people: RawBuilder<unknown>;
-  isAdmitted: RawBuilder<boolean>;
+  recipients: Recipients;
   happenedAt: string;
   /** The last one of the batch before. */
   after: number;
 }
 
-/** @returns everybody in the batch by id, without a notification those who are not told */
-async function insertBatch(
+/**
+ * Stores a notice for a batch of the people: those who may know of it and were not told yet.
+ * @returns everybody in the batch by id, without a notification those who are not told
+ */
+export async function insertBatch(
   db: Db,
-  { type, key, subject, actor_id, contribution_id = null, comment_id = null, things = {}, fields = {} }: Notice,
-  { people, isAdmitted, happenedAt, after }: Batch,
+  notice: Notice,
+  { recipients: { people, evenMuted = false }, happenedAt, after }: Batch,
 ): Promise<{ user_id: number; id: number | null }[]> {
+  const { type, key, subject, actor_id, contribution_id = null, comment_id = null, things = {}, fields = {} } = notice;
   const { rows } = await sql<{ user_id: number; id: number | null }>`
     with candidate as materialized (
       select distinct user_id from (${people}) concerned where user_id > ${after} order by user_id limit ${literalLimit(batchSize)}
     ), told as (
       select u.id as user_id from candidate ${joinMember(sql`candidate.user_id`)}
-      where ${isAdmitted} and not exists (select from notification n where n.user_id = u.id and n.key = ${key})
+      where ${mayBeTold(notice, evenMuted)} and not exists (select from notification n where n.user_id = u.id and n.key = ${key})
     ), block as (
       insert into notification_block as b (user_id, subject, active_at)
       select user_id, ${subject}, ${happenedAt} from told

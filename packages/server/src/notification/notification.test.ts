@@ -31,12 +31,15 @@ import {
 } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Db } from "#core/db";
 import { runConsumers } from "#core/events";
 import type { WebSocket } from "ws";
 import { createTestApp, TestSockets, type TestApp } from "#testing";
+import type { Channel } from "./channel.ts";
 import { notify, publishBanner } from "./index.ts";
 import { notifications } from "./notification.consumers.ts";
-import { insertNotifications, selectBlocks, updateShown } from "./notification.queries.ts";
+import { selectBlocks, updateShown } from "./notification.queries.ts";
+import { storeNotifications } from "./notification.store.ts";
 import { notificationKinds } from "./notification.types.ts";
 
 let app: TestApp;
@@ -380,11 +383,11 @@ describe("more members than one batch", () => {
       select unnest(${followers.map(({ id }) => id)}::bigint[]), ${ann.member.id}`.execute(db);
     const { id } = await post(ann);
     const tellFollowers = () =>
-      insertNotifications(
+      storeNotifications(
         db,
         { type: "contribution", key: `contribution:${id}`, subject: "posts", actor_id: ann.member.id, contribution_id: id },
         { people: sql`select user_id from user_follow where followed_id = ${ann.member.id}` },
-        new Date().toISOString(),
+        { happenedAt: new Date().toISOString(), jobs: app.platform.jobs },
       );
     const first = await tellFollowers().next();
     const told: number[] = first.done ? [] : first.value.map(({ user_id }) => user_id);
@@ -474,5 +477,42 @@ describe("banners", () => {
     expect((await counts()).map((count, index) => (before[index] ?? 0) - count)).toEqual([2, 1, 2]);
     const [shown] = (await bob.client.call(bannerList)).results;
     expect(shown).toMatchObject({ id: second, viewed_at: null, disposed_at: null, banner: { title: "Two", html: "<p>a</p>" } });
+  });
+});
+
+describe("channels", () => {
+  it("have queued exactly what was stored, also after a failure in between", async () => {
+    const { db } = app.platform;
+    const notice = {
+      type: "user_follow",
+      key: `user_follow:${bob.member.id}`,
+      subject: "user_follow",
+      actor_id: bob.member.id,
+    } as const;
+    const queued: number[] = [];
+    const channel: Channel = {
+      queue: async (tx, told, { type }) => {
+        // Its rows are in the transaction that stores the notifications: seen there, and not from elsewhere.
+        const stored = (from: Db) =>
+          sql`select from notification where key = ${notice.key} and type = ${type}`
+            .execute(from)
+            .then(({ rows }) => rows.length);
+        expect([await stored(tx), await stored(db)]).toEqual([told.length, 0]);
+        queued.push(...told.map(({ user_id }) => user_id));
+      },
+    };
+    const failing: Channel = { queue: () => Promise.reject(new Error("no connection")) };
+    const store = async (channels: Channel[]) => {
+      const people = sql`select unnest(${[ann.member.id, cid.member.id]}::bigint[]) as user_id`;
+      const happenedAt = new Date().toISOString();
+      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, jobs: app.platform.jobs, channels }))
+        expect(told).toHaveLength(2);
+    };
+    await expect(store([channel, failing])).rejects.toThrow("no connection");
+    expect((await sql`select from notification where key = ${notice.key}`.execute(db)).rows).toEqual([]);
+    queued.length = 0;
+    await store([channel]);
+    await store([channel]);
+    expect(queued).toEqual([ann.member.id, cid.member.id]);
   });
 });

@@ -559,6 +559,15 @@ export interface NotificationBlockTable {
   seen_at: string | null;
 }
 
+export interface NotificationPushTable {
+  device_id: number;
+  notification_id: number;
+  due_at: string;
+  claimed_at: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface OidcLoginStateTable {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -969,6 +978,7 @@ export interface Tables {
   message_thread: MessageThreadTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
+  notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;

@@ -1,0 +1,4 @@
+import type { Channel } from "./channel.ts";
+import { pushChannel } from "./push.channel.ts";
+
+export const channels: readonly Channel[] = [pushChannel];
