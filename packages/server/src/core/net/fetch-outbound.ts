@@ -18,8 +18,8 @@ export interface OutboundOptions {
   /** What the reply's `content-type` has to match; of any other the body is not read. */
   types?: RegExp;
   /**
-   * Reads only the beginning of the reply's body, at most so many bytes and for a second, whatever its size and type. Never fails
-   * because of the body.
+   * Reads only the beginning of the reply's body, at most so many bytes and for a second, whatever its size and type; with 0 nothing.
+   * Never fails because of the body.
    */
   excerptBytes?: number;
   /** False: also servers whose certificate is not valid. Which addresses are allowed does not depend on it. */
@@ -195,6 +195,7 @@ const excerptMs = 1000;
 
 /** What arrives of a body within a second, up to a size. */
 async function readExcerpt(response: IncomingMessage, sizeBytes: number): Promise<Buffer> {
+  if (sizeBytes === 0) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let readBytes = 0;
   const end = AbortSignal.timeout(excerptMs);

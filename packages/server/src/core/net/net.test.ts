@@ -174,6 +174,11 @@ describe("fetchOutbound", () => {
     expect(await excerptOf("endless")).toEqual([200, 100, "xxxxx"]);
     expect(await excerptOf("missing")).toEqual([404, 2, "no"]);
     expect(await excerptOf("trickle")).toEqual([200, 5, "begun"]);
+    for (const path of ["endless", "drip", "video"])
+      expect(await fetchOutbound(`${origin}/${path}`, { ...local, maxBytes: 1, excerptBytes: 0 })).toMatchObject({
+        status: 200,
+        body: Buffer.alloc(0),
+      });
   });
 
   it("never unpacks what is packed although nobody asked for it", async () => {
