@@ -30,7 +30,7 @@ beforeAll(async () => {
   start("web,worker", calls);
   start("realtime", sockets);
   for (const portal of [calls, sockets])
-    await vi.waitFor(async () => expect(await ready(portal)).toEqual({ status: "ok" }), { timeout: 50_000 });
+    await vi.waitUntil(async () => (await ready(portal))?.status === "ok", { timeout: 50_000, interval: 100 });
   return async () => {
     for (const one of processes) one.kill("SIGKILL");
     await redis.kill();
@@ -55,9 +55,9 @@ function start(roles: string, portal: string): void {
   processes.push(spawn(process.execPath, [entry], { env, stdio: ["ignore", "ignore", "inherit"] }));
 }
 
-const ready = (portal: string): Promise<unknown> =>
+const ready = (portal: string): Promise<{ status: string } | null> =>
   fetch(`${portal}/readyz`).then(
-    (reply) => reply.json(),
+    async (reply) => (await reply.json()) as { status: string },
     () => null,
   );
 
