@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { WebRole } from "@cortile/server/app";
 import { openPageThread } from "./page-thread.ts";
