@@ -15,6 +15,8 @@ import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { customMenuQuery } from "#custom_menu";
 import { NotificationLiveHost } from "#notification";
+import { PushHost, PushSettingsProvider, type PushSettings } from "#push";
+import { settingsQuery } from "#settings";
 import { BlockHost } from "./BlockHost.tsx";
 import { ConsentHost } from "./ConsentHost.tsx";
 import { MessageHints } from "./MessageHints.tsx";
@@ -59,6 +61,8 @@ export interface CommunityProps {
   onSignedOut?: (() => void) | undefined;
   /** Null: no channel is opened. */
   realtime?: RealtimeSettings | null | undefined;
+  /** Notifications outside of the page; left out, there are none. */
+  push?: PushSettings | undefined;
   /** Shown while preferences and features load, and when they cannot be loaded. */
   loading?: ReactNode;
   maintenance: (retry: () => void) => ReactNode;
@@ -111,6 +115,9 @@ export function Community(props: CommunityProps) {
   );
 }
 
+const wantsPush = async ({ cache, client }: CommunityProps, userId: number): Promise<boolean> =>
+  (await cache.ensureQueryData(settingsQuery(client, userId))).mobile_notifications_scmty === 1;
+
 function Configured(props: CommunityProps) {
   const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
   const preferences = useQuery(preferencesQuery(client));
@@ -143,7 +150,7 @@ function Configured(props: CommunityProps) {
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
                 <RealtimeChannel settings={props.realtime}>
                   {ready ? (
-                    <>
+                    <PushSettingsProvider value={props.push}>
                       <BlockHost>{children}</BlockHost>
                       <ConsentHost />
                       <MessageHints />
@@ -151,7 +158,8 @@ function Configured(props: CommunityProps) {
                       {props.realtime === null ? null : (
                         <NotificationLiveHost withToasts={props.realtime?.disableToastMessage !== true} />
                       )}
-                    </>
+                      {props.push ? <PushHost wantsPush={(id) => wantsPush(props, id)} /> : null}
+                    </PushSettingsProvider>
                   ) : failed ? (
                     props.maintenance(retry)
                   ) : (
