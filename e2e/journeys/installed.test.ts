@@ -12,12 +12,12 @@ async function visitInstalled(options: VisitorOptions = {}): Promise<Visitor> {
 
 const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
-    const { registration } = { registration: await navigator.serviceWorker.ready };
+    const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Lets the browser believe that its push service has sent something. */
-async function pushTo(devtools: CDPSession, payload: object): Promise<void> {
+/** How to let the browser believe that its push service has sent something. */
+async function openPushService(devtools: CDPSession): Promise<(payload: object) => Promise<void>> {
   const found = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId);
@@ -25,11 +25,13 @@ async function pushTo(devtools: CDPSession, payload: object): Promise<void> {
   });
   await devtools.send("ServiceWorker.enable");
   const registrationId = await found;
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: inject("origin"),
-    registrationId,
-    data: JSON.stringify(payload),
-  });
+  return async (payload) => {
+    await devtools.send("ServiceWorker.deliverPushMessage", {
+      origin: `${inject("origin")}/`,
+      registrationId,
+      data: JSON.stringify(payload),
+    });
+  };
 }
 
 describe("the site as an app", () => {
@@ -83,9 +85,10 @@ describe("the site as an app", () => {
       tag: "block-1",
       data: { url: `${inject("origin")}/explore/` },
     };
-    await pushTo(devtools, { ...payload, tag: "seen" });
+    const push = await openPushService(devtools);
+    await push({ ...payload, tag: "seen" });
     await page.goto("about:blank");
-    await pushTo(devtools, payload);
+    await push(payload);
     await expect
       .poll(async () => {
         await go("/explore/");
