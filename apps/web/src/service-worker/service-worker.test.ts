@@ -80,7 +80,7 @@ const openWindow = (url: string, visibilityState: OpenWindow["visibilityState"] 
 };
 
 describe("a navigation", () => {
-  const navigate = (more: object = {}, preloadResponse: unknown = undefined) =>
+  const navigate = (more: object = {}, preloadResponse?: unknown) =>
     worker.dispatch("fetch", { request: { mode: "navigate", method: "GET", ...more }, preloadResponse });
 
   it("is answered by the site while it can be reached", async () => {

@@ -16,7 +16,6 @@ import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { customMenuQuery } from "#custom_menu";
 import { NotificationLiveHost } from "#notification";
 import { PushHost, PushSettingsProvider, type PushSettings } from "#push";
-import { settingsQuery } from "#settings";
 import { BlockHost } from "./BlockHost.tsx";
 import { ConsentHost } from "./ConsentHost.tsx";
 import { MessageHints } from "./MessageHints.tsx";
@@ -115,8 +114,11 @@ export function Community(props: CommunityProps) {
   );
 }
 
-const wantsPush = async ({ cache, client }: CommunityProps, userId: number): Promise<boolean> =>
-  (await cache.ensureQueryData(settingsQuery(client, userId))).mobile_notifications_scmty === 1;
+/** Asked seldom, and after the page: so the settings are no part of it. */
+async function wantsPush({ cache, client }: CommunityProps, userId: number): Promise<boolean> {
+  const { settingsQuery } = await import("#settings");
+  return (await cache.ensureQueryData(settingsQuery(client, userId))).mobile_notifications_scmty === 1;
+}
 
 function Configured(props: CommunityProps) {
   const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Switch, useToast } from "#core/kit";
@@ -15,10 +15,15 @@ export const BrowserPushSetting = withTexts(messagesIt, Setting);
 
 function Setting() {
   // The server does not know what the browser can do.
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return isHere ? <BrowserSwitch /> : null;
 }
+
+const never = () => () => undefined;
 
 function BrowserSwitch() {
   const client = useClient();

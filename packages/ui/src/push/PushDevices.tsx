@@ -70,24 +70,25 @@ function useWebPush(wantsPush: Props["wantsPush"]): { allow: () => void; block: 
   const userId = user?.id;
 
   useBeforeSignOut(() => unsubscribe(client));
-  const register = useEffectEvent(async () => {
+  const register = async () => {
     if (user && key !== null) await subscribe({ client, user, key });
-  });
-  const ask = useEffectEvent(async () => {
+  };
+  const ask = async () => {
     const permission = await Notification.requestPermission();
     if (permission === "granted") await register();
     // Closed without an answer.
     if (permission === "default") pauseAsking();
-  });
-  const begin = useEffectEvent(async (signal: AbortSignal) => {
-    const { permission } = Notification;
-    if (permission === "granted") return register();
-    if (permission === "denied" || isAskingPaused() || userId === undefined) return undefined;
-    const mayAsk = (await serviceWorkerOf()) !== null && (await wantsPush(userId).catch(() => false));
-    if (!mayAsk || signal.aborted) return undefined;
-    if (isSafari()) return setAsking(true);
+  };
+  const askOnPress = useEffectEvent((signal: AbortSignal) =>
     // Browsers refuse the question without a press, and people one that comes before they have seen anything.
-    return document.addEventListener("click", () => void ask(), { once: true, signal });
+    document.addEventListener("click", () => void ask(), { once: true, signal }),
+  );
+  /** Registers a browser with permission. Returns whether a question is to be asked. */
+  const begin = useEffectEvent(async (): Promise<boolean> => {
+    const { permission } = Notification;
+    if (permission === "granted") await register();
+    if (permission !== "default" || isAskingPaused() || userId === undefined) return false;
+    return (await serviceWorkerOf()) !== null && wantsPush(userId).catch(() => false);
   });
 
   useEffect(() => {
@@ -98,7 +99,11 @@ function useWebPush(wantsPush: Props["wantsPush"]): { allow: () => void; block: 
     }
     if (key === null || isTurnedOff(client.portal)) return undefined;
     const left = new AbortController();
-    void begin(left.signal);
+    void begin().then((isToAsk) => {
+      if (!isToAsk || left.signal.aborted) return;
+      if (isSafari()) setAsking(true);
+      else askOnPress(left.signal);
+    });
     return () => left.abort();
   }, [client, key, userId]);
 

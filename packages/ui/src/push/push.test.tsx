@@ -27,8 +27,14 @@ const agents = {
   safari: "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
 };
 
+interface BrowserOptions {
+  permission?: NotificationPermission;
+  agent?: string;
+  hasWorker?: boolean;
+}
+
 /** A browser that can be pushed to, with the site's service worker. */
-function newBrowser({ permission = "granted" as NotificationPermission, agent = agents.chrome, hasWorker = true } = {}) {
+function newBrowser({ permission = "granted", agent = agents.chrome, hasWorker = true }: BrowserOptions = {}) {
   const state = { subscription: null as object | null, made: 0 };
   const unsubscribe = vi.fn(() => {
     state.subscription = null;

@@ -158,7 +158,7 @@ export function useSession(): Session {
 export function useBeforeSignOut(work: () => Promise<unknown>): void {
   const { beforeSignOut } = useSession();
   const run = useEffectEvent(work);
-  useEffect(() => beforeSignOut(() => run()), []);
+  useEffect(() => beforeSignOut(() => run()), [beforeSignOut]);
 }
 
 /** How much the member has not seen, interactions and announcements: what the bell shows. */
