@@ -1,4 +1,5 @@
 import type { UserSettings } from "@cortile/contract/people";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 
 export async function selectSettings(db: Db, userId: number): Promise<Partial<UserSettings>> {
@@ -13,3 +14,7 @@ export async function upsertSetting(db: Db, userId: number, key: keyof UserSetti
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value }))
     .execute();
 }
+
+/** Whether a member, an SQL expression of the id, hides what they have read and that they are typing. */
+export const hidesMessageActivity = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from user_setting s where s.user_id = ${userId} and s.key = 'show_message_activity' and s.value = 0)`;

@@ -11,6 +11,7 @@ const defaults: UserSettings = {
   show_toast_notifications: 1,
   toast_notifications_emit_sound: 0,
   community_tour: 1,
+  show_message_activity: 1,
 };
 
 /** @throws Failure `permission_denied` for another member's */
