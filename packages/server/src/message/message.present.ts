@@ -23,7 +23,7 @@ interface Sources {
   participants: ReadonlyMap<number, readonly number[]>;
 }
 
-async function selectSources(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Sources> {
+async function selectSources(ctx: Ctx<Member>, rows: readonly Omit<MessageRow, "html">[]): Promise<Sources> {
   const participants = await selectParticipants(ctx.db, [...new Set(rows.map((row) => row.thread_id))]);
   const mediaIds = rows.flatMap(({ file }) => (file ? [file.media_id, file.thumbnail_id ?? []].flat() : []));
   const [users, medias] = await Promise.all([
@@ -73,9 +73,8 @@ export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRo
   if (rows.length === 0) return [];
   const sources = await selectSources(ctx, rows);
   return rows.map((row) => ({
-    ...common(row, sources),
+    ...common({ ...row, html: row.html ?? escapeMarkup(row.headline) }, sources),
     id: row.thread_id,
-    message: row.html || escapeMarkup(row.headline),
     headline: row.status === "hidden" ? translate(messages.deleted, ctx.language) : row.headline,
     last_message_at: row.created_at,
     thread_status: row.unread_count > 0 ? "new" : "created",

@@ -82,12 +82,12 @@ const file = sql<FileRow | null>`
    from message_file f where f.uuid = m.file_uuid)`;
 
 /** Columns of `MessageRow` over `message m`, its conversation `t` and the side `p` of the person who reads. */
-const columnsWith = (html: RawBuilder<string>) => sql<MessageRow>`
+const columnsWith = (html: RawBuilder<unknown>) => sql<MessageRow>`
   m.id, m.thread_id, t.group_id, m.sender_id, ${html} as html, m.headline, m.created_at, m.preview, ${file} as file,
   case when m.hidden then 'hidden' when m.id > p.last_seen_id and m.sender_id <> p.user_id then 'new' else 'created' end as status`;
 export const columns = columnsWith(sql`m.html`);
 /** A list of conversations needs no more than the beginning of a long text. */
-const snippetColumns = columnsWith(sql`case when octet_length(m.html) <= 1000 then m.html else '' end`);
+const snippetColumns = columnsWith(sql`case when octet_length(m.html) <= 1000 then m.html end`);
 
 /** The messages `m` that a person may read, with their conversation `t` and the person's side `p`. */
 export const readable = (userId: number): RawBuilder<unknown> => sql`
@@ -144,8 +144,9 @@ export async function selectMessagePage(
   };
 }
 
-/** Its `html` is empty where it is long. */
-export interface SnippetRow extends MessageRow {
+export interface SnippetRow extends Omit<MessageRow, "html"> {
+  /** Null where it is long. */
+  html: string | null;
   unread_count: number;
   muted: boolean;
 }
