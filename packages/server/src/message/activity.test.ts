@@ -49,7 +49,9 @@ describe("read marks", () => {
     const [seen] = await open(bob, ann);
     expect(seen).not.toHaveProperty("read");
     expect(await readMark(ann, first)).toBe(true);
-    await expect.poll(() => told.data).toContainEqual({ topic: messagesTopic(ann.id), thread_id: first.thread_id, read_id: first.id });
+    await expect
+      .poll(() => told.data)
+      .toContainEqual({ topic: messagesTopic(ann.id), thread_id: first.thread_id, read_id: first.id });
     const second = await sendOne(ann, bob, "Friday?");
     expect((await open(ann, bob)).map(({ read }) => read)).toEqual([true, false]);
     expect(await readMark(ann, second)).toBe(false);

@@ -16,7 +16,8 @@ beforeEach(() => (time = start));
 afterAll(() => app.close());
 
 const missing = { status: 404, code: "not_found" };
-const flag = ({ client }: Person, id: number, flag_type: 0 | 1 = 1) => client.call(pmFlag, { params: { id }, body: { flag_type } });
+const flag = ({ client }: Person, id: number, flag_type: 0 | 1 = 1) =>
+  client.call(pmFlag, { params: { id }, body: { flag_type } });
 const flagged = ({ client }: Person, id: number) => client.call(pmFlaggedGet, { params: { id } });
 const listed = async ({ client }: Person) => (await client.call(pmFlaggedList)).results.map(({ id }) => id);
 const entriesOf = async ({ id }: Person) => selectAuditEntries(app.platform.db, { actorId: id, limit: 100 });
@@ -28,19 +29,33 @@ describe("pm_flag", () => {
     const before = await sendOne(ann, bob, "Kind words");
     const { id } = await sendOne(ann, bob, "Rude words");
     await flag(bob, id);
-    expect(await bob.client.call(pmFlagStatus, { params: { id } })).toMatchObject({ flag_type: 1, flag_type_description: "Aggressive" });
+    expect(await bob.client.call(pmFlagStatus, { params: { id } })).toMatchObject({
+      flag_type: 1,
+      flag_type_description: "Aggressive",
+    });
     const [report] = (await staff.client.call(pmFlaggedList)).results;
     expect(report).toMatchObject({ id, sender: { id: ann.id }, flag: { flag_type: 1, user: { id: bob.id } } });
     expect(JSON.stringify(report)).not.toContain("words");
     expect(await entriesOf(staff)).toEqual([]);
     for (const readings of [1, 2]) {
-      expect(await flagged(staff, id)).toMatchObject({ id, message: "Rude words", sender: { id: ann.id }, flags: [{ user: { id: bob.id } }] });
+      expect(await flagged(staff, id)).toMatchObject({
+        id,
+        message: "Rude words",
+        sender: { id: ann.id },
+        flags: [{ user: { id: bob.id } }],
+      });
       const entries = await entriesOf(staff);
       expect(entries).toHaveLength(readings);
-      expect(entries[0]).toMatchObject({ action: "message.read_reported", target_type: "message", target_id: id, subject_id: ann.id });
+      expect(entries[0]).toMatchObject({
+        action: "message.read_reported",
+        target_type: "message",
+        target_id: id,
+        subject_id: ann.id,
+      });
     }
     await expect(flagged(staff, before.id)).rejects.toMatchObject(missing);
-    for (const message of [before.id, id]) await expect(staff.client.call(pmGet, { params: { id: message } })).rejects.toMatchObject(missing);
+    for (const message of [before.id, id])
+      await expect(staff.client.call(pmGet, { params: { id: message } })).rejects.toMatchObject(missing);
   });
 
   it("is withdrawn by the same reason, and changed by another", async () => {
@@ -60,7 +75,8 @@ describe("pm_flag", () => {
     const [ann, bob] = await newPair(app);
     const { id } = await sendOne(ann, bob, "Mine");
     await expect(flag(ann, id)).rejects.toMatchObject({ status: 403, code: "permission_denied" });
-    for (const role of [null, "admin"] as const) await expect(flag(await newPerson(app, { role }), id)).rejects.toMatchObject(missing);
+    for (const role of [null, "admin"] as const)
+      await expect(flag(await newPerson(app, { role }), id)).rejects.toMatchObject(missing);
     await expect(flagged(bob, id)).rejects.toMatchObject({ status: 403 });
   });
 

@@ -250,7 +250,9 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
 /** Leaves nothing of a message but its place. */
 export async function updateHidden(db: Db, id: number): Promise<void> {
   await sql`
-    update message set html = '', headline = '', file_uuid = null, preview = null, words = '', hidden = true where id = ${id}`.execute(db);
+    update message set html = '', headline = '', file_uuid = null, preview = null, words = '', hidden = true where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Deletes what there is of a conversation for one person. @returns up to which message */
@@ -295,12 +297,7 @@ export interface Peer {
  * The other sides of some of a member's conversations of two with whom the member shares what they read and that they type: neither hides
  * it, and each may write to the other.
  */
-export async function selectActivityPeers(
-  db: Db,
-  viewer: Viewer,
-  userId: number,
-  threadIds: readonly number[],
-): Promise<Peer[]> {
+export async function selectActivityPeers(db: Db, viewer: Viewer, userId: number, threadIds: readonly number[]): Promise<Peer[]> {
   if (threadIds.length === 0) return [];
   const { rows } = await sql<Peer>`
     select o.thread_id, o.user_id, o.last_seen_id from message_participant o

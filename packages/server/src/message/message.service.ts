@@ -162,12 +162,14 @@ export async function pmTyping(ctx: Ctx<Member>, user: number): Promise<void> {
   const thread = await selectOwnThread(ctx.db, ctx.actor.id, { user });
   if (!thread) throw new Failure(notFound);
   const peers = await selectActivityPeers(ctx.db, ctx.actor, ctx.actor.id, [thread.id]);
-  for (const { user_id } of peers)
-    notifyPeople(ctx, [user_id], { thread_id: thread.id, sender_id: ctx.actor.id, typing: true });
+  for (const { user_id } of peers) notifyPeople(ctx, [user_id], { thread_id: thread.id, sender_id: ctx.actor.id, typing: true });
 }
 
 /** Whether the member is told of what comes in a conversation. @throws Failure `invalid`, `not_found` */
-export function pmMute(ctx: Ctx<Member>, { muted, ...query }: RouteRequest<typeof muteRoute>["body"]): Promise<{ muted: boolean }> {
+export function pmMute(
+  ctx: Ctx<Member>,
+  { muted, ...query }: RouteRequest<typeof muteRoute>["body"],
+): Promise<{ muted: boolean }> {
   requireMessages(ctx);
   const ref = refOf(query);
   if (!ref) throw new Failure(invalid, { text: messages.target });

@@ -49,8 +49,7 @@ export async function makePreview(platform: Platform, { message_ids }: Linked, f
   await system.transaction(async (tx) => {
     const changed = await updatePreview(tx.db, message_ids, preview);
     const people = await selectParticipants(tx.db, [...new Set(changed.map(({ thread_id }) => thread_id))]);
-    for (const { id, thread_id } of changed)
-      notifyPeople(tx, people.get(thread_id) ?? [], { thread_id, message_id: id });
+    for (const { id, thread_id } of changed) notifyPeople(tx, people.get(thread_id) ?? [], { thread_id, message_id: id });
   });
 }
 

@@ -22,9 +22,10 @@ const fetch = (summary: typeof page | null) => async (url: string) => {
 const previewOf = async ({ client }: Person, id: number) => (await client.call(pmGet, { params: { id } })).preview;
 /** How often a job was added for a message. */
 async function countJobs(id: number): Promise<number> {
-  const { rows } = await sql`select from job.job where name = 'message.preview' and data -> 'message_ids' @> ${JSON.stringify([id])}::jsonb`.execute(
-    app.platform.db,
-  );
+  const { rows } =
+    await sql`select from job.job where name = 'message.preview' and data -> 'message_ids' @> ${JSON.stringify([id])}::jsonb`.execute(
+      app.platform.db,
+    );
   return rows.length;
 }
 
@@ -41,7 +42,11 @@ describe("the preview of a link in a message", () => {
     await makePreview(app.platform, { message_ids: ids }, fetch(page));
     expect(asked).toEqual(["https://example.org/glaze?a=1&b=2"]);
     const preview = { url: "https://example.org/glaze?a=1&b=2", title: "Ash glazes", description: "A book" };
-    expect([await previewOf(ann, first), await previewOf(bob, first), await previewOf(cat, second)]).toEqual([preview, preview, preview]);
+    expect([await previewOf(ann, first), await previewOf(bob, first), await previewOf(cat, second)]).toEqual([
+      preview,
+      preview,
+      preview,
+    ]);
   });
 
   it("is not made without a link, nor of a page that says nothing", async () => {

@@ -29,7 +29,8 @@ describe("pm_search_text", () => {
     const [ann, bob] = await newPair(app);
     const [one, two] = [await sendOne(ann, bob, "Il FORNO è già caldo, perché?"), await sendOne(bob, ann, "the forno, gia")];
     await sendOne(ann, bob, "Something else");
-    for (const text of ["forno", "Fórno GIÀ", "gia forn", "  forno!  "]) expect([text, await found(ann, text)]).toEqual([text, [two.id, one.id]]);
+    for (const text of ["forno", "Fórno GIÀ", "gia forn", "  forno!  "])
+      expect([text, await found(ann, text)]).toEqual([text, [two.id, one.id]]);
     expect(await found(bob, "perche")).toEqual([one.id]);
     // Common words count too, for nothing else may be known of a message.
     expect(await found(bob, "the")).toEqual([two.id]);
@@ -50,10 +51,12 @@ describe("pm_search_text", () => {
   it("finds nothing that the member may not read", async () => {
     const [ann, bob] = await newPair(app);
     const secret = await sendOne(ann, bob, "porcelain secret");
-    for (const role of [null, "moderator", "admin"] as const) expect(await found(await newPerson(app, { role }), "porcelain")).toEqual([]);
+    for (const role of [null, "moderator", "admin"] as const)
+      expect(await found(await newPerson(app, { role }), "porcelain")).toEqual([]);
     // A person's number is no word.
     const stranger = await newPerson(app);
-    for (const text of [personLexeme(ann.id), `' | '${personLexeme(ann.id)}`, "porcelain' | 'x"]) expect(await found(stranger, text)).toEqual([]);
+    for (const text of [personLexeme(ann.id), `' | '${personLexeme(ann.id)}`, "porcelain' | 'x"])
+      expect(await found(stranger, text)).toEqual([]);
     await bob.client.call(pmThreadDelete, { query: { user: ann.id } });
     expect([await found(bob, "porcelain"), await found(ann, "porcelain")]).toEqual([[], [secret.id]]);
   });
@@ -102,7 +105,9 @@ describe("pm_search_text", () => {
     await bob.client.call(userDelete, { params: { id: bob.id }, query: { hard: 0 } });
     time += 15 * 24 * 3_600_000;
     expect(await runDue(app.platform, eraseAccounts)).toEqual([]);
-    const { rows } = await sql`select from message where words @@ ${`'${personLexeme(bob.id)}'`}::tsquery`.execute(app.platform.db);
+    const { rows } = await sql`select from message where words @@ ${`'${personLexeme(bob.id)}'`}::tsquery`.execute(
+      app.platform.db,
+    );
     expect(rows).toEqual([]);
     expect(await found(ann, "stoneware")).toHaveLength(2);
   });
