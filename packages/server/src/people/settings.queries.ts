@@ -18,3 +18,7 @@ export async function upsertSetting(db: Db, userId: number, key: keyof UserSetti
 /** Whether a member, an SQL expression of the id, hides what they have read and that they are typing. */
 export const hidesMessageActivity = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from user_setting s where s.user_id = ${userId} and s.key = 'show_message_activity' and s.value = 0)`;
+
+/** Whether an account takes notifications on its devices: unless it turned them off. */
+export const wantsPush = (userId: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'mobile_notifications_scmty' and s.value = 0)`;
