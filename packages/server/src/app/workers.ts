@@ -6,7 +6,8 @@ import { defineJob, deleteFailures, maxFailedJobs, selectFailedJobs, type Failed
 import { deleteExpiredReplies } from "#core/http";
 import { deleteExpiredCounts } from "#core/limits";
 import { deleteOldCalls, deliverCall, outboundDelivery, selectDueCalls } from "#core/outbound";
-import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
+import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver, type Delivery } from "#core/mail";
+import { updateEmailBounced } from "#people";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
   { name: "events.maintain_partitions", run: ({ db, now }) => maintainEventPartitions(db, now()) },
@@ -99,8 +100,9 @@ export const mailWorker = (deliver: Deliver | null): JobWorker<{ mail_id: number
     job: mailDelivery,
     concurrency: 3,
     due: async ({ db }, paused) => (deliver ? selectDueMail(db, paused) : []),
-    run: async ({ db, log }, { mail_id }, attempt) => {
-      if (deliver) await deliverMail({ db, deliver, log }, mail_id, attempt);
+    run: async ({ db, log, now }, { mail_id }, attempt) => {
+      const onBounce: Delivery["onBounce"] = (account) => updateEmailBounced(db, account, now());
+      if (deliver) await deliverMail({ db, deliver, log, onBounce }, mail_id, attempt);
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Db } from "#core/db";
+import { mailChannel } from "./mail.channel.ts";
 import type { Notice } from "./notification.events.ts";
 import type { NotificationRef } from "./notification.queries.ts";
 
@@ -11,4 +12,4 @@ export interface Channel {
   queue(tx: Db, told: readonly NotificationRef[], notice: Notice): Promise<void>;
 }
 
-export const channels: readonly Channel[] = [];
+export const channels: readonly Channel[] = [mailChannel];

@@ -512,6 +512,6 @@ describe("channels", () => {
     queued.length = 0;
     await store([channel]);
     await store([channel]);
-    expect(queued).toEqual([ann.member.id, cid.member.id]);
+    expect(queued.toSorted()).toEqual([ann.member.id, cid.member.id].toSorted());
   });
 });
