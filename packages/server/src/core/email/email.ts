@@ -1,8 +1,9 @@
 import { colorInputs, rolesOf, toHex } from "@cortile/contract/theme";
-import type { Ctx } from "#core/ctx";
+import type { Ctx, Platform } from "#core/ctx";
 import { translate, type Language, type Text, type TextValues } from "#core/i18n";
 import type { Mail } from "#core/mail";
 import { escapeMarkup } from "#core/markup";
+import type { Snapshot } from "#core/snapshot";
 import { messages } from "./email.messages.ts";
 
 /** What an email says, in every language; `values` are those of each of its texts. */
@@ -51,23 +52,25 @@ export interface EmailBranding {
   onBrand: string;
 }
 
-/** Queues an email in the language of who reads it, with the change of `tx` that causes it. */
-export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): Promise<void> {
-  const { preferences } = tx.snapshot;
+export function emailBranding({ config }: Pick<Platform, "config">, { preferences }: Snapshot): EmailBranding {
   const roles = rolesOf(colorInputs(preferences), "light");
-  const head: EmailBranding = {
+  return {
     community: preferences["text.application_name"] || "Cortile",
-    url: tx.platform.config.url,
+    url: config.url,
     brand: toHex(roles["brand-fill"]),
     onBrand: toHex(roles["on-brand"]),
   };
+}
+
+/** Queues an email in the language of who reads it, with the change of `tx` that causes it. */
+export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): Promise<void> {
   await tx.platform.mail.send(tx.db, {
     to: to.email,
     userId: to.id,
     replyTo: content.replyTo,
     threadKey: content.threadKey,
     unsubscribeUrl: content.unsubscribeUrl,
-    ...renderEmail(head, to.language ?? tx.language, content),
+    ...renderEmail(emailBranding(tx.platform, tx.snapshot), to.language ?? tx.language, content),
   });
 }
 
