@@ -13,7 +13,7 @@ const groups = [
   { name: "base", tags: ["$initial" as const] },
   { name: "kit", test: /\/packages\/(ui\/src\/core|contract)\//, minShareCount: 12, includeDependenciesRecursively: false },
   { name: "account", test: /\/packages\/ui\/src\/(account|settings)\//, minShareCount: 4, includeDependenciesRecursively: false },
-  { name: "reading", test: /\/packages\/ui\//, minShareCount: 12, includeDependenciesRecursively: false },
+  { name: "reading", test: /\/packages\/ui\//, minShareCount: 14, includeDependenciesRecursively: false },
 ];
 
 /** The site twice: for browsers into dist/client, for drawing pages into dist/server. */

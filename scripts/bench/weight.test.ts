@@ -35,6 +35,11 @@ describe("weigh", () => {
     expect(weigh(manifest, sizeOf)).toMatchObject([home, { found: "126.0 kB JavaScript, 4.0 kB CSS", isWithin: true }]);
   });
 
+  it("has no budget for pages of members", () => {
+    const own = { ...manifest, "src/pages/user_messages.tsx": { file: "home.js" } };
+    expect(weigh(own, sizeOf).find(({ what }) => what.endsWith("user_messages"))).not.toHaveProperty("isWithin");
+  });
+
   it.each([
     ["JavaScript", "home.js", 36_000],
     ["CSS", "home.css", 33_000],

@@ -11,7 +11,10 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
+/** Of a page that visitors can open. */
 const budgets = { js: 190, css: 40 };
+/** Pages that only members open: their own lists, settings, notifications and messages. */
+const memberPage = /^user_(?:(?:discussions|posts)_\w+|messages|notifications|profile_settings|blocked|connection_requests\w*)$/;
 const entry = "src/entry-client.tsx";
 const kb = (bytes: number): number => bytes / 1000;
 
@@ -43,12 +46,11 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
   return pagesOf(manifest).map((page) => {
     const { js, css } = filesOf(manifest, [entry, page]);
     const [script, style] = [kb(sum(js) + words), kb(sum(css))];
-    return {
-      what: `Weight of ${path.basename(page, ".tsx")}`,
-      found: `${script.toFixed(1)} kB JavaScript, ${style.toFixed(1)} kB CSS`,
-      budget: `<= ${budgets.js} kB, <= ${budgets.css} kB`,
-      isWithin: script <= budgets.js && style <= budgets.css,
-    };
+    const name = path.basename(page, ".tsx");
+    const figure = { what: `Weight of ${name}`, found: `${script.toFixed(1)} kB JavaScript, ${style.toFixed(1)} kB CSS` };
+    if (memberPage.test(name)) return figure;
+    const isWithin = script <= budgets.js && style <= budgets.css;
+    return { ...figure, budget: `<= ${budgets.js} kB, <= ${budgets.css} kB`, isWithin };
   });
 }
 

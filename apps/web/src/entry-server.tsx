@@ -10,20 +10,14 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from "react-router";
-import { documentOf, type PageFiles } from "#document";
+import { documentOf } from "#document";
 import { headOf } from "#head";
 import { renderToHtml } from "#render";
 import { pageFile, routerStateOf, statusOf, withoutCauses } from "#routing";
+import type { RenderOptions } from "#server";
 import { createSite, siteContext, SiteScope } from "#site";
 import { loadMessages } from "#messages";
 import { routesFor } from "./routes.tsx";
-
-export interface RenderOptions {
-  /** Files a page needs, by the names of its source files. */
-  filesOf(sources: readonly string[]): Promise<PageFiles>;
-  /** Called with server errors, not with refusals. */
-  onFault(error: unknown): void;
-}
 
 /** Renders a whole page. */
 export async function render(request: RenderRequest, { filesOf, onFault }: RenderOptions): Promise<RenderReply> {

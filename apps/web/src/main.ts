@@ -1,6 +1,5 @@
-import { enableCompileCache } from "node:module";
-import path from "node:path";
+import { keepCompiled } from "./server/compile-cache.ts";
 
-// First of all, so that later starts find compiled code. Does nothing where the cache is not writable.
-enableCompileCache(path.join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compiled"));
+// First of all, so that later starts find compiled code.
+keepCompiled();
 await import("./serve.ts");

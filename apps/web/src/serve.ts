@@ -11,7 +11,7 @@ const onFault = (error: unknown) => console.error(error);
 // Vite stays out of a process that only serves.
 const site = isDev
   ? await (await import("#development")).developmentSite(onFault)
-  : await builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
+  : builtSite(path.join(import.meta.dirname, "..", "dist"), onFault);
 
 const { bootstrap, greeting } = bootstrapCommunity();
 const server = await startServer({ env: process.env, web: site, bootstrap }).catch(async (error: unknown) => {

@@ -1,2 +1,2 @@
 export { builtSite } from "./built-site.ts";
-export type { ServerEntry } from "./built-site.ts";
+export type { RenderOptions, ServerEntry } from "./entry.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#core/db";
 import { selectChannelSettings } from "#people";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "./channel.ts";
 import { dueAt, mailKindOf } from "./mail.policy.ts";
 import { insertDueMail } from "./mail.queries.ts";
 import type { Notice } from "./notification.events.ts";

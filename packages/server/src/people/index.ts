@@ -95,3 +95,4 @@ export {
 } from "./settings.queries.ts";
 export { nextTimeOfDay, quietUntil, type QuietHours } from "./quiet-hours.policy.ts";
 export { updateOwnCounter } from "./relation.queries.ts";
+export { wantsPush } from "./settings.queries.ts";

@@ -1,5 +1,5 @@
 import type { UserSettings } from "@cortile/contract/people";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Role } from "#core/ctx";
 import { isAmong, type Db } from "#core/db";
 import type { Language } from "#core/i18n";
@@ -51,15 +51,13 @@ export async function replaceQuietHours(db: Db, userId: number, quiet: QuietHour
       .execute();
 }
 
-/** How members want to be told besides on open pages. */
+/** How members want to be mailed, and when they want quiet. */
 export interface ChannelSettings {
   user_id: number;
   /** -1 at once, 1 once a day, 0 never. */
   qa_frequency: number;
   /** Private messages by email. */
   email_notification_not_qa: number;
-  /** Push to browsers and devices. */
-  mobile_notifications_scmty: number;
   quiet: QuietHours | null;
 }
 
@@ -68,12 +66,10 @@ export async function selectChannelSettings(db: Db, userIds: readonly number[]):
   const { rows } = await sql<ChannelSettings>`
     select u.id as user_id, coalesce(s.qa_frequency, ${defaultSettings.qa_frequency}) as qa_frequency,
       coalesce(s.email_notification_not_qa, ${defaultSettings.email_notification_not_qa}) as email_notification_not_qa,
-      coalesce(s.mobile_notifications_scmty, ${defaultSettings.mobile_notifications_scmty}) as mobile_notifications_scmty,
       (select to_jsonb(q) - 'user_id' from user_quiet_hours q where q.user_id = u.id) as quiet
     from "user" u cross join lateral (
       select max(value) filter (where key = 'qa_frequency') as qa_frequency,
-        max(value) filter (where key = 'email_notification_not_qa') as email_notification_not_qa,
-        max(value) filter (where key = 'mobile_notifications_scmty') as mobile_notifications_scmty
+        max(value) filter (where key = 'email_notification_not_qa') as email_notification_not_qa
       from user_setting where user_id = u.id) s
     where ${isAmong(sql`u.id`, userIds)}`.execute(db);
   return rows;
@@ -109,3 +105,6 @@ export async function updateEmailBounced(
     db,
   );
 }
+/** Whether an account takes notifications on its devices: unless it turned them off. */
+export const wantsPush = (userId: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'mobile_notifications_scmty' and s.value = 0)`;

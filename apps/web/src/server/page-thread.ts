@@ -1,0 +1,86 @@
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import type { RenderReply, RenderRequest } from "@cortile/server/app";
+import { Piscina } from "piscina";
+
+/** A page for the thread that renders it. */
+export interface PageTask extends Omit<RenderRequest, "boot" | "fetch"> {
+  boot: Omit<RenderRequest["boot"], "preferences">;
+  /** As JSON: the thread keeps what follows from them for as long as the text stays the same. */
+  preferences: string;
+  /** Carries the calls of the page and their replies. */
+  port: MessagePort;
+}
+
+/** A page, and what went wrong in it. */
+export interface PageResult {
+  page: RenderReply;
+  faults: readonly unknown[];
+}
+
+/** A call of a page. */
+export interface PageCall {
+  id: number;
+  url: string;
+  method: string | undefined;
+  body: string | undefined;
+}
+
+/** The reply to a call; without one, why there is none. */
+export type PageAnswer = { id: number; reply: { status: number; type: string; text: string } } | { id: number; error: unknown };
+
+/** Pages that are rendered in turns, while they wait for their calls. */
+const atOnce = 64;
+
+/**
+ * Renders pages in a thread of its own, so that calls of the API do not wait for them. A thread that dies is replaced, and the pages it
+ * was rendering fail.
+ * @param folder of the built site, `apps/web/dist`
+ */
+export function openPageThread(
+  folder: string,
+  onFault: (error: unknown) => void,
+): (request: RenderRequest) => Promise<RenderReply> {
+  const pool = new Piscina<PageTask, PageResult>({
+    filename: new URL("./page-worker.ts", import.meta.url).href,
+    name: "renderPage",
+    workerData: folder,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: atOnce,
+    // Waiting for tasks without the event loop would stop the pages that are being rendered.
+    atomics: "disabled",
+  });
+  return async ({ boot: { preferences, ...boot }, fetch, url, form, nonce }) => {
+    const { port1: own, port2: port } = new MessageChannel();
+    own.on("message", (call: PageCall) => void answer(fetch, call).then((reply) => own.postMessage(reply)));
+    const task = { url, form, nonce, boot, preferences: jsonOf(preferences), port };
+    try {
+      const { page, faults } = await pool.run(task, { transferList: [port] });
+      faults.forEach(onFault);
+      return page;
+    } finally {
+      own.close();
+    }
+  };
+}
+
+async function answer(load: typeof fetch, { id, url, method, body }: PageCall): Promise<PageAnswer> {
+  try {
+    const response = await load(url, { ...(method && { method }), ...(body !== undefined && { body }) });
+    return {
+      id,
+      reply: { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text() },
+    };
+  } catch (error) {
+    return { id, error };
+  }
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Preferences are one object until they change. */
+function jsonOf(preferences: object): string {
+  const text = texts.get(preferences) ?? JSON.stringify(preferences);
+  texts.set(preferences, text);
+  return text;
+}

@@ -1,0 +1,63 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { MessagePort } from "node:worker_threads";
+import type { RenderRequest } from "@cortile/server/app";
+import { workerData } from "piscina";
+import { keepCompiled } from "./compile-cache.ts";
+import type { ServerEntry } from "./entry.ts";
+import { readPageFiles } from "./files.ts";
+import type { PageAnswer, PageCall, PageResult, PageTask } from "./page-thread.ts";
+
+// The thread in which pages are rendered.
+
+keepCompiled();
+// Given by `openPageThread`.
+const folder = String(workerData);
+const filesOf = readPageFiles(path.join(folder, "client"));
+const module: unknown = await import(pathToFileURL(path.join(folder, "server", "entry-server.js")).href);
+// Built from `entry-server.tsx`.
+const { render } = module as ServerEntry;
+
+type Preferences = RenderRequest["boot"]["preferences"];
+let known: { text: string; preferences: Preferences } = { text: "{}", preferences: {} };
+
+/** The same object for the same text: what follows from preferences is kept by it. */
+function preferencesOf(text: string): Preferences {
+  // Written by `openPageThread`.
+  if (known.text !== text) known = { text, preferences: JSON.parse(text) as Preferences };
+  return known.preferences;
+}
+
+export async function renderPage({ boot, preferences, port, ...request }: PageTask): Promise<PageResult> {
+  const faults: unknown[] = [];
+  const page = await render(
+    { ...request, boot: { ...boot, preferences: preferencesOf(preferences) }, fetch: fetchOver(port) },
+    { filesOf, onFault: (fault) => void faults.push(fault) },
+  );
+  return { page, faults };
+}
+
+/** `fetch` by the thread that serves calls. */
+function fetchOver(port: MessagePort): typeof fetch {
+  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+  port.on("message", (message: PageAnswer) => {
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ("error" in message) call?.reject(message.error);
+    else call?.resolve(responseOf(message.reply));
+  });
+  let last = 0;
+  return (input, init) => {
+    const id = ++last;
+    const call = Promise.withResolvers<Response>();
+    waiting.set(id, call);
+    const body = typeof init?.body === "string" ? init.body : undefined;
+    port.postMessage({ id, url: addressOf(input), method: init?.method, body } satisfies PageCall);
+    return call.promise;
+  };
+}
+
+const addressOf = (input: Parameters<typeof fetch>[0]): string => (input instanceof Request ? input.url : String(input));
+
+const responseOf = ({ status, type, text }: { status: number; type: string; text: string }): Response =>
+  new Response(status === 204 ? null : text, { status, headers: { "content-type": type } });
