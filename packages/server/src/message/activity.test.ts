@@ -5,7 +5,7 @@ import { heartbeat, messagesTopic } from "@cortile/contract/realtime";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, nextText, TestSockets, type TestApp } from "#testing";
-import { newPair, newPerson, sendOne, type Person } from "./message.fixture.ts";
+import { newPair, newPerson, sendOne, type Person } from "./testing/people.ts";
 import { unseenReceiversOf } from "./message.queries.ts";
 
 let app: TestApp;

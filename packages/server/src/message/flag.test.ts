@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectAuditEntries } from "#core/audit";
 import { createTestApp, type TestApp } from "#testing";
-import { newPair, newPerson, sendOne, type Person } from "./message.fixture.ts";
+import { newPair, newPerson, sendOne, type Person } from "./testing/people.ts";
 import { deleteReports } from "./upkeep.service.ts";
 
 const start = Date.parse("2026-03-01T09:00:00Z");

@@ -2,7 +2,7 @@ import { pmDelete, pmGet, pmSend } from "@cortile/contract/message";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
-import { newPair, newPerson, sendOne, type Person } from "./message.fixture.ts";
+import { newPair, newPerson, sendOne, type Person } from "./testing/people.ts";
 import { makePreview } from "./preview.service.ts";
 
 let time = Date.parse("2026-03-01T09:00:00Z");

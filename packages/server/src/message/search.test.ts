@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseAccounts } from "#account_deletion";
 import { runDue } from "#core/feature";
 import { createTestApp, type TestApp } from "#testing";
-import { newPair, newPerson, sendOne, type Person } from "./message.fixture.ts";
+import { newPair, newPerson, sendOne, type Person } from "./testing/people.ts";
 import { personLexeme } from "./message.queries.ts";
 
 const start = Date.parse("2026-03-01T09:00:00Z");
