@@ -54,6 +54,10 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   pm_send: [perMinute(60), perHour(1200)],
   pm_delete: perHour(600),
   pm_thread_delete: perHour(600),
+  // A client tells at most once in three seconds.
+  pm_typing: perMinute(30),
+  pm_mute: perMinute(60),
+  pm_flag: perHour(120),
   pm_upload: [perMinute(600), perHour(6000)],
   pm_upload_done: [perMinute(600), perHour(6000)],
 
@@ -135,4 +139,12 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   tag_update: perHour(1200),
   tag_patch: perHour(1200),
   tag_assign: perHour(3600),
+  webhook_create: perHour(60),
+  webhook_update: perHour(600),
+  webhook_patch: perHour(600),
+  webhook_delete: perHour(120),
+  webhook_secret_expire: perHour(60),
+  webhook_secret_reveal: perHour(60),
+  webhook_event_resend: perHour(600),
+  webhook_event_resend_bulk: perHour(60),
 };

@@ -5,8 +5,17 @@ import type { Platform } from "#core/ctx";
 import { defineJob, deleteFailures, maxFailedJobs, selectFailedJobs, type FailedJob } from "#core/jobs";
 import { deleteExpiredReplies } from "#core/http";
 import { deleteExpiredCounts } from "#core/limits";
-import { deleteOldCalls, deliverCall, outboundDelivery, selectDueCalls } from "#core/outbound";
-import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
+import {
+  claimSeconds,
+  deleteOldCalls,
+  deliverCall,
+  outboundDelivery,
+  selectDueCalls,
+  slowDelivery,
+  type DueCall,
+} from "#core/outbound";
+import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver, type Delivery } from "#core/mail";
+import { updateEmailBounced } from "#people";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
   { name: "events.maintain_partitions", run: ({ db, now }) => maintainEventPartitions(db, now()) },
@@ -99,23 +108,27 @@ export const mailWorker = (deliver: Deliver | null): JobWorker<{ mail_id: number
     job: mailDelivery,
     concurrency: 3,
     due: async ({ db }, paused) => (deliver ? selectDueMail(db, paused) : []),
-    run: async ({ db, log }, { mail_id }, attempt) => {
-      if (deliver) await deliverMail({ db, deliver, log }, mail_id, attempt);
+    run: async ({ db, log, now }, { mail_id }, attempt) => {
+      const onBounce: Delivery["onBounce"] = (account) => updateEmailBounced(db, account, now());
+      if (deliver) await deliverMail({ db, deliver, log, onBounce }, mail_id, attempt);
     },
   });
 
-const outboundWorker = defineJobWorker<{ call_id: number }>({
-  job: outboundDelivery,
-  concurrency: 4,
-  due: ({ db }) => selectDueCalls(db),
-  run: (platform, { call_id }) => deliverCall(platform, call_id),
-});
+/** Two queues: servers that are slow or fail have their own, so that they delay no others. */
+const outboundWorkers = [outboundDelivery, slowDelivery].map((job) =>
+  defineJobWorker<DueCall>({
+    job,
+    concurrency: 4,
+    due: ({ db }) => selectDueCalls(db, { is_slow: job === slowDelivery, claimSeconds }),
+    run: (platform, { call_id }) => deliverCall(platform, call_id),
+  }),
+);
 
 /** All background work except event consumers. */
 export function jobWorkers(features: readonly Feature[], deliver: Deliver | null): JobWorker[] {
   const workers = [
     mailWorker(deliver),
-    outboundWorker,
+    ...outboundWorkers,
     upkeepWorker,
     nightlyWorker,
     ...features.flatMap(({ jobs = [] }) => jobs),

@@ -462,6 +462,8 @@ export interface MailTable {
   user_id: number | null;
   reply_to: string | null;
   claimed_at: string | null;
+  thread_key: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface MediaTable {
@@ -510,6 +512,8 @@ export interface MessageTable {
   file_uuid: string | null;
   created_at: string;
   hidden: Generated<boolean>;
+  words: Generated<string>;
+  preview: NullableJson;
 }
 
 export interface MessageFileTable {
@@ -521,6 +525,16 @@ export interface MessageFileTable {
   created_at: string;
 }
 
+export interface MessageFlagTable {
+  message_id: number;
+  user_id: number;
+  sender_id: number;
+  html: string;
+  sent_at: string;
+  flag_type: number;
+  added_at: string;
+}
+
 export interface MessageParticipantTable {
   thread_id: number;
   user_id: number;
@@ -528,6 +542,7 @@ export interface MessageParticipantTable {
   cleared_id: Generated<number>;
   last_message_id: number | null;
   unread_count: Generated<number>;
+  muted: Generated<boolean>;
 }
 
 export interface MessageThreadTable {
@@ -549,6 +564,7 @@ export interface NotificationTable {
   data: DefaultedJson;
   happened_at: string;
   withdrawn_at: string | null;
+  mailed_at: string | null;
 }
 
 export interface NotificationBlockTable {
@@ -557,6 +573,15 @@ export interface NotificationBlockTable {
   subject: string;
   active_at: string;
   seen_at: string | null;
+}
+
+export interface NotificationMailTable {
+  user_id: number;
+  kind: string;
+  due_at: string | null;
+  after_id: number;
+  sent_on: string | null;
+  sent_count: Generated<number>;
 }
 
 export interface NotificationPushTable {
@@ -603,15 +628,16 @@ export interface OneTimeTokenTable {
 
 export interface OutboundCallTable {
   id: Generated<number>;
-  message_id: Generated<string>;
-  url: string;
-  body: string;
-  signing_key: Buffer;
   created_at: Generated<string>;
   attempts: Generated<number>;
   claimed_at: string | null;
   failed_at: string | null;
   error: string | null;
+  source: string;
+  lane: string;
+  ref: string;
+  is_slow: Generated<boolean>;
+  next_attempt_at: Generated<string>;
 }
 
 export interface PageVersionTable {
@@ -823,6 +849,7 @@ export interface UserTable {
   connection_requests_received_counter: Generated<number>;
   public_fields: Generated<string[]>;
   had_proved_email: Generated<boolean>;
+  email_bounced_at: string | null;
 }
 
 export interface UserFollowTable {
@@ -848,6 +875,13 @@ export interface UserProviderTable {
   created_at: Generated<string>;
 }
 
+export interface UserQuietHoursTable {
+  user_id: number;
+  from_minute: number;
+  to_minute: number;
+  time_zone: string;
+}
+
 export interface UserScoreTable {
   id: Generated<number>;
   user_id: number;
@@ -870,6 +904,55 @@ export interface VoteTable {
   user_id: number;
   reaction_id: number;
   voted_at: Generated<string>;
+}
+
+export interface WebhookAttemptTable {
+  id: Generated<number>;
+  endpoint_id: number;
+  event_id: number;
+  created_at: string;
+  sent_at: string | null;
+  signature: string;
+  response_code: number | null;
+  response_ms: number;
+  response_body: string | null;
+  error: string | null;
+  next_retry: string | null;
+}
+
+export interface WebhookDeliveryTable {
+  endpoint_id: number;
+  event_id: number;
+}
+
+export interface WebhookEndpointTable {
+  id: Generated<number>;
+  target: string;
+  description: Generated<string>;
+  is_active: Generated<boolean>;
+  ssl_cert_verification: Generated<boolean>;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: string | null;
+  created_at: string;
+  updated_at: string;
+  failing_since: string | null;
+  is_slow: Generated<boolean>;
+}
+
+export interface WebhookEventTable {
+  id: number;
+  message_id: Generated<string>;
+  type: string;
+  body: string;
+  user_ids: number[];
+  recorded_at: string;
+}
+
+export interface WebhookSubscriptionTable {
+  endpoint_id: number;
+  type: string;
+  added_at: string;
 }
 
 export interface Tables {
@@ -924,10 +1007,12 @@ export interface Tables {
   membership: MembershipTable;
   message: MessageTable;
   message_file: MessageFileTable;
+  message_flag: MessageFlagTable;
   message_participant: MessageParticipantTable;
   message_thread: MessageThreadTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
+  notification_mail: NotificationMailTable;
   notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
@@ -958,7 +1043,13 @@ export interface Tables {
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
   user_provider: UserProviderTable;
+  user_quiet_hours: UserQuietHoursTable;
   user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;
+  webhook_attempt: WebhookAttemptTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_subscription: WebhookSubscriptionTable;
 }

@@ -45,7 +45,7 @@ export async function sendWebPush(
       body: request.body ?? "",
       timeoutMs,
       redirects: 0,
-      ignoreBody: true,
+      excerptBytes: 0,
       ...(origin === undefined ? {} : { allowPrivate: true, ports: "any" }),
     });
     return outcomeOf(reply.status, `status ${reply.status}`, retryAfterSeconds(reply.headers["retry-after"]));
