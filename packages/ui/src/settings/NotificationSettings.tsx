@@ -79,6 +79,12 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
       </Section>
       {hasMessages ? (
         <Section title={messages.alertsTitle}>
+          <Switch
+            label={<FormattedMessage {...messages.messageActivity} />}
+            hint={<FormattedMessage {...messages.messageActivityHint} />}
+            checked={settings.show_message_activity !== 0}
+            onChange={(event) => change.mutate({ show_message_activity: event.currentTarget.checked ? 1 : 0 })}
+          />
           <RadioGroup legend={<FormattedMessage {...messages.alertsTitle} />} hideLegend>
             {alerts.map(({ value, label }) => (
               <Radio
