@@ -14,6 +14,7 @@ import type { Realtime } from "#core/realtime";
 import { addBrandPictures } from "#brand";
 import { addAdvFrames } from "#custom_adv";
 import { addMediaFiles, addMediaFrames } from "#media";
+import { addUnsubscribe } from "#notification";
 import { addOembed } from "#oembed";
 import { addRss } from "#rss";
 import { identify } from "#session";
@@ -23,6 +24,7 @@ import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { callLimits } from "./call-limits.ts";
 import { addOpenApi } from "./openapi.ts";
+import { addPwa } from "./pwa.ts";
 import { addSeo } from "./seo.ts";
 
 /** The application of the web and realtime roles, ready to listen. */
@@ -65,8 +67,10 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   addExportFiles(app, platform);
   addLanguageTexts(app);
   addOembed(app, platform);
+  addUnsubscribe(app, platform);
   addRss(app, platform);
   addSeo(app, platform);
+  addPwa(app, platform);
   addOpenApi(app, platform);
   return { app, realtime };
 }

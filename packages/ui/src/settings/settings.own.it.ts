@@ -46,6 +46,8 @@ export const messagesIt = {
   "settings.email.cancelChange": "Annulla la modifica",
   "settings.cancel": "Annulla",
   "settings.email.refused": "Non siamo riusciti a recapitare l’email a questo indirizzo. Controlla che sia corretto.",
+  "settings.email.bounced":
+    "Le nostre email a questo indirizzo tornano indietro, quindi non ne inviamo più. Confermalo di nuovo o cambialo.",
   "settings.email.unconfirmed": "Questo indirizzo non è ancora confermato.",
   "settings.password.title": "Password",
   "settings.password.text": "Cambiandola verrai disconnesso da tutti gli altri dispositivi.",
@@ -69,6 +71,8 @@ export const messagesIt = {
   "settings.setting.failed": "Non è stato possibile salvare l’impostazione. Riprova.",
   "settings.screen.title": "Sui tuoi dispositivi",
   "settings.screen.text": "Notifiche sul sito e sul telefono.",
+  "settings.messageActivity": "Mostra quando ho letto i messaggi e quando sto scrivendo",
+  "settings.messageActivity.hint": "Se è disattivato, non lo vedrai neanche degli altri",
   "settings.toasts": "Mostra messaggi a comparsa",
   "settings.toasts.hint": "Brevi avvisi mentre usi il sito",
   "settings.sound": "Riproduci un suono",

@@ -462,6 +462,8 @@ export interface MailTable {
   user_id: number | null;
   reply_to: string | null;
   claimed_at: string | null;
+  thread_key: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface MediaTable {
@@ -510,6 +512,8 @@ export interface MessageTable {
   file_uuid: string | null;
   created_at: string;
   hidden: Generated<boolean>;
+  words: Generated<string>;
+  preview: NullableJson;
 }
 
 export interface MessageFileTable {
@@ -521,6 +525,16 @@ export interface MessageFileTable {
   created_at: string;
 }
 
+export interface MessageFlagTable {
+  message_id: number;
+  user_id: number;
+  sender_id: number;
+  html: string;
+  sent_at: string;
+  flag_type: number;
+  added_at: string;
+}
+
 export interface MessageParticipantTable {
   thread_id: number;
   user_id: number;
@@ -528,6 +542,7 @@ export interface MessageParticipantTable {
   cleared_id: Generated<number>;
   last_message_id: number | null;
   unread_count: Generated<number>;
+  muted: Generated<boolean>;
 }
 
 export interface MessageThreadTable {
@@ -549,6 +564,7 @@ export interface NotificationTable {
   data: DefaultedJson;
   happened_at: string;
   withdrawn_at: string | null;
+  mailed_at: string | null;
 }
 
 export interface NotificationBlockTable {
@@ -557,6 +573,15 @@ export interface NotificationBlockTable {
   subject: string;
   active_at: string;
   seen_at: string | null;
+}
+
+export interface NotificationMailTable {
+  user_id: number;
+  kind: string;
+  due_at: string | null;
+  after_id: number;
+  sent_on: string | null;
+  sent_count: Generated<number>;
 }
 
 export interface NotificationPushTable {
@@ -824,6 +849,7 @@ export interface UserTable {
   connection_requests_received_counter: Generated<number>;
   public_fields: Generated<string[]>;
   had_proved_email: Generated<boolean>;
+  email_bounced_at: string | null;
 }
 
 export interface UserFollowTable {
@@ -847,6 +873,13 @@ export interface UserProviderTable {
   show_in_profile: Generated<boolean>;
   metadata: NullableJson;
   created_at: Generated<string>;
+}
+
+export interface UserQuietHoursTable {
+  user_id: number;
+  from_minute: number;
+  to_minute: number;
+  time_zone: string;
 }
 
 export interface UserScoreTable {
@@ -974,10 +1007,12 @@ export interface Tables {
   membership: MembershipTable;
   message: MessageTable;
   message_file: MessageFileTable;
+  message_flag: MessageFlagTable;
   message_participant: MessageParticipantTable;
   message_thread: MessageThreadTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
+  notification_mail: NotificationMailTable;
   notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
@@ -1008,6 +1043,7 @@ export interface Tables {
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
   user_provider: UserProviderTable;
+  user_quiet_hours: UserQuietHoursTable;
   user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;
