@@ -12,7 +12,8 @@ export async function render({ url, form, nonce, boot, fetch }, { filesOf, onFau
   const { pathname } = new URL(url);
   if (pathname === "/exit/") process.exit(1);
   if (pathname === "/throws/") throw new RangeError("no such page");
-  if (pathname === "/fault/") onFault(new TypeError("a fault"));
+  if (pathname === "/fault/") onFault(new TypeError("a fault", { cause: () => "cannot be sent" }));
+  if (pathname === "/late/") setTimeout(() => Promise.reject(new Error("too late")), 20);
   if (pathname === "/busy/") for (const until = Date.now() + 300; Date.now() < until; );
   if (pathname === "/same/") {
     const same = last === boot.preferences;
@@ -121,6 +122,14 @@ describe("the thread of pages", () => {
     }
     expect(turns).toBe(10);
     await page;
+  });
+
+  it("is replaced when it dies after its page", async () => {
+    const fault = Promise.withResolvers<unknown>();
+    const render = openPageThread(folder, fault.resolve);
+    await render(requestOf("/late/"));
+    expect(await fault.promise).toMatchObject({ message: "too late" });
+    expect(await render(requestOf("/"))).toMatchObject({ status: 201 });
   });
 
   it("is replaced when it dies", async () => {

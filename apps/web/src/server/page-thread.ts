@@ -50,6 +50,8 @@ export function openPageThread(
     // Waiting for tasks without the event loop would stop the pages that are being rendered.
     atomics: "disabled",
   });
+  // Of a thread that dies while it renders nothing; without a listener the process would end.
+  pool.on("error", onFault);
   return async ({ boot: { preferences, ...boot }, fetch, url, form, nonce }) => {
     const { port1: own, port2: port } = new MessageChannel();
     own.on("message", (call: PageCall) => void answer(fetch, call).then((reply) => own.postMessage(reply)));

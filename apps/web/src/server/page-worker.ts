@@ -32,9 +32,15 @@ export async function renderPage({ boot, preferences, port, ...request }: PageTa
   const faults: unknown[] = [];
   const page = await render(
     { ...request, boot: { ...boot, preferences: preferencesOf(preferences) }, fetch: fetchOver(port) },
-    { filesOf, onFault: (fault) => void faults.push(fault) },
+    { filesOf, onFault: (fault) => void faults.push(sendable(fault)) },
   );
   return { page, faults };
+}
+
+/** What another thread can be told of a fault: its causes may be anything. */
+function sendable(fault: unknown): Error {
+  const { name, message, stack } = fault instanceof Error ? fault : new Error(String(fault));
+  return Object.assign(new Error(message), { name, stack });
 }
 
 /** `fetch` by the thread that serves calls. */

@@ -9,8 +9,10 @@ export const attempts: (CallAttempt & { ref: string })[] = [];
 
 export const testSource: OutboundSource = {
   name: "test",
-  prepare: async (_platform, { lane, ref }) =>
-    ref === "erased" ? null : { url: lane, id: ref, body, signingKeys: [signingKey], verifyCertificate: true },
+  prepare: async (_platform, { lane, ref }) => {
+    if (ref === "sealed") throw new Error("it cannot be opened");
+    return ref === "erased" ? null : { url: lane, id: ref, body, signingKeys: [signingKey], verifyCertificate: true };
+  },
   settle: async (_tx, { ref }, attempt) => {
     attempts.push({ ...attempt, ref });
   },

@@ -185,6 +185,16 @@ describe("the calls of a lane", () => {
     expect(attempts).toHaveLength(1);
   });
 
+  it("count one that cannot be prepared as failed, so that it is given up in its time", async () => {
+    await add(url, "sealed");
+    await deliver();
+    expect(await stateOf()).toEqual({ attempts: 1, failed: false, error: "not_prepared" });
+    expect(attempts).toMatchObject([{ ref: "sealed", sent_at: null, error: "not_prepared" }]);
+    await sql`update outbound_call set attempts = 12`.execute(app.platform.db);
+    await deliver();
+    expect(await stateOf()).toMatchObject({ failed: true });
+  });
+
   it("are dropped together, and one under way is not tried again", async () => {
     await add();
     await add();

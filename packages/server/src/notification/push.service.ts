@@ -60,6 +60,7 @@ async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Pro
   const deliveries: Delivery[] = [];
   const waiting: ClaimedPush[] = [];
   const quiet: ClaimedPush[] = [];
+  const failed: ClaimedPush[] = [];
   for (const [userId, own] of Map.groupBy(reachable, (device) => device.user_id)) {
     const rowsOf = ({ id }: DeviceRow) => byDevice.get(id) ?? [];
     const afterSeconds = quietSeconds.get(userId);
@@ -69,7 +70,14 @@ async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Pro
       quiet.push(...rows);
       continue;
     }
-    const messages = await composeFor(platform, userId, own.map(rowsOf));
+    const messages = await composeFor(platform, userId, own.map(rowsOf)).catch((error: unknown) => {
+      platform.log.error({ error, user_id: userId }, "push.not_composed");
+      return null;
+    });
+    if (!messages) {
+      failed.push(...own.flatMap(rowsOf));
+      continue;
+    }
     const hasAny = messages.some((message) => message !== null);
     if (hasAny && !(await platform.limits.take(`push:${userId}`, memberLimit))) {
       waiting.push(...own.flatMap(rowsOf));
@@ -80,7 +88,8 @@ async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Pro
       if (message) deliveries.push({ device, rows: rowsOf(device), message });
     }
   }
-  const kept = new Set([...waiting, ...quiet, ...deliveries.flatMap(({ rows }) => rows)]);
+  for (const rows of Map.groupBy(failed, ({ device_id }) => device_id).values()) await postpone(platform, rows);
+  const kept = new Set([...waiting, ...quiet, ...failed, ...deliveries.flatMap(({ rows }) => rows)]);
   await deletePushes(
     platform.db,
     claimed.filter((row) => !kept.has(row)),
@@ -115,16 +124,22 @@ async function composeFor(platform: Platform, userId: number, lists: readonly Cl
   return Promise.all(lists.map(async (rows) => (await composed.get(keyOf(rows))) ?? null));
 }
 
-async function deliver({ db, log }: Platform, sender: PushSender, { device, rows, message }: Delivery): Promise<void> {
-  const outcome = await sender.send(device, message);
+async function deliver(platform: Platform, sender: PushSender, { device, rows, message }: Delivery): Promise<void> {
+  const { db, log } = platform;
+  const outcome = await sender.send(device, message).catch((error: unknown): PushOutcome => {
+    log.error({ error, device_id: device.id }, "push.failed");
+    return { status: "later", error: "a fault of the server" };
+  });
   if (outcome.status === "gone") await deleteGoneDevice(db, device);
-  if (outcome.status === "later" && attemptOf(rows) < maxAttempts)
-    await updatePushesDue(db, rows, { afterSeconds: waitSeconds(outcome, attemptOf(rows)), isAttempt: true });
+  if (outcome.status === "later") await postpone(platform, rows, outcome.afterSeconds);
   else await deletePushes(db, rows);
   if (outcome.status !== "sent") log.info({ device_id: device.id, type: device.type, ...outcome }, "push.not_sent");
 }
 
-const attemptOf = (rows: readonly ClaimedPush[]): number => Math.max(...rows.map(({ attempts }) => attempts));
-
-const waitSeconds = ({ afterSeconds = 0 }: Extract<PushOutcome, { status: "later" }>, attempt: number): number =>
-  Math.max(afterSeconds, backoffMs(attempt, retry) / 1000);
+/** Has rows of a device tried again later, or gives them up after the last attempt. @param afterSeconds at the earliest */
+async function postpone({ db }: Platform, rows: readonly ClaimedPush[], afterSeconds = 0): Promise<void> {
+  const attempt = Math.max(...rows.map(({ attempts }) => attempts));
+  if (attempt >= maxAttempts) return deletePushes(db, rows);
+  const waitSeconds = Math.max(afterSeconds, backoffMs(attempt, retry) / 1000);
+  return updatePushesDue(db, rows, { afterSeconds: waitSeconds, isAttempt: true });
+}

@@ -279,6 +279,17 @@ describe("a device", () => {
     expect((await push()).map(({ to }) => to)).toEqual([away]);
   });
 
+  it("to which sending throws is tried again later, and the others get theirs", async () => {
+    const [broken, fine] = [await ann.device(), await ann.device()];
+    await comment(bob, (await post(ann)).id);
+    outcomeFor = ({ registration_id }) => {
+      if (registration_id === broken) throw new Error("a fault");
+      return { status: "sent" };
+    };
+    expect((await push()).map(({ to }) => to)).toContain(fine);
+    expect(await rows()).toEqual([{ attempts: 1, waits: true, claimed: false }]);
+  });
+
   it("is given up after nine attempts", async () => {
     await ann.device();
     await comment(bob, (await post(ann)).id);

@@ -12,3 +12,12 @@ export const newSecret = (platform: Platform, endpointId: number): Buffer =>
 /** The signing key of an endpoint, 32 bytes. */
 export const openSecret = (platform: Platform, endpointId: number, sealed: Buffer): Buffer =>
   unseal(secretKey(platform), sealed, ownerOf(endpointId));
+
+/** Null when it was sealed under another secret of the community: the one that replaced it must not wait for it. */
+export function readableSecret(platform: Platform, endpointId: number, sealed: Buffer): Buffer | null {
+  try {
+    return openSecret(platform, endpointId, sealed);
+  } catch {
+    return null;
+  }
+}

@@ -12,7 +12,7 @@ import {
   updateOutcome,
   type DeliveryRef,
 } from "./webhook.queries.ts";
-import { openSecret } from "./webhook.secret.ts";
+import { openSecret, readableSecret } from "./webhook.secret.ts";
 
 /** An endpoint that has failed for so long is turned off when a call to it is given up. */
 const maxFailingMs = 5 * 24 * 3_600_000;
@@ -32,12 +32,12 @@ export const webhookSender: OutboundSource = {
       selectSecrets(platform.db, endpoint_id, platform.now()),
     ]);
     if (!message || !secrets) return null;
-    const keys = secrets.previous_secret ? [secrets.secret, secrets.previous_secret] : [secrets.secret];
+    const previous = secrets.previous_secret && readableSecret(platform, endpoint_id, secrets.previous_secret);
     return {
       url: message.target,
       id: `msg_${message.message_id}`,
       body: message.body,
-      signingKeys: keys.map((sealed) => openSecret(platform, endpoint_id, sealed)),
+      signingKeys: [openSecret(platform, endpoint_id, secrets.secret), ...(previous ? [previous] : [])],
       verifyCertificate: message.ssl_cert_verification,
     };
   },

@@ -280,6 +280,7 @@ describe("push services", () => {
     [{ APNS_KEY_ID: "K" }, /APNS_KEY is not set; expected it beside APNS_KEY_ID/],
     [{ APNS_KEY: ec }, /APNS_TOPIC is not set/],
     [{ ...apple, APNS_KEY: rsa }, /APNS_KEY is no key/],
+    [{ ...apple, APNS_KEY: pem(generateKeyPairSync("ec", { namedCurve: "P-384" }).privateKey) }, /APNS_KEY is no key/],
     [{ ...apple, APNS_ENVIRONMENT: "test" }, /APNS_ENVIRONMENT/],
     [{ CORTILE_PUSH_HOSTS: "https://push.example/" }, /CORTILE_PUSH_HOSTS/],
   ])("of %o are refused, without the key in the message", (env, expected) => {

@@ -1,4 +1,4 @@
-import { createPrivateKey } from "node:crypto";
+import { createPrivateKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hosts, oneOf } from "./forms.ts";
@@ -75,18 +75,24 @@ function readApns(variables: Variables, dataFolder: string): ApnsCredentials | n
     return null;
   }
   for (const name of apnsNames) if (!given.includes(name)) variables.refuse(name, "is not set; expected it beside APNS_KEY");
-  if (!isKey(key, "ec")) variables.refuse("APNS_KEY", "is no key; expected the .p8 file that Apple makes");
+  if (!isApnsKey(key)) variables.refuse("APNS_KEY", "is no key; expected the .p8 file that Apple makes");
   const [keyId = "", teamId = "", topic = ""] = apnsNames.map((name) => variables.text(name));
   return { key, keyId, teamId, topic, isSandbox: environment === "sandbox" };
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-function isKey(value: unknown, type: "rsa" | "ec"): value is string {
+/** PKCS #8 on the curve P-256, as Apple makes it. */
+const isApnsKey = (key: string): boolean =>
+  key.includes("-----BEGIN PRIVATE KEY-----") && keyOf(key)?.asymmetricKeyDetails?.namedCurve === "prime256v1";
+
+const isKey = (value: unknown, type: "rsa"): value is string => isText(value) && keyOf(value)?.asymmetricKeyType === type;
+
+function keyOf(text: string): KeyObject | null {
   try {
-    return isText(value) && createPrivateKey(value).asymmetricKeyType === type;
+    return createPrivateKey(text);
   } catch {
-    return false;
+    return null;
   }
 }
 

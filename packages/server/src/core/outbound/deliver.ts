@@ -37,7 +37,11 @@ export async function deliverCall(platform: Platform, id: number, reach: Reach =
   const call = await claimCall(platform.db, id, claimSeconds);
   if (!call) return;
   const source = sourceOf(platform, call);
-  const message = await source.prepare(platform, call);
+  const message = await source.prepare(platform, call).catch((error: unknown) => {
+    platform.log.error({ error, call_id: id, source: call.source }, "outbound.not_prepared");
+    return notPrepared;
+  });
+  if (message === notPrepared) return settleUnsent(platform, { id, call, source });
   if (!message) {
     platform.log.info({ call_id: id, source: call.source, lane: call.lane }, "outbound.dropped");
     return settle(platform, { id, call, ended: { error: null, isFinal: true, is_slow: false } });
@@ -50,6 +54,20 @@ export async function deliverCall(platform: Platform, id: number, reach: Reach =
   const is_slow = answer.error !== null || response_ms > slowMs;
   const attempt = { ...answer, sent_at: isSent ? sentAt : null, signature: headers["webhook-signature"], response_ms, is_slow };
   await settle(platform, { id, call, ended: { error: answer.error, isFinal, is_slow } }, (tx, next_attempt_at) =>
+    source.settle(tx, call, { ...attempt, next_attempt_at }),
+  );
+}
+
+const notPrepared = Symbol("not prepared");
+
+/** A fault of ours counts as a failed attempt: the calls behind it wait no longer than behind a receiver that does not answer. */
+function settleUnsent(
+  platform: Platform,
+  { id, call, source }: { id: number; call: ClaimedCall; source: OutboundSource },
+): Promise<void> {
+  const error = "not_prepared";
+  const attempt = { status: null, response_body: null, error, sent_at: null, signature: "", response_ms: 0, is_slow: false };
+  return settle(platform, { id, call, ended: { error, isFinal: false, is_slow: false } }, (tx, next_attempt_at) =>
     source.settle(tx, call, { ...attempt, next_attempt_at }),
   );
 }

@@ -13,8 +13,8 @@ export interface ApnsOptions {
 const tokenMs = 45 * 60_000;
 const idleMs = 60_000;
 const maxReplyBytes = 4096;
-/** Registrations that will never be taken. */
-const goneReasons: readonly string[] = ["BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken", "Unregistered"];
+/** The app is not there any more. `BadDeviceToken` and `DeviceTokenNotForTopic` also come of settings of ours that are wrong. */
+const goneReasons: readonly string[] = ["ExpiredToken", "Unregistered"];
 
 /** Sends to iOS with Apple's push service, over one connection of HTTP/2 that is closed when idle. */
 export class Apns {
@@ -29,8 +29,17 @@ export class Apns {
   async send(registrationId: string, message: PushMessage): Promise<PushOutcome> {
     // In a path: nothing else than a token may stand there.
     if (!/^[\da-f]{16,400}$/i.test(registrationId)) return { status: "gone", error: "no token" };
+    try {
+      const headers = await this.#headersOf(registrationId, message);
+      return this.#outcome(await request(this.#open(), headers, JSON.stringify(bodyOf(message))));
+    } catch (error) {
+      return { status: "later", error: error instanceof Error ? error.message : "unreachable" };
+    }
+  }
+
+  async #headersOf(registrationId: string, message: PushMessage): Promise<Record<string, string>> {
     const { topic } = this.#options.credentials;
-    const headers = {
+    return {
       [constants.HTTP2_HEADER_METHOD]: "POST",
       [constants.HTTP2_HEADER_PATH]: `/3/device/${registrationId}`,
       authorization: `bearer ${await this.#providerToken()}`,
@@ -40,11 +49,6 @@ export class Apns {
       "apns-expiration": String(Math.floor(Date.now() / 1000) + ttlSeconds),
       "apns-collapse-id": message.tag,
     };
-    try {
-      return this.#outcome(await request(this.#open(), headers, JSON.stringify(bodyOf(message))));
-    } catch (error) {
-      return { status: "later", error: error instanceof Error ? error.message : "unreachable" };
-    }
   }
 
   /** Closes the connection. */

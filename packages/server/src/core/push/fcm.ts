@@ -41,7 +41,7 @@ export class Fcm {
   #outcome(reply: OutboundReply): PushOutcome {
     const code = errorCodeOf(reply);
     const error = `status ${reply.status} ${code}`.trim();
-    if (code === "UNREGISTERED" || code === "SENDER_ID_MISMATCH") return { status: "gone", error };
+    if (code === "UNREGISTERED") return { status: "gone", error };
     if (code === "INVALID_ARGUMENT" && reply.body.includes("registration token")) return { status: "gone", error };
     // Revoked before its time.
     if (reply.status === 401) this.#token = null;

@@ -284,7 +284,7 @@ describe("an app on FCM", () => {
 
   it.each([
     [404, "UNREGISTERED", "", "gone"],
-    [403, "SENDER_ID_MISMATCH", "", "gone"],
+    [403, "SENDER_ID_MISMATCH", "", "refused"],
     [400, "INVALID_ARGUMENT", "The registration token is not a valid FCM registration token", "gone"],
     [400, "INVALID_ARGUMENT", "Invalid value at message", "refused"],
     [404, "", "no such project", "later"],
@@ -350,8 +350,9 @@ describe("an app on APNs", () => {
 
   it.each([
     [410, "Unregistered", {}, { status: "gone" }],
-    [400, "BadDeviceToken", {}, { status: "gone" }],
-    [400, "DeviceTokenNotForTopic", {}, { status: "gone" }],
+    [410, "ExpiredToken", {}, { status: "gone" }],
+    [400, "BadDeviceToken", {}, { status: "refused" }],
+    [400, "DeviceTokenNotForTopic", {}, { status: "refused" }],
     [400, "PayloadTooLarge", {}, { status: "refused" }],
     [403, "ExpiredProviderToken", {}, { status: "later" }],
     [403, "InvalidProviderToken", {}, { status: "refused" }],
