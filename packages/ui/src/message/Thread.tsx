@@ -165,7 +165,14 @@ export function Thread({ me, thread, around }: Props) {
               <FormattedMessage {...messages.privacy} />
             </p>
           ) : null}
-          <Bubbles me={me} thread={thread} shown={shown} outbox={outbox} firstUnread={firstUnread ?? null} found={around} />
+          <Bubbles
+            me={me}
+            thread={thread}
+            pages={query.data?.pages.map(({ results }) => results).toReversed() ?? []}
+            outbox={outbox}
+            firstUnread={firstUnread ?? null}
+            found={around}
+          />
         </div>
       </div>
       {around === null ? null : (
