@@ -12,11 +12,17 @@ import { ThreadPart } from "./ThreadPart.tsx";
 import type { Outgoing, useOutbox } from "./outbox.ts";
 import classes from "./Message.module.css";
 
+export interface ShownPage {
+  /** It was asked for as what is older than this message; 0: the latest. */
+  readonly before: number;
+  readonly results: readonly Message[];
+}
+
 type Props = {
   me: Me;
   thread: ThreadRef;
   /** As they were read, from the oldest to the latest. */
-  pages: readonly (readonly Message[])[];
+  pages: readonly ShownPage[];
   outbox: ReturnType<typeof useOutbox>;
   /** Before this one a mark says that the rest is new. */
   firstUnread: number | null;
@@ -39,7 +45,7 @@ export function Bubbles({ me, thread, pages, outbox, firstUnread, found }: Props
   const [asked, setAsked] = useState<number | null>(null);
   const [reported, setReported] = useState<number | null>(null);
   const remove = useMessageDelete(thread);
-  const shown = pages.flat();
+  const shown = pages.flatMap(({ results }) => results);
   const lastRead = shown.findLast(({ sender, read }) => sender.id === me.id && read === true)?.id;
   const rowsOf = (page: readonly Message[]): ReactNode => {
     const start = page[0] ? shown.indexOf(page[0]) : 0;
@@ -73,8 +79,8 @@ export function Bubbles({ me, thread, pages, outbox, firstUnread, found }: Props
   };
   return (
     <>
-      {pages.map((page, index) => (
-        <ThreadPart key={pages.length - index} virtual={shown.length >= virtualFrom} rows={() => rowsOf(page)} />
+      {pages.map(({ before, results }) => (
+        <ThreadPart key={before} virtual={shown.length >= virtualFrom} rows={() => rowsOf(results)} />
       ))}
       {outbox.items.length > 0 ? (
         <ol className={classes.bubbles}>
