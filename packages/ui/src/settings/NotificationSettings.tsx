@@ -4,6 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { ErrorBanner, Radio, RadioGroup, SkeletonRows, Switch } from "#core/kit";
 import { useGate } from "#core/preferences";
+import { QuietHours } from "./QuietHours.tsx";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
 import { settingsQuery } from "./settings.queries.ts";
@@ -90,6 +91,7 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
           </RadioGroup>
         </Section>
       ) : null}
+      <QuietHours id={id} settings={settings} />
     </>
   );
 }
