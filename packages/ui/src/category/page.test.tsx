@@ -84,7 +84,7 @@ describe("the page of a category", () => {
   });
 
   it("has a bell for members, which turns its notifications off and on", async () => {
-    const { sent } = showCategory({ muted: false }, { answers: [answer(categoryMute, (body) => Response.json(body as object))] });
+    const { sent } = showCategory({ muted: false }, { answers: [answer(categoryMute, (body) => Response.json(body))] });
     const user = userEvent.setup();
     const bell = () => screen.getByRole("button", { name: "Notifications about this category" });
     await screen.findByRole("heading", { level: 1, name: "Glazes" });
