@@ -109,6 +109,11 @@ export const messages = defineMessages({
   quietFrom: { id: "settings.quiet.from", defaultMessage: "From" },
   quietTo: { id: "settings.quiet.to", defaultMessage: "Until" },
   quietSame: { id: "settings.quiet.same", defaultMessage: "Choose two different times." },
+  messageActivity: { id: "settings.messageActivity", defaultMessage: "Show when I have read messages and am typing" },
+  messageActivityHint: {
+    id: "settings.messageActivity.hint",
+    defaultMessage: "If it’s off, you won’t see it from others either",
+  },
 });
 
 /** Those with a value. */
