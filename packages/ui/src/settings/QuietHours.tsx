@@ -1,6 +1,6 @@
 import type { UserSettings } from "@cortile/contract/people";
 import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Field, Switch, TextInput } from "#core/kit";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
@@ -48,7 +48,7 @@ export function QuietHours({ id, settings }: { id: number; settings: UserSetting
 }
 
 interface TimeFieldProps {
-  label: typeof messages.quietFrom;
+  label: MessageDescriptor;
   value: string;
   /** The other end, which must be another time. */
   other: string;
