@@ -18,7 +18,7 @@ import { retryFailedCalls, selectFailedCalls } from "#core/outbound";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { publishCustomPage, withdrawCustomPage } from "#custom_page";
 import { publishLegalPage } from "#legal_page";
-import { selectIdByLogin, selectUsers } from "#people";
+import { clearEmailBounces, selectIdByLogin, selectUsers } from "#people";
 import { startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
@@ -29,6 +29,7 @@ const usage = `usage: npm run -s cortile -- COMMAND
 
   outbox ADDRESS     prints the last mail to an address
   mail-test ADDRESS  sends a mail to an address over the configured SMTP server, and prints what the server answers
+  bounces clear      has mail sent again to every address that a mail server refused, after its fault was ours
   invite [ADDRESS]   creates an invitation and prints its link; emails it if an address is given
   approve [NAME]     approves an account; without a name, lists those waiting
   promo CODE NAME    adds a promo code for signing up
@@ -82,6 +83,11 @@ async function mailTest([address = ""]: string[]): Promise<void> {
   if (!isValidEmail(address)) throw new UsageError(`mail-test needs an address, not ${JSON.stringify(address)}`);
   const name = await withPlatform((platform) => sendTestMail(platform, address));
   console.log(`${name} took the mail to ${address}.`);
+}
+
+async function bounces([verb]: string[]): Promise<void> {
+  if (verb !== "clear") throw new UsageError(`bounces knows clear, not ${verb ?? "nothing"}`);
+  console.log(`Addresses that are mailed again: ${await withPlatform(({ db }) => clearEmailBounces(db))}.`);
 }
 
 async function events([verb]: string[]): Promise<void> {
@@ -308,6 +314,7 @@ async function reset(): Promise<void> {
 const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
   outbox,
   "mail-test": mailTest,
+  bounces,
   invite,
   approve,
   promo,

@@ -5,8 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#core/db";
 import { createLog } from "#core/log";
 import { createDatabase } from "#testing";
-import { createSmtp, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
-import { selectMailRecipient, selectOwnFields, updateEmail, updateEmailBounced, updateEmailProved } from "#people";
+import { createSmtp, deleteOldMail, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
+import {
+  clearEmailBounces,
+  selectMailRecipient,
+  selectOwnFields,
+  updateEmail,
+  updateEmailBounced,
+  updateEmailProved,
+} from "#people";
 
 interface Received {
   to: string[];
@@ -24,8 +31,18 @@ const refusals: Record<string, number> = {
   "moved@example.org": 550,
   "spam@example.org": 550,
   "quota@example.org": 552,
+  "relay@example.org": 550,
+  "sender@example.org": 550,
+  "helo@example.org": 504,
 };
-const words: Record<string, string> = { "spam@example.org": "5.7.1 blocked by policy" };
+const words: Record<string, string> = {
+  "gone@example.org": "No such user here",
+  "moved@example.org": "5.1.1 The email account that you tried to reach does not exist",
+  "spam@example.org": "5.7.1 blocked by policy",
+  "relay@example.org": "relay not permitted",
+  "sender@example.org": "5.1.8 Sender address rejected: Domain not found",
+  "helo@example.org": "5.5.2 Helo command rejected: need fully-qualified hostname",
+};
 
 let close: () => Promise<void>;
 let db: ReturnType<typeof openDb>["db"];
@@ -151,7 +168,8 @@ describe("deliverMail", () => {
     const { rows } = await sql<{ id: number }>`
       insert into "user" (username, email) values ('moved', 'Moved@example.org') returning id`.execute(db);
     const userId = rows[0]?.id ?? 0;
-    for (const to of ["moved@example.org", "spam@example.org", "quota@example.org", "full@example.org"])
+    const others = ["spam", "quota", "full", "relay", "sender", "helo"].map((name) => `${name}@example.org`);
+    for (const to of ["moved@example.org", "gone@example.org", ...others])
       await outbox.send(db, { to, subject: "Hello", text: "Clay", userId });
     refusals["full@example.org"] = 452;
     const bounced: { user_id: number; email: string }[] = [];
@@ -160,7 +178,7 @@ describe("deliverMail", () => {
       await deliverMail({ db, deliver: smtp.deliver, log, onBounce }, mail_id, { isLast: false }).catch(() => undefined);
     delete refusals["full@example.org"];
     expect(await deliver()).toEqual([]);
-    expect(bounced).toEqual([{ user_id: userId, email: "moved@example.org" }]);
+    expect(bounced).toEqual(["moved@example.org", "gone@example.org"].map((email) => ({ user_id: userId, email })));
     await updateEmailBounced(db, { user_id: userId, email: "other@example.org" }, new Date());
     const isBounced = async () => (await selectOwnFields(db, userId))?.email_bounced;
     expect(await isBounced()).toBe(false);
@@ -172,6 +190,29 @@ describe("deliverMail", () => {
     await updateEmailBounced(db, { user_id: userId, email: "moved@example.org" }, new Date());
     await updateEmail(db, userId, "new@example.org", true);
     expect(await isBounced()).toBe(false);
+    await updateEmailBounced(db, { user_id: userId, email: "new@example.org" }, new Date());
+    expect([await clearEmailBounces(db), await isBounced(), await clearEmailBounces(db)]).toEqual([1, false, 0]);
+  });
+
+  it("keeps no words of a mail about what others write, once it was sent or given up", async () => {
+    const text = { subject: "Ada wrote to you", text: "The kiln is cold", html: "<p>The kiln is cold</p>" };
+    for (const to of ["kept@example.org", "gone@example.org"])
+      await outbox.send(db, { to, ...text, unsubscribeUrl: "https://fornace.example/x" });
+    await outbox.send(db, { to: "plain@example.org", ...text });
+    await deliver();
+    expect(received.at(-1)?.text ?? "").toContain("The kiln is cold");
+    const left = await Promise.all(
+      ["kept@example.org", "gone@example.org", "plain@example.org"].map((to) => outbox.last(db, to)),
+    );
+    expect(left.map((mail) => [mail?.subject, mail?.text, mail?.html])).toEqual([
+      ["", "", undefined],
+      ["", "", undefined],
+      ["Ada wrote to you", "The kiln is cold", "<p>The kiln is cold</p>"],
+    ]);
+    await outbox.send(db, { to: "stale@example.org", ...text, unsubscribeUrl: "https://fornace.example/x" });
+    await sql`update mail set created_at = now() - interval '4 days' where sent_at is null`.execute(db);
+    await deleteOldMail(db);
+    expect(await outbox.last(db, "stale@example.org")).toBeNull();
   });
 
   it("waits where no server answers", async () => {

@@ -89,6 +89,7 @@ export { userSearch } from "./user.search.queries.ts";
 export {
   selectChannelSettings,
   selectMailRecipient,
+  clearEmailBounces,
   updateEmailBounced,
   upsertSetting,
   type ChannelSettings,

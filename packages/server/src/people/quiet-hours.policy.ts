@@ -8,28 +8,42 @@ export interface QuietHours {
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
 
-/** Whether it is an IANA time zone that this server knows. */
-export function isTimeZone(name: string): boolean {
+/** One for each zone: they are costly to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are some 600 zones, but also other ways to write their names. */
+const maxFormats = 1000;
+
+/** Null for a name that is no IANA time zone this server knows. */
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone);
+  if (known) return known;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    const made = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+    if (formats.size >= maxFormats) formats.clear();
+    formats.set(timeZone, made);
+    return made;
   } catch {
-    return false;
+    return null;
   }
 }
 
+/** Whether it is an IANA time zone that this server knows. */
+export const isTimeZone = (name: string): boolean => formatOf(name) !== null;
+
 /** The minute of the day, 0 to 1439, in a time zone; of one that is not known, in UTC. */
 function minuteOfDay(time: Date, timeZone: string): number {
-  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
-  const [hour = 0, minute = 0] = parts.format(time).split(":").map(Number);
+  const [hour = 0, minute = 0] = (formatOf(timeZone) ?? formatOf("UTC"))?.format(time).split(":").map(Number) ?? [];
   return hour * 60 + minute;
 }
 
 /** The next time at which it is this minute of the day, at the full minute; a day later when it is now. */
 export function nextTimeOfDay(now: Date, minute: number, timeZone = "UTC"): Date {
   const minutes = (minute - minuteOfDay(now, timeZone) + dayMinutes) % dayMinutes || dayMinutes;
-  return new Date((Math.floor(now.getTime() / minuteMs) + minutes) * minuteMs);
+  const found = new Date((Math.floor(now.getTime() / minuteMs) + minutes) * minuteMs);
+  // Where clocks are changed in between, it is another time there: by at most half a day either way.
+  const off = ((minuteOfDay(found, timeZone) - minute + 1.5 * dayMinutes) % dayMinutes) - dayMinutes / 2;
+  const corrected = new Date(found.getTime() - off * minuteMs);
+  return corrected > now ? corrected : found;
 }
 
 /** When the quiet hours that it is in end; null outside of them. */

@@ -28,6 +28,14 @@ describe("nextTimeOfDay", () => {
     expect(nextTimeOfDay(new Date("2026-01-10T08:00:00Z"), 480).toISOString()).toBe("2026-01-11T08:00:00.000Z");
     expect(nextTimeOfDay(new Date("2026-01-10T07:30:00Z"), 480, "Europe/Rome").toISOString()).toBe("2026-01-11T07:00:00.000Z");
   });
+
+  it.each([
+    ["2026-10-24T20:00:00Z", "2026-10-25T07:00:00.000Z"],
+    ["2026-03-28T20:00:00Z", "2026-03-29T06:00:00.000Z"],
+    ["2026-03-29T05:59:00Z", "2026-03-29T06:00:00.000Z"],
+  ])("is eight o’clock in Rome also across the change of clocks: after %s", (now, next) => {
+    expect(nextTimeOfDay(new Date(now), 480, "Europe/Rome").toISOString()).toBe(next);
+  });
 });
 
 it("knows time zones", () => {

@@ -113,3 +113,10 @@ export async function updateEmailBounced(
 /** Whether an account takes notifications on its devices: unless it turned them off. */
 export const wantsPush = (userId: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
   not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'mobile_notifications_scmty' and s.value = 0)`;
+
+/** Has mail sent again to every address that bounced. @returns how many */
+export async function clearEmailBounces(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update "user" set email_bounced_at = null where email_bounced_at is not null`.execute(db);
+  return Number(numAffectedRows);
+}

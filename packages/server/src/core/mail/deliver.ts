@@ -16,7 +16,7 @@ export const mailDelivery = defineJob<{ mail_id: number }>()({
 });
 
 /** Older messages stay in the outbox: an SMTP server configured later must not send outdated mail. */
-const staleDays = 3;
+export const staleDays = 3;
 /** Longer than any attempt takes: after it, the process that claimed a message is considered dead. */
 const claimSeconds = 300;
 
@@ -88,12 +88,17 @@ async function claimMail(db: Db, id: number): Promise<ClaimedMail | null> {
   };
 }
 
+/** Mail about what others write is not kept once it is over: what they delete would live on in it. */
+const withoutQuotes = sql`
+  subject = case when unsubscribe_url is null then subject else '' end,
+  body_text = case when unsubscribe_url is null then body_text else '' end,
+  body_html = case when unsubscribe_url is null then body_html end`;
+
 async function updateSent(db: Db, id: number): Promise<void> {
-  await sql`update mail set sent_at = now(), claimed_at = null, error = null where id = ${id}`.execute(db);
+  await sql`update mail set sent_at = now(), claimed_at = null, error = null, ${withoutQuotes} where id = ${id}`.execute(db);
 }
 
 async function updateRefused(db: Db, id: number, { error, failed }: { error: string; failed: boolean }): Promise<void> {
-  await sql`
-    update mail set claimed_at = null, error = ${error}, failed_at = case when ${failed} then now() end
-    where id = ${id}`.execute(db);
+  const over = failed ? sql`, failed_at = now(), ${withoutQuotes}` : sql``;
+  await sql`update mail set claimed_at = null, error = ${error} ${over} where id = ${id}`.execute(db);
 }

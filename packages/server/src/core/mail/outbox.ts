@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { deleteInBatches, type Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
-import { mailDelivery } from "./deliver.ts";
+import { mailDelivery, staleDays } from "./deliver.ts";
 import type { Mail } from "./mail.ts";
 
 /** Queued mail: written in the transaction of its cause, readable by staff, sent by the worker. */
@@ -82,11 +82,12 @@ export async function deleteMailFrom(db: Db, addresses: readonly string[]): Prom
   await sql`delete from mail where lower(reply_to) = any(${addresses}::text[])`.execute(db);
 }
 
-/** Removes messages that are 90 days old: the outbox is no archive. */
+/** Removes messages that are 90 days old: the outbox is no archive. What quotes others goes once it is too old to be sent. */
 export async function deleteOldMail(db: Db): Promise<void> {
+  const isOld = sql`(created_at < now() - interval '90 days'
+    or (unsubscribe_url is not null and sent_at is null and created_at < now() - make_interval(days => ${staleDays})))`;
   await deleteInBatches(
     db,
-    (limit) =>
-      sql`delete from mail where ctid = any(array(select ctid from mail where created_at < now() - interval '90 days' limit ${limit}))`,
+    (limit) => sql`delete from mail where ctid = any(array(select ctid from mail where ${isOld} limit ${limit}))`,
   );
 }

@@ -74,8 +74,17 @@ function isFinal(cause: unknown): boolean {
   return Number(cause.responseCode) >= 500 && (cause.code === "EENVELOPE" || cause.code === "EMESSAGE");
 }
 
-/** A recipient refused for good, except for our own reputation (5.7) or because the mailbox is full (5.2.2): neither lasts. */
+const statusCode = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Bad destination or disabled mailbox (RFC 3463). */
+const mailboxCode = /\b5\.(?:1\.(?:1|3|6|10)|2\.1)\b/;
+const mailboxWords =
+  /\b(?:no such|unknown) (?:user|mailbox|recipient|address)|\b(?:user|mailbox|recipient|account)\b.{0,60}\b(?:unknown|not found|not exist|disabled)\b/i;
+
+/**
+ * Whether a recipient was refused for good because there is no such mailbox. Other refusals of recipients are about us: the relay, our
+ * name, our sender, our reputation.
+ */
 function isBounce(cause: unknown): boolean {
   if (!(cause instanceof Error) || !isFinal(cause) || !("command" in cause) || cause.command !== "RCPT TO") return false;
-  return !/\b5\.(?:7\.\d+|2\.2)\b/.test(cause.message) && !("responseCode" in cause && cause.responseCode === 552);
+  return (statusCode.test(cause.message) ? mailboxCode : mailboxWords).test(cause.message);
 }
