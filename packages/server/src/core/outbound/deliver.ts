@@ -37,11 +37,15 @@ export async function deliverCall(platform: Platform, id: number, reach: Reach =
   const call = await claimCall(platform.db, id, claimSeconds);
   if (!call) return;
   const source = sourceOf(platform, call);
-  const message = await source.prepare(platform, call).catch((error: unknown) => {
-    platform.log.error({ error, call_id: id, source: call.source }, "outbound.not_prepared");
-    return notPrepared;
-  });
-  if (message === notPrepared) return settleUnsent(platform, { id, call, source });
+  const prepared = await source.prepare(platform, call).then(
+    (message) => ({ message }),
+    (error: unknown) => {
+      platform.log.error({ error, call_id: id, source: call.source }, "outbound.not_prepared");
+      return null;
+    },
+  );
+  if (!prepared) return settleUnsent(platform, { id, call, source });
+  const { message } = prepared;
   if (!message) {
     platform.log.info({ call_id: id, source: call.source, lane: call.lane }, "outbound.dropped");
     return settle(platform, { id, call, ended: { error: null, isFinal: true, is_slow: false } });
@@ -57,8 +61,6 @@ export async function deliverCall(platform: Platform, id: number, reach: Reach =
     source.settle(tx, call, { ...attempt, next_attempt_at }),
   );
 }
-
-const notPrepared = Symbol("not prepared");
 
 /** A fault of ours counts as a failed attempt: the calls behind it wait no longer than behind a receiver that does not answer. */
 function settleUnsent(
