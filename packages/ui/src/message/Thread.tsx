@@ -62,7 +62,7 @@ export function Thread({ me, thread }: Props) {
   const query = useInfiniteQuery(threadQuery(client, thread, unread));
   const userId = "user" in thread ? thread.user : 0;
   const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
-  const outbox = useOutbox(userId);
+  const outbox = useOutbox(me.id, userId);
   const shown = query.data ? messagesOf(query.data) : [];
   const other = profile.data ?? otherInMessages(shown, snippet, me);
   const scroller = useRef<HTMLDivElement>(null);
