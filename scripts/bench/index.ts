@@ -1,5 +1,5 @@
 // Measures the budgets of the design. usage: npm run bench --
-// [reads | home | feeds | search | people | comments | render | pages | scroll | weight | upload | export | start | sockets …]
+// [reads | home | feeds | search | people | comments | render | pages | scroll | weight | upload | export | start | notifications | sockets …]
 // [--full: also one and 5 million posts, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
 import { measureComments } from "./comments.ts";
@@ -8,6 +8,7 @@ import { measureExport } from "./export.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
+import { measureNotifications } from "./notifications.ts";
 import { measurePages } from "./pages.ts";
 import { measurePeople } from "./people.ts";
 import { clientFolder } from "./processes.ts";
@@ -73,6 +74,7 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
   upload: async () => measureUpload(await community()),
   export: async () => measureExport(await community()),
   start: async () => measureStart(await community()),
+  notifications: () => inOwn({ posts: 2000, members: 2000, comments: 2000 }, measureNotifications),
   sockets: async () => measureSockets(await community(), values.full ? 20_000 : 2000),
 };
 

@@ -76,6 +76,7 @@ export const tables: Readonly<Record<string, string>> = {
   known_agent: "session",
   notification: "notification",
   notification_block: "notification",
+  notification_push: "notification",
   banner: "notification",
   banner_view: "notification",
   oidc_login_state: "provider",
@@ -88,4 +89,9 @@ export const tables: Readonly<Record<string, string>> = {
   seed: "bootstrap",
   two_factor: "credential",
   user_provider: "credential",
+  webhook_endpoint: "webhook",
+  webhook_subscription: "webhook",
+  webhook_event: "webhook",
+  webhook_delivery: "webhook",
+  webhook_attempt: "webhook",
 };

@@ -127,6 +127,10 @@ describe("routes", () => {
     expect(exported.length).toBe(Object.keys(routes).length);
   });
 
+  it.each(Object.entries(routes))("%s says how many items its lists may have", (_name, { body, query }) => {
+    expect([...unboundedLists(body, "body"), ...unboundedLists(query, "query")]).toEqual([]);
+  });
+
   it("knows the feature of a call", () => {
     expect(areaOf("category_is_followed")).toBe("category");
     expect(areaOf("object_vote")).toBe("contribution");
@@ -135,3 +139,23 @@ describe("routes", () => {
 });
 
 const isRoute = (value: unknown): boolean => typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+interface Nested extends ObjectShape {
+  type?: string;
+  items?: TSchema;
+  maxItems?: number;
+}
+
+/** Places in a schema where a list may have any number of items. */
+function unboundedLists(schema: TSchema | undefined, place: string): string[] {
+  const { type, items, maxItems, properties = {}, anyOf = [] }: Nested = schema ?? {};
+  return [
+    ...(type === "array" && maxItems === undefined ? [place] : []),
+    ...unboundedWithin(items, place),
+    ...Object.entries(properties).flatMap(([key, value]) => unboundedLists(value, `${place}.${key}`)),
+    ...anyOf.flatMap((option) => unboundedLists(option as TSchema, place)),
+  ];
+}
+
+const unboundedWithin = (items: TSchema | undefined, place: string): string[] =>
+  items ? unboundedLists(items, `${place}[]`) : [];

@@ -61,7 +61,7 @@ const sectionFields = {
   dripped_at: Type.Optional(Nullable(DateTime)),
   /** Days after joining. */
   drip_delay: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
-  lessons_order: Type.Optional(Type.Array(Id)),
+  lessons_order: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
 };
 export const SectionUpdate = Type.Object({ name: partName, ...sectionFields });
 export const SectionChanges = Type.Object({ name: Type.Optional(partName), ...sectionFields });

@@ -7,6 +7,7 @@ import {
   Page,
   Paged,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
@@ -37,11 +38,17 @@ export const WebhookAttempt = Type.Object({
   http_response_code: Nullable(Type.Integer()),
   http_response_body: Nullable(Type.String()),
   next_retry: Nullable(DateTime),
+  /** What `webhook_event_resend` takes. Our addition. */
+  event_id: Id,
+  /** Why there was no good reply, as a code: `timeout`, `status 500`. Our addition. */
+  error: Nullable(Type.String()),
+  /** In milliseconds. Our addition. */
+  response_ms: Type.Integer({ minimum: 0 }),
 });
 export type WebhookAttempt = Static<typeof WebhookAttempt>;
 
 const target = Type.String({ minLength: 1, maxLength: 2000 });
-const events = Type.Array(Type.Object({ type: Type.String({ maxLength: 100 }) }), { maxItems: 200 });
+const events = Type.Array(Type.Object({ type: Type.String({ maxLength: 100 }) }), { minItems: 1, maxItems: 200 });
 const optionalFields = {
   is_active: Type.Optional(Type.Boolean()),
   description: Type.Optional(Type.String({ maxLength: 500 })),
@@ -66,7 +73,7 @@ export const webhookCreate = defineRoute({
   access: "admin",
   body: WebhookInput,
   reply: WebhookEndpoint,
-  errors: [invalid, permissionDenied],
+  errors: [conflict, invalid, permissionDenied],
 });
 
 /** The names of everything an endpoint can subscribe to. */
@@ -125,7 +132,7 @@ export const webhookAttempts = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
-/** Replaces the secret by a new one. */
+/** Replaces the secret by a new one. For a day the old one signs too. */
 export const webhookSecretExpire = defineRoute({
   method: "POST",
   path: "/api/v2/webhook/endpoint/:id/secret/expire/",
@@ -144,13 +151,14 @@ export const webhookSecretReveal = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
+/** Sends an event again that the endpoint was to be told before. */
 export const webhookEventResend = defineRoute({
   method: "POST",
   path: "/api/v2/webhook/endpoint/:id/event/resend/",
   access: "admin",
   params: ById,
   body: Type.Object({ event: Id }),
-  errors: [invalid, notFound, permissionDenied],
+  errors: [conflict, invalid, notFound, permissionDenied],
 });
 
 export const webhookEventResendBulk = defineRoute({
@@ -158,6 +166,6 @@ export const webhookEventResendBulk = defineRoute({
   path: "/api/v2/webhook/endpoint/:id/event/resend/bulk/",
   access: "admin",
   params: ById,
-  body: Type.Object({ event: Type.Array(Id, { maxItems: 500 }) }),
-  errors: [invalid, notFound, permissionDenied],
+  body: Type.Object({ event: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+  errors: [conflict, invalid, notFound, permissionDenied],
 });

@@ -135,4 +135,12 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   tag_update: perHour(1200),
   tag_patch: perHour(1200),
   tag_assign: perHour(3600),
+  webhook_create: perHour(60),
+  webhook_update: perHour(600),
+  webhook_patch: perHour(600),
+  webhook_delete: perHour(120),
+  webhook_secret_expire: perHour(60),
+  webhook_secret_reveal: perHour(60),
+  webhook_event_resend: perHour(600),
+  webhook_event_resend_bulk: perHour(60),
 };

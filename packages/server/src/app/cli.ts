@@ -133,7 +133,8 @@ async function outbound([verb]: string[]): Promise<void> {
   const lines = await withPlatform(async (platform) => {
     if (verb === "retry") return [`Started again: ${await retryFailedCalls(platform)}.`];
     return (await selectFailedCalls(platform.db)).map(
-      ({ id, url, attempts, failed_at, error }) => `${id} to ${url} failed at ${failed_at}, ${attempts} attempts: ${error}`,
+      ({ source, lane, ref, attempts, failed_at, error }) =>
+        `${source}/${lane}: ${ref} failed at ${failed_at}, ${attempts} attempts: ${error}`,
     );
   });
   console.log(lines.length === 0 ? "No call to another server was given up." : lines.join("\n"));

@@ -104,6 +104,19 @@ describe("record", () => {
 });
 
 describe("runConsumers", () => {
+  it("orders transactions by number, also where numbers get longer, and skips none of many", async () => {
+    const { seen, consumer } = await newWitness();
+    const { db } = app.platform;
+    // Long before any transaction of this database.
+    await sql`update event_consumer set txid = '0', event_id = 0 where name = ${consumer.name}`.execute(db);
+    await sql`
+      insert into event (txid, name, data, user_ids)
+      select (n::text)::xid8, 'test.happened', json_build_object('n', n), '{}' from generate_series(50, 350) n`.execute(db);
+    await runUntil(seen, 301, consumer);
+    expect(seen.filter((n) => n >= 50)).toEqual(Array.from({ length: 301 }, (_none, index) => index + 50));
+    await sql`delete from event where txid < '400'`.execute(db);
+  });
+
   it("gives every event once, in order, though transactions commit out of order", async () => {
     const { seen, consumer } = await newWitness();
     const [first, second, third] = [await begin(1), await begin(2), await begin(3)];

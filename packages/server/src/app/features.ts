@@ -33,6 +33,7 @@ import { sessionFeature } from "#session";
 import { suggestionFeature } from "#suggestion";
 import { tagFeature } from "#tag";
 import { voteFeature } from "#vote";
+import { webhookFeature } from "#webhook";
 
 /** Every feature of the server. A new one is a folder and a line here. */
 export const features: readonly Feature[] = [
@@ -70,4 +71,5 @@ export const features: readonly Feature[] = [
   suggestionFeature,
   tagFeature,
   voteFeature,
+  webhookFeature,
 ];

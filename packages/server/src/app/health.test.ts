@@ -15,6 +15,10 @@ const ready = async () => {
 };
 const metric = async (name: string) => new RegExp(`^${name} (\\S+)$`, "m").exec((await app.app.inject("/metrics")).body)?.[1];
 
+it.each(["forwarded", "x-forwarded-for", "x-real-ip", "via"])("metrics are not for those a proxy asks for: %s", async (name) => {
+  expect((await app.app.inject({ url: "/metrics", headers: { [name]: "192.0.2.1" } })).statusCode).toBe(404);
+});
+
 describe("a process whose configuration cannot be read any more", () => {
   it("goes on with the last good one, says so, and is ready without it", async () => {
     const { db, snapshots } = app.platform;

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { isLoopback } from "#core/config";
 import type { Platform } from "#core/ctx";
@@ -33,9 +33,14 @@ export function addHealth(app: FastifyInstance, { db, bus, snapshots }: Platform
     return reply.send(degraded.length > 0 ? { status: "degraded", degraded } : { status: "ok" });
   });
   app.get("/metrics", async (request, reply) => {
-    const direct =
-      isLoopback((request.socket.remoteAddress ?? "").replace("::ffff:", "")) && request.headers["x-forwarded-for"] === undefined;
-    if (!direct) return reply.callNotFound();
+    if (!isFromThisMachine(request)) return reply.callNotFound();
     return reply.type("text/plain; version=0.0.4").send(await metrics.text());
   });
 }
+
+/** Headers by which proxies say for whom they ask. */
+const forwarding = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/** Not through a proxy: one on this machine asks for others. */
+const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback((socket.remoteAddress ?? "").replace("::ffff:", "")) && forwarding.every((name) => headers[name] === undefined);

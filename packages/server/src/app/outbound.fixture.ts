@@ -2,9 +2,11 @@
 import process from "node:process";
 import { readConfig } from "#core/config";
 import { deliverCall } from "#core/outbound";
+import { testFeature } from "./outbound-source.fixture.ts";
 import { openPlatform } from "./platform.ts";
 
 const config = readConfig(process.env);
 const platform = await openPlatform({ config, databaseUrl: config.databaseUrl ?? "" });
-await deliverCall(platform, Number(process.argv[2]), { allowPrivate: true, ports: "any" });
+const features = [...platform.features, testFeature];
+await deliverCall({ ...platform, features }, Number(process.argv[2]), { allowPrivate: true, ports: "any" });
 await platform.close();

@@ -1,15 +1,27 @@
 import { spawn } from "node:child_process";
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { visitor } from "#core/ctx";
+import { visitor, type Platform } from "#core/ctx";
 import { runDue } from "#core/feature";
-import { deliverCall, enqueueCall, outboundDelivery, retryFailedCalls, selectDueCalls, selectFailedCalls } from "#core/outbound";
-import { createTestApp, type TestApp } from "#testing";
+import {
+  claimSeconds,
+  deliverCall,
+  dropCalls,
+  enqueueCall,
+  outboundDelivery,
+  retryFailedCalls,
+  selectDueCalls,
+  selectFailedCalls,
+  slowDelivery,
+  type Reach,
+} from "#core/outbound";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { attempts, body, signingKey, testFeature } from "./outbound-source.fixture.ts";
 import { jobWorkers } from "./workers.ts";
 
 interface Received {
@@ -18,10 +30,8 @@ interface Received {
   body: string;
 }
 
-const signingKey = randomBytes(32);
-const body = JSON.stringify({ type: "post.created", text: "Perché sì" });
 const received: Received[] = [];
-let answer: (response: ServerResponse) => void;
+let answer: (response: ServerResponse, id: string, path: string) => void;
 
 const receiver = createServer((request, response) => {
   void (async () => {
@@ -29,14 +39,16 @@ const receiver = createServer((request, response) => {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const id = String(request.headers["webhook-id"]);
     received.push({ id, headers: request.headers, body: Buffer.concat(chunks).toString() });
-    answer(response);
+    answer(response, id, request.url ?? "");
   })();
 });
 let app: TestApp;
+let platform: Platform;
 let url: string;
 
 beforeAll(async () => {
   app = await createTestApp();
+  platform = { ...app.platform, features: [...app.platform.features, testFeature] };
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const address = receiver.address();
@@ -49,20 +61,27 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from outbound_call`.execute(app.platform.db);
+  await sql`delete from job.job where name in (${outboundDelivery.name}, ${slowDelivery.name})`.execute(app.platform.db);
   received.length = 0;
+  attempts.length = 0;
   answer = (response) => response.writeHead(204).end();
 });
 
-const add = (to = url) =>
-  app.ctx(visitor).transaction(async (tx) => {
-    await enqueueCall(tx, { url: to, body, signingKey });
-  });
+/** Adds a call. @returns its message's id */
+const add = async (to = url, ref = uniqueName("msg")): Promise<string> => {
+  await app.ctx(visitor).transaction((tx) => enqueueCall(tx, { source: "test", lane: to, ref, is_slow: false }));
+  return ref;
+};
+const due = async (is_slow = false) =>
+  (await selectDueCalls(app.platform.db, { is_slow, claimSeconds })).map(({ call_id }) => call_id);
+const allDue = async () => [...(await due()), ...(await due(true))];
+const local: Reach = { allowPrivate: true, ports: "any" };
 
-/** Makes an attempt at every call that is due. @returns the errors of those that are to be tried again */
-async function deliver(options: { timeoutMs?: number } = {}): Promise<unknown[]> {
-  const due = await selectDueCalls(app.platform.db);
-  const attempts = due.map(({ call_id }) => deliverCall(app.platform, call_id, { allowPrivate: true, ports: "any", ...options }));
-  return (await Promise.allSettled(attempts)).flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+/** Makes an attempt at every call that is next in its lane, whenever it is due. */
+async function deliver(options: { timeoutMs?: number } = {}): Promise<void> {
+  await sql`update outbound_call set next_attempt_at = now()`.execute(app.platform.db);
+  for (const one of await Promise.allSettled((await allDue()).map((id) => deliverCall(platform, id, { ...local, ...options }))))
+    if (one.status === "rejected") throw one.reason;
 }
 
 async function stateOf(): Promise<{ attempts: number; failed: boolean; error: string | null } | undefined> {
@@ -71,33 +90,124 @@ async function stateOf(): Promise<{ attempts: number; failed: boolean; error: st
   return rows[0];
 }
 
-async function jobsOf(): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select singleton_key as key from job.job where name = ${outboundDelivery.name} and state = 'created'`.execute(
+/** The calls that a queue has jobs for. */
+async function jobsOf({ name } = outboundDelivery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select (data ->> 'call_id')::int as id from job.job where name = ${name} and state = 'created' order by created_on`.execute(
     app.platform.db,
   );
-  return rows.map(({ key }) => key);
+  return rows.map(({ id }) => id);
 }
 
 describe("enqueueCall", () => {
   it("adds the call and its job with the change, or neither", async () => {
     await add();
-    const [due] = await selectDueCalls(app.platform.db);
-    expect(await jobsOf()).toEqual([String(due?.call_id)]);
+    const calls = await due();
+    expect(calls).toHaveLength(1);
+    expect(await jobsOf()).toEqual(calls);
     await expect(
       app.ctx(visitor).transaction(async (tx) => {
-        await enqueueCall(tx, { url, body, signingKey });
+        await enqueueCall(tx, { source: "test", lane: url, ref: "other", is_slow: false });
         throw new Error("the change failed");
       }),
     ).rejects.toThrow("the change failed");
-    expect(await selectDueCalls(app.platform.db)).toEqual([due]);
+    expect(await due()).toEqual(calls);
     expect(await jobsOf()).toHaveLength(1);
   });
 
-  it("stores no signing key in clear", async () => {
+  it("adds a call that is there already only once, and makes it due", async () => {
+    const ref = await add();
+    answer = (response) => response.writeHead(500).end();
+    await deliver();
+    expect(await allDue()).toEqual([]);
+    await add(url, ref);
+    expect(await allDue()).toHaveLength(1);
+    expect(await stateOf()).toMatchObject({ attempts: 1, failed: false });
+  });
+});
+
+describe("the calls of a lane", () => {
+  it("are sent in order: none before the one ahead of it was delivered or given up", async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    answer = (response) => response.writeHead(500).end();
+    await deliver();
+    await deliver();
+    expect(received.map(({ id }) => id)).toEqual([first, first]);
+    await sql`update outbound_call set attempts = 12 where ref = ${first}`.execute(app.platform.db);
+    await deliver();
+    answer = (response) => response.writeHead(204).end();
+    await deliver();
+    await deliver();
+    expect(received.map(({ id }) => id)).toEqual([first, first, first, second, third]);
+  });
+
+  it("have one attempt under way at most, also after one that was given up starts again", async () => {
+    const first = await add();
+    answer = (response) => response.writeHead(410).end();
+    await deliver();
     await add();
-    const { rows } = await sql<{ signing_key: Buffer }>`select signing_key from outbound_call`.execute(app.platform.db);
-    expect(rows[0]?.signing_key.includes(signingKey)).toBe(false);
+    const [arrived, mayReply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    answer = (response) => {
+      arrived.resolve();
+      void mayReply.promise.then(() => response.writeHead(204).end());
+    };
+    const sending = deliver();
+    await arrived.promise;
+    await add(url, first);
+    await deliver();
+    expect(received).toHaveLength(2);
+    mayReply.resolve();
+    await sending;
+    await deliver();
+    expect(received.map(({ id }) => id)[2]).toBe(first);
+  });
+
+  it("each start the next, in the queue that the last attempt calls for", async () => {
+    await add();
+    await add();
+    const calls = await sql<{ id: number }>`select id from outbound_call order by id`.execute(app.platform.db);
+    const [first = 0, second = 0] = calls.rows.map(({ id }) => id);
+    expect([await jobsOf(), await jobsOf(slowDelivery)]).toEqual([[first], []]);
+    answer = (response) => response.writeHead(500).end();
+    await deliver();
+    expect(await jobsOf(slowDelivery)).toEqual([first]);
+    answer = (response) => response.writeHead(204).end();
+    await deliver();
+    expect(await jobsOf()).toEqual([first, second]);
+  });
+
+  it("go on without one that is not to be sent any more", async () => {
+    await add(url, "erased");
+    const second = await add();
+    await deliver();
+    await deliver();
+    expect(received.map(({ id }) => id)).toEqual([second]);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it("are dropped together, and one under way is not tried again", async () => {
+    await add();
+    await add();
+    const arrived = Promise.withResolvers<ServerResponse>();
+    answer = (response) => arrived.resolve(response);
+    const sending = deliver();
+    const response = await arrived.promise;
+    await app.ctx(visitor).transaction((tx) => dropCalls(tx.db, { source: "test", lane: url }));
+    response.writeHead(500).end();
+    await sending;
+    expect(await allDue()).toEqual([]);
+    expect(attempts).toMatchObject([{ error: "status 500", next_attempt_at: null }]);
+  });
+
+  it("do not wait for those of another server that is slow", async () => {
+    const slow = await add(`${url}/slow`);
+    answer = (response, _id, path) => (path.endsWith("/slow") ? undefined : response.writeHead(204).end());
+    const waiting = deliver({ timeoutMs: 2000 });
+    const quick = [await add(), await add(), await add()];
+    for (const _one of quick) await deliver();
+    expect(received.map(({ id }) => id).filter((id) => id !== slow)).toEqual(quick);
+    await waiting;
+    expect(attempts.find(({ ref }) => ref === slow)).toMatchObject({ error: "timeout", is_slow: true });
   });
 });
 
@@ -127,10 +237,11 @@ describe("deliverCall", () => {
   it.each(refusals)("tries again after %s, with the same id", async (_what, error, refuse) => {
     await add();
     answer = refuse;
-    expect(await deliver({ timeoutMs: 200 })).toHaveLength(1);
+    await deliver({ timeoutMs: 200 });
     expect(await stateOf()).toEqual({ attempts: 1, failed: false, error });
+    expect(await allDue()).toEqual([]);
     answer = (response) => response.writeHead(200).end("thanks");
-    expect(await deliver()).toEqual([]);
+    await deliver();
     expect(await stateOf()).toBeUndefined();
     expect(received).toHaveLength(2);
     expect(received[0]?.id).toBe(received[1]?.id);
@@ -143,7 +254,7 @@ describe("deliverCall", () => {
       const more = () => response.write("x".repeat(65_536), (error) => (error ? undefined : more()));
       more();
     };
-    expect(await deliver()).toEqual([]);
+    await deliver();
     expect(await stateOf()).toBeUndefined();
   });
 
@@ -156,7 +267,7 @@ describe("deliverCall", () => {
     };
     const first = deliver();
     await arrived.promise;
-    expect(await deliver()).toEqual([]);
+    await deliver();
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(app.platform.db);
@@ -169,11 +280,11 @@ describe("deliverCall", () => {
 
   it("is made again, with the same id, when the process was killed before it settled", async () => {
     await add();
-    const [due] = await selectDueCalls(app.platform.db);
+    const [call] = await due();
     const { config, databaseUrl } = app.platform;
     const env = { ...process.env, CORTILE_DATA: config.dataFolder, DATABASE_URL: databaseUrl, CORTILE_LOG_LEVEL: "silent" };
     const fixture = fileURLToPath(new URL("outbound.fixture.ts", import.meta.url));
-    const worker = spawn(process.execPath, [fixture, String(due?.call_id)], { env, stdio: "inherit" });
+    const worker = spawn(process.execPath, [fixture, String(call)], { env, stdio: "inherit" });
     const ended = once(worker, "exit");
     answer = () => worker.kill("SIGKILL");
     expect(await ended).toEqual([null, "SIGKILL"]);
@@ -183,10 +294,26 @@ describe("deliverCall", () => {
     await deliver();
     expect(received).toHaveLength(1);
     await sql`update outbound_call set claimed_at = claimed_at - interval '2 minutes'`.execute(app.platform.db);
-    expect(await deliver()).toEqual([]);
+    await deliver();
     expect(received).toHaveLength(2);
     expect(received[0]?.id).toBe(received[1]?.id);
     expect(await stateOf()).toBeUndefined();
+  });
+});
+
+describe("an attempt", () => {
+  it("is reported with the signature, the status and the beginning of the reply", async () => {
+    const ref = await add();
+    answer = (response) => response.writeHead(503).end(`no\0${"x".repeat(5000)}`);
+    const before = Date.now();
+    await deliver();
+    expect(attempts).toHaveLength(1);
+    const [{ next_attempt_at, ...attempt } = { next_attempt_at: "" }] = attempts;
+    const signature = String(received[0]?.headers["webhook-signature"]);
+    expect(attempt).toMatchObject({ ref, signature, status: 503, error: "status 503", response_body: `no${"x".repeat(1021)}` });
+    const waitMs = Date.parse(next_attempt_at ?? "") - before;
+    expect(waitMs).toBeGreaterThan(29_000);
+    expect(waitMs).toBeLessThan(35_000);
   });
 });
 
@@ -195,19 +322,19 @@ describe("a call that is given up", () => {
     await add();
     answer = (response) => response.writeHead(503).end();
     await sql`update outbound_call set attempts = 12`.execute(app.platform.db);
-    expect(await deliver()).toEqual([]);
+    await deliver();
   };
 
   it("is so after the last attempt, and is not due any more", async () => {
     await giveUp();
     expect(await stateOf()).toEqual({ attempts: 13, failed: true, error: "status 503" });
-    expect(await selectDueCalls(app.platform.db)).toEqual([]);
+    expect(await allDue()).toEqual([]);
   });
 
   it("is so at once where the receiver says that it is gone", async () => {
     await add();
     answer = (response) => response.writeHead(410).end();
-    expect(await deliver()).toEqual([]);
+    await deliver();
     expect(await stateOf()).toEqual({ attempts: 1, failed: true, error: "status 410" });
   });
 
@@ -215,10 +342,11 @@ describe("a call that is given up", () => {
     "is so at once for %s, an address that is not public",
     async (address) => {
       await add(address);
-      const worker = jobWorkers(app.platform.features, null).find(({ job }) => job.name === outboundDelivery.name);
+      const worker = jobWorkers(platform.features, null).find(({ job }) => job.name === outboundDelivery.name);
       if (!worker) throw new Error("nobody delivers");
-      expect(await runDue(app.platform, worker)).toEqual([]);
+      expect(await runDue(platform, worker)).toEqual([]);
       expect(await stateOf()).toEqual({ attempts: 1, failed: true, error: "forbidden_address" });
+      expect(attempts).toMatchObject([{ sent_at: null, next_attempt_at: null }]);
     },
   );
 
@@ -227,14 +355,14 @@ describe("a call that is given up", () => {
     expect(await metric()).toBe("0");
     await giveUp();
     const failed = await selectFailedCalls(app.platform.db);
-    expect(failed).toMatchObject([{ url, attempts: 13, error: "status 503" }]);
+    expect(failed).toMatchObject([{ source: "test", lane: url, attempts: 13, error: "status 503" }]);
     expect(await metric()).toBe("1");
-    await sql`delete from job.job where name = ${outboundDelivery.name}`.execute(app.platform.db);
+    await sql`delete from job.job where name in (${outboundDelivery.name}, ${slowDelivery.name})`.execute(app.platform.db);
     expect(await retryFailedCalls(app.platform)).toBe(1);
-    expect(await jobsOf()).toEqual(failed.map(({ id }) => String(id)));
+    expect([...(await jobsOf()), ...(await jobsOf(slowDelivery))]).toEqual(failed.map(({ id }) => id));
     expect(await metric()).toBe("0");
     answer = (response) => response.writeHead(204).end();
-    expect(await deliver()).toEqual([]);
+    await deliver();
     expect(await stateOf()).toBeUndefined();
   });
 });

@@ -153,6 +153,23 @@ const tagChanges = async () => ({
   type: "category",
 });
 const embedChanges = async () => ({ url: "https://kilns.example/2", metadata: { title: "Oven" } });
+const webhook = async () => {
+  const body = {
+    target: "https://198.51.99.7/hook",
+    events: [{ type: "category.follow" }],
+    is_active: true,
+    description: "Kiln",
+    ssl_cert_verification: true,
+  };
+  return { params: { id: Number((await send("webhook_create", { body })).id) } };
+};
+const webhookChanges = async () => ({
+  target: "https://198.51.99.8/hook",
+  events: [{ type: "category.unfollow" }],
+  is_active: false,
+  description: "Oven",
+  ssl_cert_verification: false,
+});
 const accountChanges = async () => ({
   username: uniqueName("ada"),
   real_name: "Ada L.",
@@ -207,6 +224,15 @@ const updates: Record<string, Update> = {
     changes: embedChanges,
   },
   embed_patch: { make: embed, read: "embed_get", changes: embedChanges },
+  webhook_update: {
+    make: async () => ({
+      ...(await webhook()),
+      body: { target: "https://198.51.99.7/hook", events: [{ type: "category.follow" }] },
+    }),
+    read: "webhook_get",
+    changes: webhookChanges,
+  },
+  webhook_patch: { make: webhook, read: "webhook_get", changes: webhookChanges },
   media_update: {
     make: async () => ({ params: { id: await image() } }),
     read: "media_get",
@@ -241,7 +267,7 @@ const ofOneThing = [
 /** Pictures come as files; products are not sold yet. */
 const otherwise = ["image", "cover", "image_original", "emotional_image_original", "products"];
 /** What every change moves. */
-const always = ["last_edited_at", "lastmod_datetime"];
+const always = ["last_edited_at", "lastmod_datetime", "updated_at"];
 
 const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
 const bodyKeys = (call: string): string[] => {

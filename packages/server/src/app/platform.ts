@@ -8,6 +8,7 @@ import { PgBossQueue, prepareQueues } from "#core/jobs";
 import { Limits, PostgresLimiter } from "#core/limits";
 import { createLog, type Log } from "#core/log";
 import { Outbox } from "#core/mail";
+import { vapidKeys } from "#core/push";
 import { snapshotChanged, SnapshotStore } from "#core/snapshot";
 import { DiskStorage, S3Storage } from "#core/storage";
 import { features } from "./features.ts";
@@ -45,7 +46,10 @@ export async function openPlatform({ config, databaseUrl, log, now, connections 
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
   const bus = await PostgresBus.open(databaseUrl, logger);
-  const snapshots = await SnapshotStore.open(snapshotSource(db, config.url), logger);
+  const snapshots = await SnapshotStore.open(
+    snapshotSource(db, { url: config.url, pushKey: vapidKeys(config.secret).publicKey }),
+    logger,
+  );
   bus.subscribe(snapshotChanged, () => void snapshots.refresh());
   bus.onReconnect(() => void snapshots.refresh());
   return {

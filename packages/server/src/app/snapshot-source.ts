@@ -18,8 +18,16 @@ import { selectReactions } from "#reaction";
 
 const features = Object.keys(featureNames) as FeatureName[];
 
+/** What a process knows of itself, and preferences are completed with. */
+interface Own {
+  /** Public origin. */
+  url: string;
+  /** The public key of web push: no other would fit our private one, so staff cannot set it. */
+  pushKey: string;
+}
+
 /** Composes the snapshot of the features that own its parts. */
-export function snapshotSource(db: Db, url: string): SnapshotSource {
+export function snapshotSource(db: Db, { url, pushKey }: Own): SnapshotSource {
   return {
     version: () => selectConfigVersion(db),
     load: async () => {
@@ -33,7 +41,7 @@ export function snapshotSource(db: Db, url: string): SnapshotSource {
       ]);
       return {
         version,
-        preferences: preferencesFrom(values, url),
+        preferences: preferencesFrom(values, { url, pushKey }),
         features: new Set(features.filter((name) => switches.get(name) ?? featureNames[name])),
         reactions: reactions.map((reaction) => ({ ...reaction, image: new URL(reaction.image, url).href })),
         menus,
@@ -50,11 +58,15 @@ function readStored(key: PreferenceKey, stored: unknown, url: string): Preferenc
 }
 
 /** What staff set, over the defaults; keys that this release does not know, and values it does not allow, are left alone. */
-function preferencesFrom(values: ReadonlyMap<string, unknown>, url: string): Preferences {
+function preferencesFrom(values: ReadonlyMap<string, unknown>, { url, pushKey }: Own): Preferences {
   const defaults = defaultPreferences();
   const set = [...values]
     .map(([key, stored]) => [key, isPreferenceKey(key) ? readStored(key, stored, url) : undefined] as const)
     .filter(([, value]) => value !== undefined);
   const preferences = { ...defaults, ...(Object.fromEntries(set) as Partial<Preferences>) };
-  return { ...preferences, "configurations.app_url": preferences["configurations.app_url"] || url };
+  return {
+    ...preferences,
+    "configurations.app_url": preferences["configurations.app_url"] || url,
+    "providers.web_push_public_key": pushKey,
+  };
 }

@@ -5,7 +5,15 @@ import type { Platform } from "#core/ctx";
 import { defineJob, deleteFailures, maxFailedJobs, selectFailedJobs, type FailedJob } from "#core/jobs";
 import { deleteExpiredReplies } from "#core/http";
 import { deleteExpiredCounts } from "#core/limits";
-import { deleteOldCalls, deliverCall, outboundDelivery, selectDueCalls } from "#core/outbound";
+import {
+  claimSeconds,
+  deleteOldCalls,
+  deliverCall,
+  outboundDelivery,
+  selectDueCalls,
+  slowDelivery,
+  type DueCall,
+} from "#core/outbound";
 import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
@@ -104,18 +112,21 @@ export const mailWorker = (deliver: Deliver | null): JobWorker<{ mail_id: number
     },
   });
 
-const outboundWorker = defineJobWorker<{ call_id: number }>({
-  job: outboundDelivery,
-  concurrency: 4,
-  due: ({ db }) => selectDueCalls(db),
-  run: (platform, { call_id }) => deliverCall(platform, call_id),
-});
+/** Two queues: servers that are slow or fail have their own, so that they delay no others. */
+const outboundWorkers = [outboundDelivery, slowDelivery].map((job) =>
+  defineJobWorker<DueCall>({
+    job,
+    concurrency: 4,
+    due: ({ db }) => selectDueCalls(db, { is_slow: job === slowDelivery, claimSeconds }),
+    run: (platform, { call_id }) => deliverCall(platform, call_id),
+  }),
+);
 
 /** All background work except event consumers. */
 export function jobWorkers(features: readonly Feature[], deliver: Deliver | null): JobWorker[] {
   const workers = [
     mailWorker(deliver),
-    outboundWorker,
+    ...outboundWorkers,
     upkeepWorker,
     nightlyWorker,
     ...features.flatMap(({ jobs = [] }) => jobs),

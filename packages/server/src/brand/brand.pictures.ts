@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#core/ctx";
-import { drawBrand } from "./brand.service.ts";
-import { drawings, type DrawingName } from "./drawings.ts";
+import { drawBrand, drawRaster } from "./brand.service.ts";
+import { drawings, rasters, type DrawingName, type RasterName } from "./drawings.ts";
 
 const names = Object.keys(drawings).join("|");
 
@@ -16,5 +16,13 @@ export function addBrandPictures(app: FastifyInstance, { snapshots }: Platform):
         "cross-origin-resource-policy": "cross-origin",
       })
       .send(drawBrand(request.params.name, snapshots.current.preferences)),
+  );
+  app.get<{ Params: { name: RasterName } }>(
+    `/x/brand/:name(^(?:${Object.keys(rasters).join("|")})$).png`,
+    async (request, reply) =>
+      reply
+        .type("image/png")
+        .headers({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" })
+        .send(await drawRaster(request.params.name, snapshots.current.preferences)),
   );
 }

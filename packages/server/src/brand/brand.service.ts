@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { preferenceDefinitions, preferenceKeys, type PreferenceKey, type Preferences } from "@cortile/contract/preference";
 import { colorPreferences, parseColor, type ColorPreferenceKey } from "@cortile/contract/theme";
-import { drawings, type Brand, type DrawingName } from "./drawings.ts";
+import { drawPng } from "#core/image";
+import { drawings, rasters, type Brand, type DrawingName, type RasterName } from "./drawings.ts";
 
 /** The drawing for each picture preference that staff have not set; the mark for all others. */
 const drawingByKey: Partial<Record<PreferenceKey, DrawingName>> = {
@@ -30,6 +31,22 @@ function brandOf(preferences: Values): Brand {
 
 /** The drawing as SVG. */
 export const drawBrand = (name: DrawingName, preferences: Values): string => drawings[name](brandOf(preferences));
+
+const drawnRasters = new WeakMap<Values, Map<RasterName, Promise<Buffer>>>();
+
+/** The drawing as PNG; drawn once a configuration. */
+export function drawRaster(name: RasterName, preferences: Values): Promise<Buffer> {
+  const drawn = drawnRasters.get(preferences) ?? new Map<RasterName, Promise<Buffer>>();
+  drawnRasters.set(preferences, drawn);
+  const { drawing, size } = rasters[name];
+  const picture = drawn.get(name) ?? drawPng(drawing(brandOf(preferences)), size);
+  drawn.set(name, picture);
+  return picture;
+}
+
+/** The address of a PNG drawing. @param url public origin */
+export const drawnPictureAddress = (name: RasterName, preferences: Values, url: string): string =>
+  new URL(`/x/brand/${name}.png?v=${versionOf(rasters[name].drawing(brandOf(preferences)))}`, url).href;
 
 const formOf = (key: PreferenceKey) => {
   const definition = preferenceDefinitions[key];
@@ -61,7 +78,8 @@ export function computedPreferences(preferences: Values, url: string): ReadonlyM
 
 function pictureAddress(key: PreferenceKey, preferences: Values, url: string): string {
   const drawing = drawingByKey[key] ?? "mark";
-  // Another address for another drawing: browsers keep them.
-  const version = createHash("sha256").update(drawBrand(drawing, preferences)).digest("hex").slice(0, 8);
-  return new URL(`/x/brand/${drawing}.svg?v=${version}`, url).href;
+  return new URL(`/x/brand/${drawing}.svg?v=${versionOf(drawBrand(drawing, preferences))}`, url).href;
 }
+
+/** Another address for another drawing: browsers keep them. */
+const versionOf = (svg: string): string => createHash("sha256").update(svg).digest("hex").slice(0, 8);

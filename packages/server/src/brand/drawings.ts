@@ -40,5 +40,27 @@ function drawCover({ color, background }: Brand): string {
   return svg(1920, 480, `<rect width="1920" height="480" fill="${background}"/>${lines}`);
 }
 
+/** The arch alone in one colour, for status bars, which take the shape and not the colour. */
+const drawBadge = (): string => svg(512, 512, `<path d="${arch}" transform="translate(74.5 46) scale(14)" fill="#fff"/>`);
+
+/** The mark within the circle that every system leaves of an icon: 80 % of its width. */
+const drawMaskable = ({ color, background }: Brand): string =>
+  svg(
+    512,
+    512,
+    `<rect width="512" height="512" fill="${color}"/><path d="${arch}" transform="translate(152 136) scale(8)" fill="${background}"/>`,
+  );
+
+/** Drawings that are also served as PNG of these widths, for systems that take no SVG. */
+export const rasters = {
+  "icon-180": { drawing: drawMark, size: 180 },
+  "icon-192": { drawing: drawMark, size: 192 },
+  "icon-512": { drawing: drawMark, size: 512 },
+  "maskable-192": { drawing: drawMaskable, size: 192 },
+  "maskable-512": { drawing: drawMaskable, size: 512 },
+  "badge-96": { drawing: drawBadge, size: 96 },
+} as const;
+export type RasterName = keyof typeof rasters;
+
 export const drawings = { logo: drawLogo, mark: drawMark, cover: drawCover } as const;
 export type DrawingName = keyof typeof drawings;

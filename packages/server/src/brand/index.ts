@@ -1,2 +1,2 @@
-export { computedPreferences } from "./brand.service.ts";
+export { computedPreferences, drawnPictureAddress } from "./brand.service.ts";
 export { addBrandPictures } from "./brand.pictures.ts";

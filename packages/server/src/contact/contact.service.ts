@@ -28,8 +28,8 @@ export async function contactRequest(
   if (!ctx.snapshot.preferences["configurations.contact_api_enabled"])
     throw new Failure(permissionDenied, { text: messages.off });
   const sent = {
-    name: name?.trim() ?? "",
-    surname: surname?.trim() ?? "",
+    name: inOneLine(name),
+    surname: inOneLine(surname),
     email: normalizeEmail(email ?? ""),
     message: message?.trim() ?? "",
   };
@@ -45,6 +45,9 @@ export async function contactRequest(
     return present(row);
   });
 }
+
+/** Names go into mail, where a line break would begin a line of its own. */
+const inOneLine = (text = ""): string => text.replace(/\s+/g, " ").trim();
 
 /** An additional field never overwrites a standard one. */
 const present = ({ more, user_id: _user, ...row }: ContactRow): ContactRequest => ({ ...more, ...row });

@@ -27,6 +27,12 @@ const kept = async () =>
 const mailTo = (address: string) => app.platform.mail.last(app.platform.db, address);
 
 describe("contact_request", () => {
+  it("keeps names in one line, so that they add none to the mail", async () => {
+    await write({ ...sent, name: "Eve\r\nBcc: x@example.org", surname: "  of \n\n nowhere " });
+    expect(await kept()).toMatchObject([{ name: "Eve Bcc: x@example.org", surname: "of nowhere" }]);
+    expect((await mailTo("owner@example.org"))?.text).not.toMatch(/^Bcc/m);
+  });
+
   it("keeps what a visitor writes, with whatever else the client sends, and mails it to the administrators", async () => {
     await app.newMember({ username: "second", role: "admin", status: "b" });
     const reply = await write({ ...sent, topic: "kilns", id: "mine", answers: [1, { yes: true }] });

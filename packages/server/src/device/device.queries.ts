@@ -61,3 +61,20 @@ export async function deleteDevicesSignedOut(db: Db, userId: number, { unknown }
 export async function deleteAllSignedOut(db: Db): Promise<void> {
   await sql`delete from device where sign_in_id is not null and not ${signInHolds(sql`sign_in_id`)}`.execute(db);
 }
+
+const isSignedIn = sql<boolean>`(d.sign_in_id is null or ${signInHolds(sql`d.sign_in_id`)})`;
+
+/** Devices that may be sent notifications, as rows of `id` and `user_id`. */
+export const pushDevices: RawBuilder<unknown> = sql`select d.id, d.user_id from device d where d.active and ${isSignedIn}`;
+
+/** Those of these devices that still may be sent notifications. */
+export async function selectPushDevices(db: Db, ids: readonly number[]): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select d.* from device d where d.active and ${isSignedIn} and d.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Removes a device whose service says that it is gone, unless it was registered anew meanwhile. */
+export async function deleteGoneDevice(db: Db, { id, date_created }: Pick<DeviceRow, "id" | "date_created">): Promise<void> {
+  await sql`delete from device where id = ${id} and date_created = ${date_created}`.execute(db);
+}

@@ -3,6 +3,7 @@ import type { Device, deviceCreate as route } from "@cortile/contract/device";
 import type { DeviceType } from "@cortile/contract/enums";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
+import { endpointOf } from "#core/push";
 import { selectSignInId, type Credential } from "#session";
 import { deleteDevice, deleteOldDevices, selectDevice, upsertDevice, type DeviceRow } from "./device.queries.ts";
 
@@ -26,7 +27,8 @@ export async function deviceGet(ctx: Ctx<Member>, id: DeviceId): Promise<Device>
 
 /**
  * Registers or renews a browser or app, for as long as the sign-in that does it holds. Its previous user gets no more notifications there.
- * @throws Failure fields `browser`, `p256dh`, `auth`: `required` of a browser; `endpoint`: `invalid`
+ * @throws Failure fields `browser`, `p256dh`, `auth`: `required` of a browser; `endpoint`, `registration_id`: `invalid`, an
+ * address that is not one of a push service
  */
 export function deviceCreate(
   ctx: Ctx<Member>,
@@ -37,8 +39,10 @@ export function deviceCreate(
   const fields: Record<string, FieldProblem[]> = {};
   if (type === "wp")
     for (const key of ["browser", "p256dh", "auth"] as const) if (!body[key]) fields[key] = [{ code: "required" }];
-  if (body.endpoint && !(URL.canParse(body.endpoint) && body.endpoint.startsWith("https://")))
-    fields["endpoint"] = [{ code: "invalid" }];
+  // Members choose these addresses: the server calls push services only.
+  if (type === "wp")
+    for (const key of ["endpoint", "registration_id"] as const)
+      if (isForeign(body[key], ctx.platform.config.push.hosts)) fields[key] = [{ code: "invalid" }];
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
   return ctx.transaction(async (tx) => {
     const row = await upsertDevice(tx.db, {
@@ -58,6 +62,12 @@ export function deviceCreate(
     await deleteOldDevices(tx.db, tx.actor.id, maxDevices);
     return present(row);
   });
+}
+
+/** Whether it is an address, and not one of a push service. A registration id may be only the last part of one. */
+function isForeign(value: string | null | undefined, hosts: readonly string[]): boolean {
+  if (!value?.includes("://")) return false;
+  return endpointOf({ browser: null, registration_id: "", endpoint: value }, hosts) === null;
 }
 
 /** @throws Failure `not_found` */

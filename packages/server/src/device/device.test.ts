@@ -58,7 +58,11 @@ describe("a device", () => {
 
   it("that is a browser keeps its keys, and is renewed under the same number", async () => {
     const client = await newClient();
-    const first = await create(client, "wp", { registration_id: "gAAA", ...browser, endpoint: "https://push.example/gAAA" });
+    const first = await create(client, "wp", {
+      registration_id: "gAAA",
+      ...browser,
+      endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
+    });
     expect(first).toMatchObject({ ...browser, registration_id: "gAAA" });
     expect(first).not.toHaveProperty("notification_service");
     const renewed = await create(client, "wp", { registration_id: "gAAA", ...browser, auth: "new" });
@@ -96,11 +100,22 @@ describe("a device", () => {
   it.each([
     ["a browser without keys", "wp", { registration_id: "x" }, { browser: "required", p256dh: "required", auth: "required" }],
     ["an unknown browser", "wp", { registration_id: "x", ...browser, browser: "LYNX" }, { browser: "invalid" }],
-    ["an endpoint that is no address", "wp", { registration_id: "x", ...browser, endpoint: "push" }, { endpoint: "invalid" }],
+    [
+      "an endpoint of no push service",
+      "wp",
+      { registration_id: "x", ...browser, endpoint: "https://push.example/x" },
+      { endpoint: "invalid" },
+    ],
+    [
+      "a registration at no push service",
+      "wp",
+      { registration_id: "https://10.0.0.1/x", ...browser },
+      { registration_id: "invalid" },
+    ],
     [
       "an endpoint in the clear",
       "wp",
-      { registration_id: "x", ...browser, endpoint: "http://push.example/" },
+      { registration_id: "x", ...browser, endpoint: "http://fcm.googleapis.com/fcm/send/x" },
       { endpoint: "invalid" },
     ],
     ["no registration", "fcm", { registration_id: "" }, { registration_id: expect.any(String) as string }],

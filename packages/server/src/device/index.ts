@@ -1,1 +1,2 @@
 export { deviceFeature } from "./device.feature.ts";
+export { deleteGoneDevice, pushDevices, selectPushDevices, type DeviceRow } from "./device.queries.ts";

@@ -1,14 +1,4 @@
-import type { Db } from "#core/db";
-import type { Notice } from "./notification.events.ts";
-import type { NotificationRef } from "./notification.queries.ts";
+import type { Channel } from "./channel.ts";
+import { pushChannel } from "./push.channel.ts";
 
-/** A way besides open pages by which members are told: mail, push. */
-export interface Channel {
-  /**
-   * Queues the delivery of what was stored, with the rows of its own tables, in the transaction that stores it: so that nothing is stored
-   * without its delivery, nor delivered without being stored. Runs at most once a notification, for up to 1000 members; no network calls.
-   */
-  queue(tx: Db, told: readonly NotificationRef[], notice: Notice): Promise<void>;
-}
-
-export const channels: readonly Channel[] = [];
+export const channels: readonly Channel[] = [pushChannel];

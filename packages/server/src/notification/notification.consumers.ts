@@ -95,7 +95,7 @@ const ofThread = (id: number): string => `private_message:thread:${id}`;
 type Tell = (notice: Notice, recipients: Recipients) => Promise<void>;
 
 async function store(platform: Platform, notice: Notice, recipients: Recipients, happenedAt: string): Promise<void> {
-  for await (const told of storeNotifications(platform.db, notice, recipients, { happenedAt }))
+  for await (const told of storeNotifications(platform.db, notice, recipients, { happenedAt, jobs: platform.jobs }))
     platform.bus.publish(notificationsStored(told));
 }
 

@@ -5,12 +5,18 @@ import { deleteOldBlocks } from "./notification.queries.ts";
 import { notificationRoutes } from "./notification.routes.ts";
 import { unseenCounters } from "./notification.service.ts";
 import { notificationPersonalData } from "./personal.queries.ts";
+import { deleteStalePushes } from "./push.queries.ts";
+import { pushWorker } from "./push.worker.ts";
 
 export const notificationFeature = defineFeature({
   name: "notification",
   routes: notificationRoutes,
   consumers: [notifications],
-  upkeep: [{ name: "notification.delete_old", run: ({ db }) => deleteOldBlocks(db) }],
+  jobs: [pushWorker],
+  upkeep: [
+    { name: "notification.delete_old", run: ({ db }) => deleteOldBlocks(db) },
+    { name: "notification.delete_stale_pushes", run: ({ db }) => deleteStalePushes(db) },
+  ],
   live: sendNotifications,
   ownCounters: unseenCounters,
   personalData: notificationPersonalData,

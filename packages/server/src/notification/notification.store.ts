@@ -1,5 +1,7 @@
 import type { Db } from "#core/db";
-import { channels as allChannels, type Channel } from "./channels.ts";
+import type { JobQueue } from "#core/jobs";
+import type { Channel } from "./channel.ts";
+import { channels as allChannels } from "./channels.ts";
 import type { Notice } from "./notification.events.ts";
 import { batchSize, insertBatch, type NotificationRef, type Recipients } from "./notification.queries.ts";
 
@@ -11,7 +13,7 @@ export async function* storeNotifications(
   db: Db,
   notice: Notice,
   recipients: Recipients,
-  { happenedAt, channels = allChannels }: { happenedAt: string; channels?: readonly Channel[] },
+  { happenedAt, jobs, channels = allChannels }: { happenedAt: string; jobs: JobQueue; channels?: readonly Channel[] },
 ): AsyncGenerator<NotificationRef[]> {
   let after = 0;
   let size: number;
@@ -19,7 +21,7 @@ export async function* storeNotifications(
     const { batch, told } = await db.transaction().execute(async (tx) => {
       const batch = await insertBatch(tx, notice, { recipients, happenedAt, after });
       const told = batch.flatMap(({ id, user_id }) => (id === null ? [] : { id, user_id }));
-      if (told.length > 0) for (const channel of channels) await channel.queue(tx, told, notice);
+      if (told.length > 0) for (const channel of channels) await channel.queue(tx, told, notice, jobs);
       return { batch, told };
     });
     if (told.length > 0) yield told;

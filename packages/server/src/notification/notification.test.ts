@@ -35,7 +35,7 @@ import type { Db } from "#core/db";
 import { runConsumers } from "#core/events";
 import type { WebSocket } from "ws";
 import { createTestApp, TestSockets, type TestApp } from "#testing";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "./channel.ts";
 import { notify, publishBanner } from "./index.ts";
 import { notifications } from "./notification.consumers.ts";
 import { selectBlocks, updateShown } from "./notification.queries.ts";
@@ -387,7 +387,7 @@ describe("more members than one batch", () => {
         db,
         { type: "contribution", key: `contribution:${id}`, subject: "posts", actor_id: ann.member.id, contribution_id: id },
         { people: sql`select user_id from user_follow where followed_id = ${ann.member.id}` },
-        { happenedAt: new Date().toISOString() },
+        { happenedAt: new Date().toISOString(), jobs: app.platform.jobs },
       );
     const first = await tellFollowers().next();
     const told: number[] = first.done ? [] : first.value.map(({ user_id }) => user_id);
@@ -505,7 +505,8 @@ describe("channels", () => {
     const store = async (channels: Channel[]) => {
       const people = sql`select unnest(${[ann.member.id, cid.member.id]}::bigint[]) as user_id`;
       const happenedAt = new Date().toISOString();
-      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, channels })) expect(told).toHaveLength(2);
+      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, jobs: app.platform.jobs, channels }))
+        expect(told).toHaveLength(2);
     };
     await expect(store([channel, failing])).rejects.toThrow("no connection");
     expect((await sql`select from notification where key = ${notice.key}`.execute(db)).rows).toEqual([]);

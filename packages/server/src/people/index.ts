@@ -86,3 +86,4 @@ export { named } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";
 export { updateOwnCounter } from "./relation.queries.ts";
+export { wantsPush } from "./settings.queries.ts";

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import type { UserSettings } from "@cortile/contract/people";
 import type { Db } from "#core/db";
 
@@ -13,3 +14,7 @@ export async function upsertSetting(db: Db, userId: number, key: keyof UserSetti
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value }))
     .execute();
 }
+
+/** Whether an account takes notifications on its devices: unless it turned them off. */
+export const wantsPush = (userId: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'mobile_notifications_scmty' and s.value = 0)`;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -51,6 +52,7 @@ describe("readConfig", () => {
       mailFrom: "no-reply@[127.0.0.1]",
       ssoSecret: null,
       oidc: [],
+      push: { fcm: null, apns: null, hosts: [] },
     });
   });
 
@@ -242,5 +244,43 @@ describe("the secret of a data folder", () => {
     const file = path.join(newFolder(), "file");
     writeFileSync(file, "");
     expect(refusal({ CORTILE_DATA: file })).toMatch(/cannot be made or read.*CORTILE_DATA/);
+  });
+});
+
+describe("push services", () => {
+  const pem = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+  const rsa = pem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
+  const ec = pem(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey);
+  const account = { project_id: "p", client_email: "push@p.example", private_key: rsa };
+  const apple = { APNS_KEY: ec, APNS_KEY_ID: "K", APNS_TEAM_ID: "T", APNS_TOPIC: "org.example" };
+
+  it("are read from variables, from the files they name, or from files of the data folder", () => {
+    const fcm = account;
+    const apns = { key: ec.trim(), keyId: "K", teamId: "T", topic: "org.example", isSandbox: false };
+    const push = { CORTILE_PUSH_HOSTS: "push.example", FCM_SERVICE_ACCOUNT: JSON.stringify(account), ...apple };
+    expect(read(push).push).toEqual({ fcm, apns, hosts: ["push.example"] });
+    expect(read({ ...apple, APNS_ENVIRONMENT: "sandbox" }).push.apns).toMatchObject({ isSandbox: true });
+
+    const own = mkdtempSync(path.join(tmpdir(), "cortile-push-"));
+    writeFileSync(path.join(own, "fcm.json"), JSON.stringify(account));
+    writeFileSync(path.join(own, "apns.p8"), ec);
+    const { APNS_KEY: _key, ...others } = apple;
+    expect(read({ CORTILE_DATA: own, ...others }).push).toMatchObject({ fcm, apns: { key: ec } });
+    expect(read({ FCM_SERVICE_ACCOUNT: path.join(own, "fcm.json") }).push.fcm).toEqual(fcm);
+    rmSync(own, { recursive: true });
+  });
+
+  it.each([
+    [{ FCM_SERVICE_ACCOUNT: "/nowhere/fcm.json" }, /FCM_SERVICE_ACCOUNT cannot be read/],
+    [{ FCM_SERVICE_ACCOUNT: "{}" }, /FCM_SERVICE_ACCOUNT is no key of a service account/],
+    [{ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, private_key: ec }) }, /RSA/],
+    [{ APNS_KEY_ID: "K" }, /APNS_KEY is not set; expected it beside APNS_KEY_ID/],
+    [{ APNS_KEY: ec }, /APNS_TOPIC is not set/],
+    [{ ...apple, APNS_KEY: rsa }, /APNS_KEY is no key/],
+    [{ ...apple, APNS_ENVIRONMENT: "test" }, /APNS_ENVIRONMENT/],
+    [{ CORTILE_PUSH_HOSTS: "https://push.example/" }, /CORTILE_PUSH_HOSTS/],
+  ])("of %o are refused, without the key in the message", (env, expected) => {
+    expect(refusal(env)).toMatch(expected);
+    expect(refusal(env)).not.toContain("PRIVATE KEY");
   });
 });

@@ -16,6 +16,7 @@ import {
   integerBetween,
 } from "./forms.ts";
 import { oidcProviders, type OidcProvider } from "./oidc.ts";
+import { readPush, type PushSettings } from "./push.ts";
 import { loadSecret } from "./secret.ts";
 import type { S3Settings } from "#core/storage";
 import { Variables, type Env } from "./variables.ts";
@@ -66,6 +67,8 @@ export interface Config {
   readonly ssoSecret: string | null;
   /** OpenID Connect providers, in the order of their buttons. */
   readonly oidc: readonly OidcProvider[];
+  /** Services that pass notifications on to apps and browsers. */
+  readonly push: PushSettings;
 }
 
 /** Variables of services in later releases, which must not be ignored silently. */
@@ -110,8 +113,9 @@ export function readConfig(env: Env): Config {
   }
   const s3 = readS3(variables);
   const cdnUrl = variables.read<string | null>("CORTILE_CDN_URL", origin, null);
-  variables.check();
   const dataFolder = path.resolve(variables.text("CORTILE_DATA") ?? "data");
+  const push = readPush(variables, dataFolder);
+  variables.check();
   const secret = given || loadSecret(dataFolder);
   return {
     port,
@@ -136,6 +140,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     ssoSecret,
     oidc,
+    push,
   };
 }
 

@@ -559,6 +559,15 @@ export interface NotificationBlockTable {
   seen_at: string | null;
 }
 
+export interface NotificationPushTable {
+  device_id: number;
+  notification_id: number;
+  due_at: string;
+  claimed_at: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface OidcLoginStateTable {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -594,15 +603,16 @@ export interface OneTimeTokenTable {
 
 export interface OutboundCallTable {
   id: Generated<number>;
-  message_id: Generated<string>;
-  url: string;
-  body: string;
-  signing_key: Buffer;
   created_at: Generated<string>;
   attempts: Generated<number>;
   claimed_at: string | null;
   failed_at: string | null;
   error: string | null;
+  source: string;
+  lane: string;
+  ref: string;
+  is_slow: Generated<boolean>;
+  next_attempt_at: Generated<string>;
 }
 
 export interface PageVersionTable {
@@ -863,6 +873,55 @@ export interface VoteTable {
   voted_at: Generated<string>;
 }
 
+export interface WebhookAttemptTable {
+  id: Generated<number>;
+  endpoint_id: number;
+  event_id: number;
+  created_at: string;
+  sent_at: string | null;
+  signature: string;
+  response_code: number | null;
+  response_ms: number;
+  response_body: string | null;
+  error: string | null;
+  next_retry: string | null;
+}
+
+export interface WebhookDeliveryTable {
+  endpoint_id: number;
+  event_id: number;
+}
+
+export interface WebhookEndpointTable {
+  id: Generated<number>;
+  target: string;
+  description: Generated<string>;
+  is_active: Generated<boolean>;
+  ssl_cert_verification: Generated<boolean>;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: string | null;
+  created_at: string;
+  updated_at: string;
+  failing_since: string | null;
+  is_slow: Generated<boolean>;
+}
+
+export interface WebhookEventTable {
+  id: number;
+  message_id: Generated<string>;
+  type: string;
+  body: string;
+  user_ids: number[];
+  recorded_at: string;
+}
+
+export interface WebhookSubscriptionTable {
+  endpoint_id: number;
+  type: string;
+  added_at: string;
+}
+
 export interface Tables {
   access_token: AccessTokenTable;
   account_deletion: AccountDeletionTable;
@@ -919,6 +978,7 @@ export interface Tables {
   message_thread: MessageThreadTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
+  notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
   one_time_token: OneTimeTokenTable;
@@ -951,4 +1011,9 @@ export interface Tables {
   user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;
+  webhook_attempt: WebhookAttemptTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_subscription: WebhookSubscriptionTable;
 }

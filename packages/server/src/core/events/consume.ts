@@ -114,10 +114,11 @@ async function updatePosition(db: Db, { name, holder }: Lease, { txid, event_id 
     where name = ${name} and lease_holder = ${holder}`.execute(db);
 }
 
+/** In the order of numbers: `txid` alone would be the text of the select list. */
 async function selectEventsAfter(db: Db, { txid, event_id }: Position): Promise<(EventRow & { txid: string })[]> {
   const { rows } = await sql<EventRow & { txid: string }>`
     select id, txid::text, name, data, actor_id, recorded_at from event
     where (txid, id) > (${txid}::xid8, ${event_id}) and txid < pg_snapshot_xmin(pg_current_snapshot())
-    order by txid, id limit ${sql.lit(batchSize)}`.execute(db);
+    order by event.txid, id limit ${sql.lit(batchSize)}`.execute(db);
   return rows;
 }

@@ -50,6 +50,17 @@ export interface Consumer {
 /** Id of the newest event that has been committed, null without any; an expression of SQL. */
 export const latestEventId = sql<number | null>`(select max(id) from event)`;
 
+/**
+ * Holds an event until the transaction ends, so that the erasure of whom it names waits.
+ * @returns false when it was erased already
+ */
+export async function lockEvent(tx: Db, { id, recorded_at }: EventRow): Promise<boolean> {
+  const { rows } = await sql`select from event where id = ${id} and recorded_at = ${recorded_at}::timestamptz for share`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function insertEvent(db: Db, { name, data, user_ids }: DomainEvent, actorId: number | null): Promise<void> {
   await db
     .insertInto("event")

@@ -1,4 +1,4 @@
-export { defineEvent, eventsRecorded, insertEvent, latestEventId } from "./event.ts";
+export { defineEvent, eventsRecorded, insertEvent, latestEventId, lockEvent } from "./event.ts";
 export type { Consumer, DomainEvent, EventRow } from "./event.ts";
 export { runConsumer, runConsumers } from "./consume.ts";
 export { countFailures, deleteFailuresOf, retryNow, selectFailures } from "./failure.ts";

@@ -5,6 +5,7 @@ import type { Consumer } from "#core/events";
 import type { Mounted } from "#core/http";
 import type { Text } from "#core/i18n";
 import type { Job, JobAttempt } from "#core/jobs";
+import type { OutboundSource } from "#core/outbound";
 import type { Sockets, Topic } from "#core/realtime";
 import type { SearchKind } from "#core/search";
 import type { Snapshot } from "#core/snapshot";
@@ -139,6 +140,8 @@ export interface Feature {
   readonly things?: readonly ThingPresenter[];
   /** In processes with open sockets: starts what it sends to them besides hints, and returns how to stop. */
   readonly live?: (platform: Platform) => (sockets: Sockets) => () => void;
+  /** Whose calls to other servers it makes. */
+  readonly outbound?: readonly OutboundSource[];
   /** Removes what it kept for sign-ins, in the transaction that ended them. */
   onSignInsEnded?(tx: Ctx, ended: EndedSignIns): Promise<void>;
   /**

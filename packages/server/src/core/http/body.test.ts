@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { readBody } from "./body.ts";
 
 const megabyte = 1024 * 1024;
-const headersOf = (length: number) => ({ "content-type": "application/json", "content-length": String(length) });
+const json = { "content-type": "application/json" };
+const multipart = { "content-type": "multipart/form-data; boundary=kiln" };
+const headersOf = (length: number, type: Record<string, string> = multipart) => ({ ...type, "content-length": String(length) });
+/** A body with one field, whose text is `clay`, and as many blanks before it. */
+const partOf = (text: string) => `--kiln\r\ncontent-disposition: form-data; name="of"\r\n\r\n${text}\r\n--kiln--`;
+const clay = { of: "clay" };
 
 describe("readBody", () => {
   it("takes no memory for a length that is only declared", async () => {
@@ -11,21 +16,22 @@ describe("readBody", () => {
     const before = process.memoryUsage().arrayBuffers;
     const body = readBody({ headers: headersOf(512 * megabyte), raw }, 512 * megabyte);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabyte);
-    raw.end('"clay"');
-    expect((await body).value).toBe("clay");
+    raw.end(partOf("clay"));
+    expect((await body).value).toEqual(clay);
   });
 
   it.each([10, 100_000, 2 * megabyte, 5 * megabyte])(
     "reads a text of %i characters, with its length declared or not",
     async (length) => {
-      const text = JSON.stringify("clay".repeat(length / 4 + 1).slice(0, length));
-      for (const headers of [headersOf(text.length), { "content-type": "application/json" }]) {
+      const of = "clay".repeat(length / 4 + 1).slice(0, length);
+      const text = partOf(of);
+      for (const headers of [headersOf(text.length), multipart]) {
         const raw = new PassThrough();
         const body = readBody({ headers, raw }, 6 * megabyte);
         for (let at = 0; at < text.length; at += 60_000) raw.write(text.slice(at, at + 60_000));
         raw.end();
         const { value, release } = await body;
-        expect(JSON.stringify(value) === text).toBe(true);
+        expect(JSON.stringify(value) === JSON.stringify({ of })).toBe(true);
         release();
       }
     },
@@ -35,20 +41,21 @@ describe("readBody", () => {
     const send = (owner: string) => {
       const raw = new PassThrough();
       const body = readBody({ headers: headersOf(50 * megabyte), raw }, 50 * megabyte, owner);
+      raw.write('--kiln\r\ncontent-disposition: form-data; name="of"\r\n\r\n');
       raw.write(Buffer.alloc(45 * megabyte, " "));
       return { raw, body };
     };
     const [first, second, third] = [send("ann"), send("ann"), send("ann")];
     await expect(third.body).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
     const other = send("ben");
-    for (const { raw } of [first, second, other]) raw.end('"clay"');
+    for (const { raw } of [first, second, other]) raw.end("clay\r\n--kiln--");
     for (const { body } of [first, second, other]) {
       const { value, forget } = await body;
-      expect(value).toBe("clay");
+      expect(String(Object.values(value ?? {})).trim()).toBe("clay");
       forget();
     }
     const again = send("ann");
-    again.raw.end('"clay"');
+    again.raw.end("clay\r\n--kiln--");
     (await again.body).forget();
   });
 
@@ -62,8 +69,30 @@ describe("readBody", () => {
     }
   });
 
+  it.each([json, { "content-type": "application/x-www-form-urlencoded" }, {}])(
+    "reads at most 1 MB of what is no file, whatever the limit: %o",
+    async (type: Record<string, string>) => {
+      for (const headers of [headersOf(2 * megabyte, type), type]) {
+        const raw = new PassThrough();
+        raw.end("[" + " ".repeat(2 * megabyte) + "]");
+        await expect(readBody({ headers, raw }, 50 * megabyte)).rejects.toMatchObject({ code: "too_large" });
+      }
+    },
+  );
+
+  it("refuses forms of very many fields, and JSON that is nested very deep", async () => {
+    const read = (text: string, type: string) => {
+      const raw = new PassThrough();
+      raw.end(text);
+      return readBody({ headers: { "content-type": type }, raw }, megabyte);
+    };
+    await expect(read("a=1&".repeat(1001), "application/x-www-form-urlencoded")).rejects.toMatchObject({ code: "invalid" });
+    await expect(read(`${"[".repeat(101)}${"]".repeat(101)}`, "application/json")).rejects.toMatchObject({ code: "invalid" });
+    expect((await read(`{"a":"${"[".repeat(500)}\\"${"{".repeat(500)}"}`, "application/json")).value).toHaveProperty("a");
+  });
+
   it("refuses more than the limit, declared or not", async () => {
-    for (const headers of [headersOf(200), { "content-type": "application/json" }]) {
+    for (const headers of [headersOf(200, json), json]) {
       const raw = new PassThrough();
       raw.end(JSON.stringify("clay".repeat(50)));
       await expect(readBody({ headers, raw }, 100)).rejects.toMatchObject({ code: "too_large" });

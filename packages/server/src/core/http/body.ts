@@ -12,9 +12,16 @@ const firstBytes = 64 * 1024;
 /** Bodies between the two sizes, parts of large files above all, are read into buffers that are used again. */
 const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
+/** What is not a file has to be read on the one thread that answers requests. */
+const textBytesMax = 1024 * 1024;
+/** More than any form has. */
+const fieldsMax = 1000;
+
 /** Larger ones, pictures that replace others, are few at a time. */
 const largeBodies = new MemoryBudget({ total: 256 * 1024 * 1024, perOwner: 128 * 1024 * 1024 });
 const busySeconds = 10;
+
+const multipart = "multipart/form-data";
 
 interface Request {
   headers: IncomingHttpHeaders;
@@ -34,14 +41,16 @@ export interface Body {
 /**
  * The body as one object, whatever it came as: JSON, a form, or multipart with files. A bare JSON value stays as it is.
  * Indexed keys of forms (`invite_users[0]`) become lists.
+ * @param limit in bytes; at most 1 MB of anything but multipart is read
  * @param owner whom it counts for among the large ones
  * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
 export async function readBody(request: Request, limit: number, owner = ""): Promise<Body> {
-  const declared = Number(request.headers["content-length"] ?? 0);
-  if (declared > limit) throw new Failure(tooLarge);
   const contentType = request.headers["content-type"] ?? "";
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const max = type === multipart ? limit : Math.min(limit, textBytesMax);
+  const declared = Number(request.headers["content-length"] ?? 0);
+  if (declared > max) throw new Failure(tooLarge);
   const held = { bytes: 0 };
   const forget = () => {
     largeBodies.giveBack(owner, held.bytes);
@@ -53,7 +62,7 @@ export async function readBody(request: Request, limit: number, owner = ""): Pro
     held.bytes = size;
   };
   try {
-    const { bytes, pooled } = await readAll(request.raw, declared || limit, hold);
+    const { bytes, pooled } = await readAll(request.raw, declared || max, hold);
     return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled), forget };
   } catch (error) {
     forget();
@@ -72,9 +81,9 @@ export async function readForm(request: Request, limit: number): Promise<Record<
 }
 
 function valueOf(contentType: string, type: string, bytes: Buffer): unknown {
-  if (type === "multipart/form-data") return readMultipart(contentType, bytes);
+  if (type === multipart) return readMultipart(contentType, bytes);
   if (bytes.length === 0) return undefined;
-  if (type === "application/x-www-form-urlencoded") return fieldsOf(new URLSearchParams(bytes.toString("utf8")));
+  if (type === "application/x-www-form-urlencoded") return readFields(bytes);
   if (type === "" || type === "application/json" || type.endsWith("+json") || type === "text/plain") return readJson(bytes);
   throw new Failure(unsupportedType);
 }
@@ -105,6 +114,14 @@ async function readAll(
     if (stream instanceof IncomingMessage) freeChunk(chunk);
   }
   return { bytes: bytes.subarray(0, size), pooled };
+}
+
+function readFields(bytes: Buffer): Fields {
+  const text = bytes.toString("utf8");
+  let fields = 1;
+  for (let at = text.indexOf("&"); at >= 0 && fields <= fieldsMax; at = text.indexOf("&", at + 1)) fields += 1;
+  if (fields > fieldsMax) throw new Failure(invalid);
+  return fieldsOf(new URLSearchParams(text));
 }
 
 function readJson(bytes: Buffer): unknown {

@@ -19,7 +19,7 @@ export function coerce(schema: TSchema, value: unknown): unknown {
     case "boolean":
       return toBoolean(value);
     case "array":
-      return shape.items ? toList(value, shape).map((item) => coerce(shape.items as TSchema, item)) : value;
+      return shape.items ? coerceList(shape.items, toList(value, shape), shape) : value;
     case "object":
       return takesFile(shape) ? value : coerceObject(shape, parseJson(value));
     default:
@@ -33,6 +33,7 @@ interface Shape {
   enum?: unknown[];
   items?: TSchema;
   properties?: Record<string, TSchema>;
+  maxItems?: number;
   csv?: boolean;
   file?: boolean;
 }
@@ -57,6 +58,10 @@ function coerceUnion(options: TSchema[], value: unknown): unknown {
 
 const hasProperty = ({ properties = {} }: Shape, key: string): boolean => Object.hasOwn(properties, key);
 
+/** Of too many items only one too many is kept, for validation to name: looking at all of them could take seconds. */
+const coerceList = (items: TSchema, list: readonly unknown[], { maxItems = Infinity }: Shape): unknown[] =>
+  list.slice(0, maxItems + 1).map((item) => coerce(items, item));
+
 function coerceObject({ properties }: Shape, value: unknown): unknown {
   if (!properties || !isRecord(value)) return value;
   const found: Record<string, unknown> = { ...value };
@@ -77,8 +82,9 @@ function toBoolean(value: unknown): unknown {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-function toList(value: unknown, { csv }: Shape): unknown[] {
-  if (isList(value)) return value.flatMap((item) => (csv && typeof item === "string" ? splitList(item) : [item]));
+function toList(value: unknown, { csv, maxItems = Infinity }: Shape): unknown[] {
+  if (isList(value))
+    return csv ? value.slice(0, maxItems + 1).flatMap((item) => (typeof item === "string" ? splitList(item) : [item])) : value;
   if (typeof value === "string") return splitList(value);
   return [value];
 }

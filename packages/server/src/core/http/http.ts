@@ -45,6 +45,8 @@ import { compileInput } from "./validate.ts";
 const requestsFromAddress: Limit = { max: 1200, windowSeconds: 60 };
 
 const bodyLimit = 1024 * 1024;
+/** For what anybody may send: a message of 10,000 characters fits, whatever they are. */
+const openBodyLimit = 256 * 1024;
 
 /** How long a connection may take for its parts, in milliseconds (docs/operating.md). */
 export const timeouts = {
@@ -148,11 +150,12 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
   const { route, plainFields } = mounted;
   const limits = [options.callLimits[call] ?? []].flat();
   const check = compileInput(route);
+  const bytesMax = mounted.bodyLimit ?? (route.access === "visitor" ? openBodyLimit : bodyLimit);
   const handler = mounted.handler as (ctx: unknown, request: unknown, exchange: Exchange) => Promise<unknown>;
   app.route({
     method: route.method,
     url: urlOf(route),
-    bodyLimit: mounted.bodyLimit ?? bodyLimit,
+    bodyLimit: bytesMax,
     config: { call: route },
     schema: route.reply && !route.produces ? { response: { "2xx": serializerSchema(route.reply) } } : {},
     errorHandler: (error, request, reply) => sendError(error, request, reply, plainFields),
@@ -170,7 +173,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body && (await readBody(request, mounted.bodyLimit ?? bodyLimit, String(viewer.id ?? exchange.ip)));
+      const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip)));
       try {
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;

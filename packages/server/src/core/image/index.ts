@@ -1,3 +1,4 @@
+export { drawPng } from "./draw.ts";
 export { ImageError, type ImageErrorReason } from "./image-error.ts";
 export { pictureQueue } from "./picture-queue.ts";
 export { probeImage, type ImageInfo, type ImageMime } from "./probe.ts";

@@ -1,5 +1,6 @@
 import dns from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { OutboundError } from "./outbound-error.ts";
 
@@ -19,6 +20,15 @@ const embedding = new BlockList();
 embedding.addSubnet("::", 96, "ipv6");
 
 export const isEmbedding = (address: string): boolean => isIPv6(address) && embedding.check(address, "ipv6");
+
+/** Whether the agent would connect to an IP address. */
+export const isPublic = (address: string): boolean => ipaddr.parse(address).range() === "unicast" && !isEmbedding(address);
+
+/** The IP addresses of a name; none when it cannot be looked up. */
+export async function resolveHost(hostname: string): Promise<string[]> {
+  const found = await dns.promises.lookup(hostname, { all: true }).catch(() => []);
+  return found.map(({ address }) => address);
+}
 
 /** DNS as Node does it, refusing a name as a whole when one of its addresses is of the embedding kind. */
 export const lookup: LookupFunction = (hostname, settings, callback) => {

@@ -1,6 +1,8 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
-import { agentFor, isEmbedding, lookup } from "./agents.ts";
+import { isIP } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { agentFor, isEmbedding, isPublic, lookup, resolveHost } from "./agents.ts";
 import { OutboundError } from "./outbound-error.ts";
 
 export interface OutboundOptions {
@@ -15,8 +17,13 @@ export interface OutboundOptions {
   maxBytes?: number;
   /** What the reply's `content-type` has to match; of any other the body is not read. */
   types?: RegExp;
-  /** Does not read the reply's body, whatever its size and type; it is empty. */
-  ignoreBody?: boolean;
+  /**
+   * Reads only the beginning of the reply's body, at most so many bytes and for a second, whatever its size and type; with 0 nothing.
+   * Never fails because of the body.
+   */
+  excerptBytes?: number;
+  /** False: also servers whose certificate is not valid. Which addresses are allowed does not depend on it. */
+  verifyCertificate?: boolean;
   /** How many are followed, 3 when not given; one more fails. With 0 a redirect is a reply like any other. */
   redirects?: number;
   /** Also addresses that are not public: for tests and for services that the operator configures. */
@@ -34,8 +41,8 @@ export interface OutboundReply {
   url: string;
 }
 
-type Settings = Required<Pick<OutboundOptions, "maxBytes" | "allowPrivate" | "ports">> &
-  Pick<OutboundOptions, "types" | "ignoreBody"> & { signal: AbortSignal };
+type Settings = Required<Pick<OutboundOptions, "maxBytes" | "allowPrivate" | "ports" | "verifyCertificate">> &
+  Pick<OutboundOptions, "types" | "excerptBytes"> & { signal: AbortSignal };
 
 interface Hop {
   url: URL;
@@ -51,8 +58,9 @@ interface Hop {
  */
 export async function fetchOutbound(address: string, options: OutboundOptions = {}): Promise<OutboundReply> {
   const { method = "GET", headers = {}, body, timeoutMs = 5000, maxBytes = 1_048_576, redirects = 3 } = options;
-  const { allowPrivate = false, ports = [], types, ignoreBody } = options;
-  const settings: Settings = { maxBytes, allowPrivate, ports, types, ignoreBody, signal: AbortSignal.timeout(timeoutMs) };
+  const { allowPrivate = false, ports = [], types, excerptBytes, verifyCertificate = true } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const settings: Settings = { maxBytes, allowPrivate, ports, types, excerptBytes, verifyCertificate, signal };
   let hop: Hop = { url: parseAddress(address, settings), method: method.toUpperCase(), headers: sendable(headers), body };
   for (let followed = 0; ; followed += 1) {
     const response = await send(hop, settings);
@@ -69,13 +77,28 @@ export async function fetchOutbound(address: string, options: OutboundOptions = 
 const allowedPorts: readonly string[] = ["", "80", "443", "8080", "8443"];
 
 /** Parses an address and checks its scheme, port and host; DNS is checked when connecting. */
-function parseAddress(address: string, { allowPrivate, ports }: Settings, base?: URL): URL {
+function parseAddress(address: string, { allowPrivate, ports }: Pick<Settings, "allowPrivate" | "ports">, base?: URL): URL {
   const url = URL.parse(address, base);
   if (url === null || !isWeb(url.protocol) || url.username !== "" || url.password !== "") throw new OutboundError("invalid_url");
   if (ports !== "any" && !allowedPorts.includes(url.port) && !ports.includes(Number(url.port)))
     throw new OutboundError("forbidden_port");
   if (!allowPrivate && isEmbedding(url.hostname.slice(1, -1))) throw new OutboundError("forbidden_address");
   return url;
+}
+
+/** How long a name is looked up for. */
+const lookupMs = 3000;
+
+/**
+ * Checks an address before it is stored: what {@link fetchOutbound} would refuse without sending anything. A name that cannot be looked
+ * up now is not refused.
+ * @throws OutboundError `invalid_url`, `forbidden_port`, `forbidden_address`
+ */
+export async function checkAddress(address: string): Promise<void> {
+  const { hostname } = parseAddress(address, { allowPrivate: false, ports: [] });
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const addresses = isIP(host) === 0 ? await Promise.race([resolveHost(host), setTimeout(lookupMs, [], { ref: false })]) : [host];
+  if (!addresses.every(isPublic)) throw new OutboundError("forbidden_address");
 }
 
 const isWeb = (protocol: string): protocol is "http:" | "https:" => protocol === "http:" || protocol === "https:";
@@ -113,7 +136,8 @@ function redirected({ url, method, headers, body }: Hop, status: number, target:
 const pick = (headers: Record<string, string>, names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
-function send({ url, method, headers, body }: Hop, { allowPrivate, signal }: Settings): Promise<IncomingMessage> {
+function send({ url, method, headers, body }: Hop, settings: Settings): Promise<IncomingMessage> {
+  const { allowPrivate, verifyCertificate, signal } = settings;
   const protocol = isWeb(url.protocol) ? url.protocol : "https:";
   const start = protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -123,6 +147,7 @@ function send({ url, method, headers, body }: Hop, { allowPrivate, signal }: Set
       headers: { accept: "*/*", ...headers, "user-agent": "Cortile", "accept-encoding": "identity" },
       agent: agentFor(protocol, allowPrivate),
       ...(allowPrivate ? {} : { lookup }),
+      rejectUnauthorized: verifyCertificate,
       signal,
     });
     request.once("response", resolve);
@@ -134,13 +159,14 @@ function send({ url, method, headers, body }: Hop, { allowPrivate, signal }: Set
 async function receive(
   response: IncomingMessage,
   url: URL,
-  { maxBytes, types, ignoreBody, signal }: Settings,
+  { maxBytes, types, excerptBytes, signal }: Settings,
 ): Promise<OutboundReply> {
   if (types && !types.test(response.headers["content-type"] ?? "")) {
     response.destroy();
     throw new OutboundError("wrong_type");
   }
-  const body = ignoreBody ? Buffer.alloc(0) : await readBody(response, { maxBytes, signal });
+  const body =
+    excerptBytes === undefined ? await readBody(response, { maxBytes, signal }) : await readExcerpt(response, excerptBytes);
   response.destroy();
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.headers)) {
@@ -163,6 +189,30 @@ async function readBody(response: IncomingMessage, { maxBytes, signal }: Pick<Se
     throw asOutboundError(cause, signal);
   }
   return Buffer.concat(chunks);
+}
+
+const excerptMs = 1000;
+
+/** What arrives of a body within a second, up to a size. */
+async function readExcerpt(response: IncomingMessage, sizeBytes: number): Promise<Buffer> {
+  if (sizeBytes === 0) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let readBytes = 0;
+  const end = AbortSignal.timeout(excerptMs);
+  const stop = () => response.destroy();
+  end.addEventListener("abort", stop);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      readBytes += chunk.length;
+      if (readBytes >= sizeBytes) break;
+    }
+  } catch {
+    // The reply has its status; a body that breaks off is as good as a short one.
+  } finally {
+    end.removeEventListener("abort", stop);
+  }
+  return Buffer.concat(chunks).subarray(0, sizeBytes);
 }
 
 function asOutboundError(cause: unknown, signal: AbortSignal): OutboundError {

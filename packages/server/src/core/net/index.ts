@@ -1,2 +1,2 @@
-export { fetchOutbound, type OutboundOptions, type OutboundReply } from "./fetch-outbound.ts";
+export { checkAddress, fetchOutbound, type OutboundOptions, type OutboundReply } from "./fetch-outbound.ts";
 export { OutboundError, type OutboundErrorReason } from "./outbound-error.ts";

@@ -1,71 +1,127 @@
-import { unseal } from "#core/crypto";
-import type { Platform } from "#core/ctx";
+import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { fetchOutbound, OutboundError, type OutboundErrorReason, type OutboundOptions } from "#core/net";
-import { claimSeconds, maxAttempts, outboundDelivery, sealingKey } from "./outbound-call.ts";
-import { claimCall, deleteCall, updateFailedToDue, updateRefused } from "./outbound.queries.ts";
+import { claimSeconds, maxAttempts, outboundDelivery, slowDelivery } from "./outbound-call.ts";
+import {
+  claimCall,
+  deleteCall,
+  lockLane,
+  updateFailedToDue,
+  updateNext,
+  updateRefused,
+  type ClaimedCall,
+} from "./outbound.queries.ts";
 import { signatureHeaders } from "./signature.ts";
+import type { CallAttempt, OutboundMessage, OutboundSource } from "./source.ts";
 
 const timeoutMs = 15_000;
+/** An attempt that takes longer makes its lane a slow one. */
+const slowMs = 2000;
+const excerptBytes = 1024;
+const retry = { firstSeconds: 30, maxSeconds: 12 * 3600 };
 
-/** Why a call was not delivered; `isFinal` when trying again would not help. */
-class CallRefused extends Error {
-  override readonly name = "CallRefused";
-  readonly isFinal: boolean;
+export type Reach = Pick<OutboundOptions, "allowPrivate" | "ports" | "timeoutMs">;
 
-  constructor(reason: string, isFinal: boolean, options?: ErrorOptions) {
-    super(reason, options);
-    this.isFinal = isFinal;
-  }
+/** What a receiver replied, or why it did not. */
+interface Answer extends Pick<CallAttempt, "status" | "response_body" | "error"> {
+  /** Another attempt would not help. */
+  isFinal: boolean;
+  isSent: boolean;
 }
 
 /**
- * Makes one attempt at a call: claims it, sends it outside of any transaction, then settles it. A status of 2xx is a delivery; the
- * receiver sees the same `webhook-id` should it get the call twice because the process died before settling.
+ * Makes one attempt at a call: claims it, sends it outside of any transaction, then settles it and starts the next one of its lane. A
+ * status of 2xx is a delivery; the receiver sees the same `webhook-id` should it get the call twice because the process died before settling.
  * @param reach which addresses are allowed besides public ones, and for how long one is waited for
- * @throws CallRefused when it is to be tried again
  */
-export async function deliverCall(
-  platform: Platform,
-  id: number,
-  reach: Pick<OutboundOptions, "allowPrivate" | "ports" | "timeoutMs"> = {},
-): Promise<void> {
-  const { db, log, now } = platform;
-  const call = await claimCall(db, id, claimSeconds);
+export async function deliverCall(platform: Platform, id: number, reach: Reach = {}): Promise<void> {
+  const call = await claimCall(platform.db, id, claimSeconds);
   if (!call) return;
-  const { message_id, url, body, attempts } = call;
-  const key = unseal(sealingKey(platform), call.signing_key, message_id);
-  const headers = { "content-type": "application/json", ...signatureHeaders({ id: message_id, sentAt: now(), body }, key) };
-  const refused = await post(url, { timeoutMs, ...reach, headers, body });
-  if (!refused) {
-    await deleteCall(db, id);
-    return;
+  const source = sourceOf(platform, call);
+  const message = await source.prepare(platform, call);
+  if (!message) {
+    platform.log.info({ call_id: id, source: call.source, lane: call.lane }, "outbound.dropped");
+    return settle(platform, { id, call, ended: { error: null, isFinal: true, is_slow: false } });
   }
-  const failed = refused.isFinal || attempts >= maxAttempts;
-  log.warn({ call_id: id, attempts, failed, error: refused }, "outbound.refused");
-  await updateRefused(db, id, { error: refused.message, failed });
-  if (!failed) throw refused;
+  const startedAt = Date.now();
+  const sentAt = platform.now();
+  const headers = signatureHeaders({ ...message, sentAt }, message.signingKeys);
+  const { isFinal, isSent, ...answer } = await post(message, headers, reach);
+  const response_ms = Date.now() - startedAt;
+  const is_slow = answer.error !== null || response_ms > slowMs;
+  const attempt = { ...answer, sent_at: isSent ? sentAt : null, signature: headers["webhook-signature"], response_ms, is_slow };
+  await settle(platform, { id, call, ended: { error: answer.error, isFinal, is_slow } }, (tx, next_attempt_at) =>
+    source.settle(tx, call, { ...attempt, next_attempt_at }),
+  );
+}
+
+function sourceOf({ features }: Platform, { source }: ClaimedCall): OutboundSource {
+  const found = features.flatMap(({ outbound = [] }) => outbound).find(({ name }) => name === source);
+  if (!found) throw new Error(`no feature sends calls of ${source}`);
+  return found;
 }
 
 const finalReasons: readonly OutboundErrorReason[] = ["invalid_url", "forbidden_port", "forbidden_address"];
 /** "Gone": the receiver wants no more calls (Standard Webhooks 1.0). */
-const gone = 410;
+export const goneStatus = 410;
 
-/** @returns null when the call was delivered */
-async function post(url: string, options: OutboundOptions): Promise<CallRefused | null> {
+async function post(
+  { url, body, verifyCertificate }: OutboundMessage,
+  signed: Record<string, string>,
+  reach: Reach,
+): Promise<Answer> {
+  const headers = { "content-type": "application/json", ...signed };
+  const options = { timeoutMs, ...reach, method: "POST", redirects: 0, excerptBytes, verifyCertificate, headers, body };
   try {
-    const { status } = await fetchOutbound(url, { ...options, method: "POST", redirects: 0, ignoreBody: true });
-    return status >= 200 && status < 300 ? null : new CallRefused(`status ${status}`, status === gone);
+    const reply = await fetchOutbound(url, options);
+    const { status } = reply;
+    const error = status >= 200 && status < 300 ? null : `status ${status}`;
+    return { status, response_body: textOf(reply.body), error, isFinal: status === goneStatus, isSent: true };
   } catch (cause) {
     if (!(cause instanceof OutboundError)) throw cause;
-    return new CallRefused(cause.reason, finalReasons.includes(cause.reason), { cause });
+    const isFinal = finalReasons.includes(cause.reason);
+    return { status: null, response_body: null, error: cause.reason, isFinal, isSent: !isFinal };
   }
 }
+
+/** PostgreSQL stores no NUL. The last letter may have been cut. */
+const textOf = (bytes: Buffer): string => bytes.toString().replaceAll("\0", "");
+
+interface Ended {
+  error: string | null;
+  /** Another attempt would not help. */
+  isFinal: boolean;
+  is_slow: boolean;
+}
+
+/** Deletes a call that was delivered, releases or gives up one that was not, and starts the next one of the lane. */
+async function settle(
+  platform: Platform,
+  { id, call, ended: { error, isFinal, is_slow } }: { id: number; call: ClaimedCall; ended: Ended },
+  store?: (tx: Ctx, nextAttemptAt: string | null) => Promise<void>,
+): Promise<void> {
+  const failed = isFinal || call.attempts >= maxAttempts;
+  if (error !== null)
+    platform.log.warn({ call_id: id, lane: call.lane, attempts: call.attempts, failed, error }, "outbound.refused");
+  const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  await system.transaction(async (tx) => {
+    await lockLane(tx.db, call);
+    let nextAttemptAt: string | null = null;
+    if (error === null) await deleteCall(tx.db, id);
+    else nextAttemptAt = await updateRefused(tx.db, id, { error, retrySeconds: failed ? null : retrySeconds(call.attempts) });
+    await store?.(tx, nextAttemptAt);
+    const next = await updateNext(tx.db, call, { is_slow });
+    if (next) await tx.enqueue(is_slow ? slowDelivery : outboundDelivery, next, { startAt: new Date(next.due_at) });
+  });
+}
+
+/** Doubles from half a minute on. */
+const retrySeconds = (attempts: number): number => Math.min(retry.maxSeconds, retry.firstSeconds * 2 ** (attempts - 1));
 
 /** Starts again with every call that was given up. @returns how many */
 export function retryFailedCalls({ db, jobs }: Platform): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const calls = await updateFailedToDue(tx);
-    for (const call of calls) await jobs.enqueue(tx, outboundDelivery, call);
+    for (const { is_slow, ...call } of calls) await jobs.enqueue(tx, is_slow ? slowDelivery : outboundDelivery, call);
     return calls.length;
   });
 }

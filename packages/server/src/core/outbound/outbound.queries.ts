@@ -3,54 +3,126 @@ import type { Db, Tables } from "#core/db";
 
 type CallRow = Selectable<Tables["outbound_call"]>;
 
-/** A call that an attempt has claimed; `attempts` includes it. The signing key is sealed. */
-export type ClaimedCall = Pick<CallRow, "message_id" | "url" | "body" | "signing_key" | "attempts">;
+/** Which call: the name of its source, the lane whose calls are sent in order, and what is sent, as the source knows it. */
+export type CallRef = Pick<CallRow, "source" | "lane" | "ref">;
+export type Lane = Pick<CallRow, "source" | "lane">;
 
-/** A call that was given up. */
-export type FailedCall = Pick<CallRow, "id" | "url" | "attempts"> & { failed_at: string; error: string };
+/** A call that an attempt has claimed; `attempts` includes it. */
+export type ClaimedCall = CallRef & Pick<CallRow, "attempts">;
 
-export async function insertCall(
-  db: Db,
-  call: { message_id: string; url: string; body: string; signing_key: Buffer },
-): Promise<number> {
-  return (await db.insertInto("outbound_call").values(call).returning("id").executeTakeFirstOrThrow()).id;
+/** A call and since when it is due. */
+export interface DueCall {
+  call_id: number;
+  due_at: string;
 }
 
-/** Calls that are neither delivered nor given up. */
-export async function selectDueCalls(db: Db): Promise<{ call_id: number }[]> {
-  const { rows } = await sql<{ call_id: number }>`
-    select id as call_id from outbound_call where failed_at is null order by id limit 1000`.execute(db);
+/** A call that was given up. */
+export type FailedCall = CallRef & Pick<CallRow, "id" | "attempts"> & { failed_at: string; error: string };
+
+const inLane = ({ source, lane }: Lane) => sql<boolean>`(source = ${source} and lane = ${lane})`;
+
+/** Holds a lane until the transaction ends: its calls are added, claimed and settled one after the other. */
+export async function lockLane(tx: Db, { source, lane }: Lane): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outbound ${source} ${lane}`}, 0))`.execute(tx);
+}
+
+/** Adds a call to a lane that is locked, or makes the one that is there due. */
+export async function upsertCall(tx: Db, { source, lane, ref, is_slow }: CallRef & { is_slow: boolean }) {
+  const { rows } = await sql<{ id: number; due_at: string; is_slow: boolean }>`
+    insert into outbound_call as c (source, lane, ref, is_slow) values (${source}, ${lane}, ${ref}, ${is_slow})
+    on conflict (source, lane, ref) do update set next_attempt_at = now(), failed_at = null,
+      attempts = case when c.failed_at is null then c.attempts else 0 end
+    returning id, next_attempt_at as due_at, is_slow`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a call was not stored");
+  return row;
+}
+
+/** Whether another call of the lane has to end before this one. */
+export async function hasEarlierCall(db: Db, lane: Lane, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbound_call where ${inLane(lane)} and failed_at is null and id < ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those that are next in their lanes and due. @param claimSeconds as of {@link claimCall} */
+export async function selectDueCalls(
+  db: Db,
+  { is_slow, claimSeconds }: { is_slow: boolean; claimSeconds: number },
+): Promise<DueCall[]> {
+  const { rows } = await sql<DueCall>`
+    select id as call_id, next_attempt_at as due_at from outbound_call c
+    where failed_at is null and is_slow = ${is_slow} and next_attempt_at <= now()
+      and (claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds}))
+      and not exists (
+        select from outbound_call e where e.source = c.source and e.lane = c.lane and e.failed_at is null and e.id < c.id)
+    order by id limit 1000`.execute(db);
   return rows;
 }
 
 /**
- * Counts an attempt and reserves the call for it.
+ * Counts an attempt and reserves the call for it, in a transaction of its own.
  * @param claimSeconds after this long the process of an earlier attempt is considered dead
- * @returns null when it was delivered or given up, or another attempt is under way
+ * @returns null when it is not due or not the next of its lane, or another attempt in the lane is under way
  */
-export async function claimCall(db: Db, id: number, claimSeconds: number): Promise<ClaimedCall | null> {
-  const { rows } = await sql<ClaimedCall>`
-    update outbound_call set attempts = attempts + 1, claimed_at = now()
-    where id = ${id} and failed_at is null
-      and (claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds}))
-    returning message_id, url, body, signing_key, attempts`.execute(db);
-  return rows[0] ?? null;
+export function claimCall(db: Db, id: number, claimSeconds: number): Promise<ClaimedCall | null> {
+  return db.transaction().execute(async (tx) => {
+    const [lane] = (await sql<Lane>`select source, lane from outbound_call where id = ${id}`.execute(tx)).rows;
+    if (!lane) return null;
+    await lockLane(tx, lane);
+    // The clock of who made the job may be a little ahead.
+    const { rows } = await sql<ClaimedCall>`
+      update outbound_call c set attempts = attempts + 1, claimed_at = now()
+      where id = ${id} and failed_at is null and next_attempt_at <= now() + interval '2 seconds' and not exists (
+        select from outbound_call e where e.source = c.source and e.lane = c.lane
+          and ((e.failed_at is null and e.id < c.id) or e.claimed_at >= now() - make_interval(secs => ${claimSeconds})))
+      returning source, lane, ref, attempts`.execute(tx);
+    return rows[0] ?? null;
+  });
 }
 
 export async function deleteCall(db: Db, id: number): Promise<void> {
   await sql`delete from outbound_call where id = ${id}`.execute(db);
 }
 
-export async function updateRefused(db: Db, id: number, { error, failed }: { error: string; failed: boolean }): Promise<void> {
-  await sql`
-    update outbound_call set claimed_at = null, error = ${error}, failed_at = case when ${failed} then now() end
-    where id = ${id}`.execute(db);
+/**
+ * Releases a call whose attempt failed.
+ * @param retrySeconds until the next one; null: given up
+ * @returns when that is; null when it was given up, or dropped meanwhile
+ */
+export async function updateRefused(
+  db: Db,
+  id: number,
+  { error, retrySeconds }: { error: string; retrySeconds: number | null },
+): Promise<string | null> {
+  const next = retrySeconds === null ? sql`next_attempt_at` : sql`now() + make_interval(secs => ${retrySeconds})`;
+  const { rows } = await sql<{ due_at: string }>`
+    update outbound_call set claimed_at = null, error = ${error}, next_attempt_at = ${next},
+      failed_at = case when ${retrySeconds === null} then now() end
+    where id = ${id} returning next_attempt_at as due_at`.execute(db);
+  return retrySeconds === null ? null : (rows[0]?.due_at ?? null);
+}
+
+/** The call of a lane that is next, marked as slow or not; null without one. */
+export async function updateNext(tx: Db, lane: Lane, { is_slow }: { is_slow: boolean }): Promise<DueCall | null> {
+  const { rows } = await sql<DueCall>`
+    update outbound_call set is_slow = ${is_slow}
+    where id = (select min(id) from outbound_call where ${inLane(lane)} and failed_at is null)
+    returning id as call_id, next_attempt_at as due_at`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Drops whatever waits in a lane, and what was given up. An attempt that is under way ends, and is the last. */
+export async function dropCalls(tx: Db, lane: Lane): Promise<void> {
+  await lockLane(tx, lane);
+  await sql`delete from outbound_call where ${inLane(lane)}`.execute(tx);
 }
 
 /** Calls that were given up, the oldest first. */
 export async function selectFailedCalls(db: Db): Promise<FailedCall[]> {
   const { rows } = await sql<FailedCall>`
-    select id, url, attempts, failed_at, error from outbound_call where failed_at is not null order by id`.execute(db);
+    select id, source, lane, ref, attempts, failed_at, error from outbound_call where failed_at is not null order by id
+    limit 1000`.execute(db);
   return rows;
 }
 
@@ -61,9 +133,10 @@ export async function countFailedCalls(db: Db): Promise<number> {
 }
 
 /** Makes the calls that were given up due again, with all their attempts. */
-export async function updateFailedToDue(db: Db): Promise<{ call_id: number }[]> {
-  const { rows } = await sql<{ call_id: number }>`
-    update outbound_call set failed_at = null, attempts = 0 where failed_at is not null returning id as call_id`.execute(db);
+export async function updateFailedToDue(db: Db): Promise<(DueCall & { is_slow: boolean })[]> {
+  const { rows } = await sql<DueCall & { is_slow: boolean }>`
+    update outbound_call set failed_at = null, attempts = 0, next_attempt_at = now() where failed_at is not null
+    returning id as call_id, next_attempt_at as due_at, is_slow`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,107 @@
+import pLimit from "p-limit";
+import { backoffMs } from "#core/backoff";
+import { createCtx, type Platform } from "#core/ctx";
+import { createPushSender, type PushMessage, type PushOutcome, type PushSender } from "#core/push";
+import { deleteGoneDevice, selectPushDevices, type DeviceRow } from "#device";
+import { selectMember } from "#people";
+import { composePush } from "./push.compose.ts";
+import { claimPushes, deletePushes, updatePushesDue, type ClaimedPush } from "./push.queries.ts";
+
+/** Devices that are sent to at once. */
+const sendingAtOnce = 20;
+/** Pushes that a member gets in an hour; what is more is told together later. */
+const memberLimit = { max: 30, windowSeconds: 3600 };
+const overLimitSeconds = 15 * 60;
+/** The last attempt is made about four hours after the first. */
+const maxAttempts = 9;
+const retry = { baseMs: 60_000, maxMs: 3_600_000 };
+
+const senders = new WeakMap<Platform, PushSender>();
+
+/** One of a process, which keeps connections and tokens. */
+function senderOf(platform: Platform): PushSender {
+  const sender = senders.get(platform) ?? createPushSender(platform.config);
+  senders.set(platform, sender);
+  return sender;
+}
+
+/** What a device is sent, and the rows that are done with it. */
+interface Delivery {
+  device: DeviceRow;
+  rows: ClaimedPush[];
+  message: PushMessage;
+}
+
+/**
+ * Sends all pushes that are due: claimed, sent outside of any transaction, then settled. When the process dies in between, a device gets the
+ * same message again, with the same tag, so that it takes the place of the first.
+ */
+export async function sendDuePushes(platform: Platform, signal?: AbortSignal, sender = senderOf(platform)): Promise<void> {
+  const limit = pLimit(sendingAtOnce);
+  for (;;) {
+    if (signal?.aborted) return;
+    const claimed = await claimPushes(platform.db);
+    if (claimed.length === 0) return;
+    const deliveries = await prepare(platform, claimed);
+    await Promise.all(deliveries.map((delivery) => limit(() => deliver(platform, sender, delivery))));
+  }
+}
+
+/** Composes what is sent to each device. Rows of which nothing is to be sent go; those of members over their limit wait. */
+async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Promise<Delivery[]> {
+  const byDevice = Map.groupBy(claimed, ({ device_id }) => device_id);
+  const devices = await selectPushDevices(platform.db, [...byDevice.keys()]);
+  const isWebOn = platform.snapshots.current.preferences["providers.web_push_enabled"];
+  const reachable = devices.filter(({ type }) => type !== "wp" || isWebOn);
+  const deliveries: Delivery[] = [];
+  const waiting: ClaimedPush[] = [];
+  for (const [userId, own] of Map.groupBy(reachable, (device) => device.user_id)) {
+    const rowsOf = ({ id }: DeviceRow) => byDevice.get(id) ?? [];
+    const messages = await composeFor(platform, userId, own.map(rowsOf));
+    const hasAny = messages.some((message) => message !== null);
+    if (hasAny && !(await platform.limits.take(`push:${userId}`, memberLimit))) {
+      waiting.push(...own.flatMap(rowsOf));
+      continue;
+    }
+    for (const [index, device] of own.entries()) {
+      const message = messages[index];
+      if (message) deliveries.push({ device, rows: rowsOf(device), message });
+    }
+  }
+  const kept = new Set([...waiting, ...deliveries.flatMap(({ rows }) => rows)]);
+  await deletePushes(
+    platform.db,
+    claimed.filter((row) => !kept.has(row)),
+  );
+  await updatePushesDue(platform.db, waiting, { afterSeconds: overLimitSeconds, isAttempt: false });
+  return deliveries;
+}
+
+/** A message for each of these lists of a member's; equal lists, which are the rule, are composed once. */
+async function composeFor(platform: Platform, userId: number, lists: readonly ClaimedPush[][]): Promise<(PushMessage | null)[]> {
+  const actor = await selectMember(platform.db, userId);
+  if (!actor) return lists.map(() => null);
+  const ctx = createCtx(platform, { actor, language: actor.language ?? "en", snapshot: platform.snapshots.current });
+  const composed = new Map<string, Promise<PushMessage | null>>();
+  const keyOf = (rows: ClaimedPush[]) =>
+    rows
+      .map(({ notification_id }) => notification_id)
+      .toSorted((a, b) => a - b)
+      .join();
+  for (const rows of lists) if (!composed.has(keyOf(rows))) composed.set(keyOf(rows), composePush(ctx, rows));
+  return Promise.all(lists.map(async (rows) => (await composed.get(keyOf(rows))) ?? null));
+}
+
+async function deliver({ db, log }: Platform, sender: PushSender, { device, rows, message }: Delivery): Promise<void> {
+  const outcome = await sender.send(device, message);
+  if (outcome.status === "gone") await deleteGoneDevice(db, device);
+  if (outcome.status === "later" && attemptOf(rows) < maxAttempts)
+    await updatePushesDue(db, rows, { afterSeconds: waitSeconds(outcome, attemptOf(rows)), isAttempt: true });
+  else await deletePushes(db, rows);
+  if (outcome.status !== "sent") log.info({ device_id: device.id, type: device.type, ...outcome }, "push.not_sent");
+}
+
+const attemptOf = (rows: readonly ClaimedPush[]): number => Math.max(...rows.map(({ attempts }) => attempts));
+
+const waitSeconds = ({ afterSeconds = 0 }: Extract<PushOutcome, { status: "later" }>, attempt: number): number =>
+  Math.max(afterSeconds, backoffMs(attempt, retry) / 1000);

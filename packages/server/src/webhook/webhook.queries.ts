@@ -1,0 +1,220 @@
+import { sql, type Selectable } from "kysely";
+import { countUpTo, deleteInBatches, literalLimit, type Db, type Tables } from "#core/db";
+
+/** A subscription: the name of an event, and since when. */
+export interface Subscription {
+  type: string;
+  added_at: string;
+}
+
+type StoredEndpoint = Selectable<Tables["webhook_endpoint"]>;
+export type EndpointRow = Pick<
+  StoredEndpoint,
+  "id" | "created_at" | "updated_at" | "is_active" | "target" | "description" | "ssl_cert_verification"
+> & { events: Subscription[] };
+
+const columns = sql<EndpointRow>`
+  e.id, e.created_at, e.updated_at, e.is_active, e.target, e.description, e.ssl_cert_verification,
+  array(select json_build_object('type', s.type, 'added_at', s.added_at) from webhook_subscription s
+    where s.endpoint_id = e.id order by s.type) as events`;
+
+export async function selectEndpoints(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<EndpointRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from webhook_endpoint e
+    order by e.id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  return { rows: rows.map(({ total: _total, ...row }) => row), count: await countEndpoints(db) };
+}
+
+export async function countEndpoints(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook_endpoint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function selectEndpoint(db: Db, id: number): Promise<EndpointRow | null> {
+  const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoint e where e.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Held until the transaction ends, so that endpoints are counted and added one after the other. */
+export async function lockEndpoints(tx: Db): Promise<void> {
+  await sql`lock table webhook_endpoint in share row exclusive mode`.execute(tx);
+}
+
+export type EndpointFields = Pick<EndpointRow, "target" | "description" | "is_active" | "ssl_cert_verification">;
+
+/** @returns its id; it has no secret yet */
+export async function insertEndpoint(tx: Db, fields: EndpointFields, now: Date): Promise<number> {
+  const time = now.toISOString();
+  const values = { ...fields, secret: Buffer.alloc(0), created_at: time, updated_at: time };
+  return (await tx.insertInto("webhook_endpoint").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Another target, or turning it on, begins anew with what failed. */
+export async function updateEndpoint(tx: Db, id: number, fields: Partial<EndpointFields>, now: Date): Promise<void> {
+  const begins = fields.target !== undefined || fields.is_active === true;
+  await tx
+    .updateTable("webhook_endpoint")
+    .set({ ...fields, updated_at: now.toISOString(), ...(begins ? { failing_since: null, is_slow: false } : {}) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Subscribes to these, and to no other; those that stay keep their time. */
+export async function updateSubscriptions(tx: Db, id: number, types: readonly string[], now: Date): Promise<void> {
+  await sql`delete from webhook_subscription where endpoint_id = ${id} and type <> all(${[...types]}::text[])`.execute(tx);
+  await sql`
+    insert into webhook_subscription (endpoint_id, type, added_at)
+    select ${id}, type, ${now.toISOString()}::timestamptz from unnest(${[...types]}::text[]) type
+    on conflict do nothing`.execute(tx);
+}
+
+/** @returns whether it was there */
+export async function deleteEndpoint(tx: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from webhook_endpoint where id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Secrets are encrypted. */
+export interface Secrets {
+  secret: Buffer;
+  /** Signs too; null once its time is over. */
+  previous_secret: Buffer | null;
+}
+
+export async function selectSecrets(db: Db, id: number, now: Date): Promise<Secrets | null> {
+  const { rows } = await sql<Secrets>`
+    select secret, case when previous_secret_until > ${now.toISOString()}::timestamptz then previous_secret end as previous_secret
+    from webhook_endpoint where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateFirstSecret(tx: Db, id: number, secret: Buffer): Promise<void> {
+  await sql`update webhook_endpoint set secret = ${secret} where id = ${id}`.execute(tx);
+}
+
+/** @param until the one before signs until then */
+export async function updateNextSecret(tx: Db, id: number, { secret, until, now }: { secret: Buffer; until: Date; now: Date }) {
+  await sql`
+    update webhook_endpoint set previous_secret = secret, previous_secret_until = ${until.toISOString()}, secret = ${secret},
+      updated_at = ${now.toISOString()}
+    where id = ${id}`.execute(tx);
+}
+
+/** Active endpoints by what they subscribe to, those that were added first before the others. */
+export async function selectSubscribers(db: Db, types: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ type: string; ids: number[] }>`
+    select s.type, array_agg(s.endpoint_id order by s.endpoint_id) as ids
+    from webhook_subscription s join webhook_endpoint e on e.id = s.endpoint_id and e.is_active
+    where s.type = any(${[...types]}::text[]) group by s.type`.execute(db);
+  return new Map(rows.map(({ type, ids }) => [type, ids.map(Number)]));
+}
+
+export type NewWebhookEvent = Pick<Selectable<Tables["webhook_event"]>, "id" | "type" | "body" | "user_ids" | "recorded_at">;
+
+/** One that is there already stays as it is. */
+export async function insertWebhookEvent(tx: Db, event: NewWebhookEvent): Promise<void> {
+  await tx
+    .insertInto("webhook_event")
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns whether the endpoint is to be told: it is active, and was not before */
+export async function insertDelivery(tx: Db, { endpoint_id, event_id }: DeliveryRef): Promise<{ is_slow: boolean } | null> {
+  const { rows } = await sql<{ is_slow: boolean }>`
+    with target as (select id, is_slow from webhook_endpoint where id = ${endpoint_id} and is_active),
+      added as (
+        insert into webhook_delivery (endpoint_id, event_id) select id, ${event_id} from target on conflict do nothing returning 1)
+    select is_slow from target where exists (select from added)`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface DeliveryRef {
+  endpoint_id: number;
+  event_id: number;
+}
+
+/** What is sent, and where; null when it was erased, or the endpoint is off. */
+export async function selectMessage(db: Db, { endpoint_id, event_id }: DeliveryRef) {
+  const { rows } = await sql<{ target: string; ssl_cert_verification: boolean; message_id: string; body: string }>`
+    select e.target, e.ssl_cert_verification, v.message_id, v.body
+    from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_active join webhook_event v on v.id = d.event_id
+    where d.endpoint_id = ${endpoint_id} and d.event_id = ${event_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewAttempt = Omit<Selectable<Tables["webhook_attempt"]>, "id">;
+
+/** Nothing when the event was erased or the endpoint deleted meanwhile. */
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
+  const { endpoint_id, event_id, created_at, sent_at, signature, response_code, response_ms, response_body, error } = attempt;
+  await sql`
+    insert into webhook_attempt (endpoint_id, event_id, created_at, sent_at, signature, response_code, response_ms, response_body,
+      error, next_retry)
+    select endpoint_id, event_id, ${created_at}, ${sent_at}, ${signature}, ${response_code}, ${response_ms}, ${response_body},
+      ${error}, ${attempt.next_retry}
+    from webhook_delivery where endpoint_id = ${endpoint_id} and event_id = ${event_id} for key share`.execute(tx);
+}
+
+/** @returns since when every attempt has failed; null when the last one did not, or the endpoint is off */
+export async function updateOutcome(
+  tx: Db,
+  id: number,
+  { failed, is_slow, now }: { failed: boolean; is_slow: boolean; now: Date },
+): Promise<string | null> {
+  const since = failed ? sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)` : sql`null`;
+  const { rows } = await sql<{ failing_since: string | null; is_active: boolean }>`
+    update webhook_endpoint set failing_since = ${since}, is_slow = ${is_slow} where id = ${id}
+    returning failing_since, is_active`.execute(tx);
+  return rows[0]?.is_active ? rows[0].failing_since : null;
+}
+
+export interface AttemptRow extends Omit<NewAttempt, "endpoint_id"> {
+  id: number;
+  type: string;
+  body: string;
+  recorded_at: string;
+}
+
+/** Attempts of an endpoint, the newest first. */
+export async function selectAttempts(db: Db, id: number, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, a.event_id, a.created_at, a.sent_at, a.signature, a.response_code, a.response_ms, a.response_body, a.error,
+      a.next_retry, v.type, v.body, v.recorded_at
+    from webhook_attempt a join webhook_event v on v.id = a.event_id
+    where a.endpoint_id = ${id} order by a.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const total = await sql<{ count: number }>`
+    select ${countUpTo(sql`select from webhook_attempt where endpoint_id = ${id}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** Those of these events that the endpoint was to be told, in their order, and whether it is slow. */
+export async function selectDelivered(
+  db: Db,
+  id: number,
+  eventIds: readonly number[],
+): Promise<{ event_id: number; is_slow: boolean }[]> {
+  const { rows } = await sql<{ event_id: number; is_slow: boolean }>`
+    select d.event_id, e.is_slow from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+    where d.endpoint_id = ${id} and d.event_id = any(${[...eventIds]}::bigint[]) order by d.event_id`.execute(db);
+  return rows;
+}
+
+/** Removes some of what names a person. @returns how many */
+export async function deleteEventsNaming(db: Db, userId: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_event where id in (
+      select id from webhook_event where user_ids @> array[${userId}]::bigint[] limit ${literalLimit(limit)})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Removes what happened 30 days ago, with its attempts. */
+export function deleteOldWebhookEvents(db: Db): Promise<void> {
+  return deleteInBatches(
+    db,
+    (limit) => sql`
+      delete from webhook_event where ctid = any(array(
+        select ctid from webhook_event where recorded_at < now() - interval '30 days' limit ${limit}))`,
+  );
+}
