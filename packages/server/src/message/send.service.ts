@@ -15,6 +15,7 @@ import { presentMessages } from "./message.present.ts";
 import { findOrInsertThread, insertMessage, selectMessages } from "./message.queries.ts";
 import { requireMessages } from "./message.policy.ts";
 import { notifyPeople } from "./message.service.ts";
+import { withinReply } from "./reply-size.ts";
 
 type Body = RouteRequest<typeof route>["body"];
 
@@ -45,7 +46,7 @@ export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
       sent.push(await sendTo(tx, other, { html, headline, file_uuid, created_at: tx.now().toISOString() }));
     return sent;
   });
-  const rows = await selectMessages(ctx.db, ctx.actor.id, ids);
+  const rows = withinReply(await selectMessages(ctx.db, ctx.actor.id, ids));
   const presented = await presentMessages(ctx, rows);
   const inOrder = recipients.flatMap((id) => presented.find(({ receiver }) => receiver?.id === id) ?? []);
   return inOrder.map((message) => ({ ...message, thread_status: "created", last_message_at: message.created_at }));
@@ -63,14 +64,14 @@ function recipientsOf({ recipients, group }: Body): number[] {
 const byPair = (own: number) => (one: number, other: number) =>
   Math.min(own, one) - Math.min(own, other) || Math.max(own, one) - Math.max(own, other);
 
-/** A text of nothing but short addresses would become many times as long. */
-const linkedMax = 100_000;
+/** What links may add to a text: a hundred of them do; one of nothing but short addresses would become many times as long. */
+const linksMaxLength = 16_384;
 
 /** The text as html: nothing in it is markup but its lines and addresses. */
 function toHtml(text: string): string {
   const plain = sanitizeHtml(escapeMarkup(text).replace(/\r\n?|\n/g, "<br>"));
   const linked = linkify(plain);
-  return linked.length <= linkedMax ? linked : plain;
+  return linked.length <= plain.length + linksMaxLength ? linked : plain;
 }
 
 /** One line of it. */
