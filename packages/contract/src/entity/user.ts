@@ -96,7 +96,7 @@ export const Me = Type.Object(
     email_isvalid: Type.Optional(flag),
     /** The new address that takes the place of `email` once it is confirmed. */
     email_pending: Type.Optional(Type.String()),
-    /** The mailbox of an address that is not confirmed did not take the last mail, and never will. */
+    /** The server of the address refuses mail to it for good. Without another address, or confirming this one again, no more is sent. */
     email_refused: Type.Optional(Type.Boolean()),
     reg_approved: Type.Optional(flag),
     permission: Type.Optional(UserPermission),

@@ -16,6 +16,18 @@ import {
 import { User } from "#entity";
 import { connectionStatus, gender, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
 
+const TimeOfDay = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
+
+/** When no mail and no push is sent; over midnight where `to` is earlier than `from`. */
+export const QuietHours = Type.Object({
+  /** "22:00", in the time zone. */
+  from: TimeOfDay,
+  to: TimeOfDay,
+  /** IANA: "Europe/Rome". */
+  time_zone: Type.String({ minLength: 1, maxLength: 60 }),
+});
+export type QuietHours = Static<typeof QuietHours>;
+
 export const UserSettings = Type.Object({
   /** -1 at once, 1 once a day, 0 never. */
   qa_frequency: OneOf(settingsQaFrequency),
@@ -26,6 +38,8 @@ export const UserSettings = Type.Object({
   toast_notifications_emit_sound: OneOf(settingsSwitch),
   /** 1: the tour of the community is still offered. */
   community_tour: Type.Optional(OneOf(settingsSwitch)),
+  /** Our addition; null for none. */
+  quiet_hours: Type.Optional(Nullable(QuietHours)),
 });
 export type UserSettings = Static<typeof UserSettings>;
 
@@ -36,6 +50,8 @@ export const UserSettingsChanges = Type.Object({
   show_toast_notifications: Type.Optional(OneOf(settingsSwitch)),
   toast_notifications_emit_sound: Type.Optional(OneOf(settingsSwitch)),
   community_tour: Type.Optional(OneOf(settingsSwitch)),
+  /** Our addition; null for none. */
+  quiet_hours: Type.Optional(Nullable(QuietHours)),
 });
 export type UserSettingsChanges = Static<typeof UserSettingsChanges>;
 

@@ -19,6 +19,7 @@ import {
 import { jwtToken, sessionList } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateEmailBounced } from "#people";
 import { ensureXsrfCookie, openSession, sessionCookie } from "#session";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 
@@ -126,6 +127,21 @@ describe("a mailbox that takes no mail", () => {
     expect(await client.call(userMe)).not.toHaveProperty("email_refused");
     await app.visitor.call(accountVerify, { body: { validation_code: await codeFor(email) } });
     await sql`update mail set failed_at = now() where to_address = ${email}`.execute(app.platform.db);
+    expect(await client.call(userMe)).not.toHaveProperty("email_refused");
+  });
+
+  it("is told of long after it was confirmed, too, until it is confirmed again", async () => {
+    const { email, client, id } = await signUp();
+    await app.visitor.call(accountVerify, { body: { validation_code: await codeFor(email) } });
+    await updateEmailBounced(app.platform.db, { user_id: id, email }, new Date());
+    const me = await client.call(userMe);
+    expect(me).toMatchObject({ email_isvalid: true, email_refused: true });
+    expect(me).not.toHaveProperty("email_bounced");
+    const before = await codeFor(email);
+    await client.call(accountVerifySend);
+    const code = await codeFor(email);
+    expect(code).not.toBe(before);
+    await app.visitor.call(accountVerify, { body: { validation_code: code } });
     expect(await client.call(userMe)).not.toHaveProperty("email_refused");
   });
 });

@@ -41,12 +41,12 @@ export async function accountVerify(
   });
 }
 
-/** Sends the link again; nothing to do once the address is confirmed. @throws Failure `rate_limited` */
+/** Sends the link again; nothing to do once the address is confirmed, unless it has bounced since. @throws Failure `rate_limited` */
 export async function accountVerifySend(ctx: Ctx<Member>): Promise<void> {
   const { id } = ctx.actor;
   const own = await selectOwnFields(ctx.db, id);
   const account = await selectAddressee(ctx.db, id);
-  if (!own || own.email_isvalid || !account) return;
+  if (!own || !account || (own.email_isvalid && !own.email_bounced)) return;
   await ctx.platform.limits.require(`verify_of:${id}`, sendsToAccount);
   await ctx.transaction((tx) => sendVerification(tx, account));
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
@@ -8,6 +9,7 @@ import { customPageList } from "@cortile/contract/custom";
 import { legalPolicy, legalRevisions } from "@cortile/contract/legal_page";
 import { jwtToken } from "@cortile/contract/session";
 import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
 
@@ -40,6 +42,39 @@ async function fileOf(name: string, text: string): Promise<string> {
 const html = (title: string) => `<h1>${title}</h1><p>In short.</p><p>${title} in full.</p>`;
 const revisions = async (policy: string) =>
   (await app.visitor.call(legalRevisions, { params: { policy } }).catch(() => ({ results: [] }))).results;
+
+describe("mail-test", () => {
+  it("hands a mail to the configured server, and prints what it answers", async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith("gone") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null),
+      onData(stream, { envelope }, done) {
+        stream.resume();
+        stream.on("end", () => (received.push(...envelope.rcptTo.map(({ address }) => address)), done()));
+      },
+    });
+    const listening = server.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const address = listening.address();
+    const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    process.env["SMTP_URL"] = `smtp://${host}`;
+    try {
+      const taken = await cortile("mail-test", "ann@example.org");
+      expect(taken).toEqual({ code: 0, out: `${host} took the mail to ann@example.org.`, error: "" });
+      const refused = await cortile("mail-test", "gone@example.org");
+      expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("550 no such mailbox")]);
+    } finally {
+      delete process.env["SMTP_URL"];
+      await new Promise<void>((done) => server.close(done));
+    }
+    expect(received).toEqual(["ann@example.org"]);
+    expect((await cortile("mail-test", "ann@example.org")).error).toContain("No mail server is configured: set SMTP_URL.");
+    expect((await cortile("mail-test", "nobody")).error).toContain("mail-test needs an address");
+  });
+});
 
 describe("page", () => {
   const found = async () => (await app.visitor.call(customPageList)).results;

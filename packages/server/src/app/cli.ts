@@ -22,11 +22,13 @@ import { selectIdByLogin, selectUsers } from "#people";
 import { startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
+import { sendTestMail } from "./test-mail.ts";
 import { retryFailedJobs } from "./workers.ts";
 
 const usage = `usage: npm run -s cortile -- COMMAND
 
   outbox ADDRESS     prints the last mail to an address
+  mail-test ADDRESS  sends a mail to an address over the configured SMTP server, and prints what the server answers
   invite [ADDRESS]   creates an invitation and prints its link; emails it if an address is given
   approve [NAME]     approves an account; without a name, lists those waiting
   promo CODE NAME    adds a promo code for signing up
@@ -74,6 +76,12 @@ async function outbox([address]: string[]): Promise<void> {
   });
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   console.log(`To: ${mail.to}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.text}`);
+}
+
+async function mailTest([address = ""]: string[]): Promise<void> {
+  if (!isValidEmail(address)) throw new UsageError(`mail-test needs an address, not ${JSON.stringify(address)}`);
+  const name = await withPlatform((platform) => sendTestMail(platform, address));
+  console.log(`${name} took the mail to ${address}.`);
 }
 
 async function events([verb]: string[]): Promise<void> {
@@ -299,6 +307,7 @@ async function reset(): Promise<void> {
 
 const commands: Readonly<Record<string, (options: string[]) => Promise<void>>> = {
   outbox,
+  "mail-test": mailTest,
   invite,
   approve,
   promo,

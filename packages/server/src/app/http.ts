@@ -14,6 +14,7 @@ import type { Realtime } from "#core/realtime";
 import { addBrandPictures } from "#brand";
 import { addAdvFrames } from "#custom_adv";
 import { addMediaFiles, addMediaFrames } from "#media";
+import { addUnsubscribe } from "#notification";
 import { addOembed } from "#oembed";
 import { addRss } from "#rss";
 import { identify } from "#session";
@@ -65,6 +66,7 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   addExportFiles(app, platform);
   addLanguageTexts(app);
   addOembed(app, platform);
+  addUnsubscribe(app, platform);
   addRss(app, platform);
   addSeo(app, platform);
   addOpenApi(app, platform);

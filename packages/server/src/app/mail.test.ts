@@ -6,6 +6,7 @@ import { openDb } from "#core/db";
 import { createLog } from "#core/log";
 import { createDatabase } from "#testing";
 import { createSmtp, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
+import { selectMailRecipient, selectOwnFields, updateEmail, updateEmailBounced, updateEmailProved } from "#people";
 
 interface Received {
   to: string[];
@@ -17,7 +18,14 @@ const log = createLog("silent");
 const outbox = new Outbox({ enqueue: async () => undefined });
 const received: Received[] = [];
 /** What the server answers an address with, beside taking it. */
-const refusals: Record<string, number> = { "full@example.org": 452, "gone@example.org": 550 };
+const refusals: Record<string, number> = {
+  "full@example.org": 452,
+  "gone@example.org": 550,
+  "moved@example.org": 550,
+  "spam@example.org": 550,
+  "quota@example.org": 552,
+};
+const words: Record<string, string> = { "spam@example.org": "5.7.1 blocked by policy" };
 
 let close: () => Promise<void>;
 let db: ReturnType<typeof openDb>["db"];
@@ -29,7 +37,7 @@ beforeAll(async () => {
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, callback) {
       const responseCode = refusals[address];
-      callback(responseCode ? Object.assign(new Error("refused"), { responseCode }) : null);
+      callback(responseCode ? Object.assign(new Error(words[address] ?? "refused"), { responseCode }) : null);
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
@@ -137,6 +145,33 @@ describe("deliverMail", () => {
     await send("gone@example.org");
     await deliver();
     expect(await stateOf("gone@example.org")).toMatchObject({ failed: true, sent: false, error: expect.stringContaining("550") });
+  });
+
+  it("tells whose address is refused for good, and not for what may pass or is not about the address", async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into "user" (username, email) values ('moved', 'Moved@example.org') returning id`.execute(db);
+    const userId = rows[0]?.id ?? 0;
+    for (const to of ["moved@example.org", "spam@example.org", "quota@example.org", "full@example.org"])
+      await outbox.send(db, { to, subject: "Hello", text: "Clay", userId });
+    refusals["full@example.org"] = 452;
+    const bounced: { user_id: number; email: string }[] = [];
+    const onBounce = async (account: { user_id: number; email: string }) => void bounced.push(account);
+    for (const { mail_id } of await selectDueMail(db, []))
+      await deliverMail({ db, deliver: smtp.deliver, log, onBounce }, mail_id, { isLast: false }).catch(() => undefined);
+    delete refusals["full@example.org"];
+    expect(await deliver()).toEqual([]);
+    expect(bounced).toEqual([{ user_id: userId, email: "moved@example.org" }]);
+    await updateEmailBounced(db, { user_id: userId, email: "other@example.org" }, new Date());
+    const isBounced = async () => (await selectOwnFields(db, userId))?.email_bounced;
+    expect(await isBounced()).toBe(false);
+    await updateEmailBounced(db, { user_id: userId, email: "moved@example.org" }, new Date());
+    expect([await isBounced(), await selectMailRecipient(db, userId)]).toEqual([true, null]);
+    // Confirmed again, or changed, it is tried again.
+    await updateEmailProved(db, userId, "moved@example.org");
+    expect(await isBounced()).toBe(false);
+    await updateEmailBounced(db, { user_id: userId, email: "moved@example.org" }, new Date());
+    await updateEmail(db, userId, "new@example.org", true);
+    expect(await isBounced()).toBe(false);
   });
 
   it("waits where no server answers", async () => {

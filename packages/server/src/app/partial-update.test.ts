@@ -246,6 +246,7 @@ const updates: Record<string, Update> = {
     changes: async () => ({
       qa_frequency: 0,
       email_notification_not_qa: 0,
+      quiet_hours: { from: "22:00", to: "07:00", time_zone: "Europe/Rome" },
       mobile_notifications_scmty: 0,
       show_toast_notifications: 0,
       toast_notifications_emit_sound: 0,

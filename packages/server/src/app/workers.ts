@@ -14,7 +14,8 @@ import {
   slowDelivery,
   type DueCall,
 } from "#core/outbound";
-import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver } from "#core/mail";
+import { deleteOldMail, deliverMail, mailDelivery, selectDueMail, type Deliver, type Delivery } from "#core/mail";
+import { updateEmailBounced } from "#people";
 
 const upkeepOfCore: readonly UpkeepTask[] = [
   { name: "events.maintain_partitions", run: ({ db, now }) => maintainEventPartitions(db, now()) },
@@ -107,8 +108,9 @@ export const mailWorker = (deliver: Deliver | null): JobWorker<{ mail_id: number
     job: mailDelivery,
     concurrency: 3,
     due: async ({ db }, paused) => (deliver ? selectDueMail(db, paused) : []),
-    run: async ({ db, log }, { mail_id }, attempt) => {
-      if (deliver) await deliverMail({ db, deliver, log }, mail_id, attempt);
+    run: async ({ db, log, now }, { mail_id }, attempt) => {
+      const onBounce: Delivery["onBounce"] = (account) => updateEmailBounced(db, account, now());
+      if (deliver) await deliverMail({ db, deliver, log, onBounce }, mail_id, attempt);
     },
   });
 

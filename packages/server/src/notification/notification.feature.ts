@@ -1,5 +1,6 @@
 import { defineFeature } from "#core/feature";
 import { notifications } from "./notification.consumers.ts";
+import { mailDueMembers } from "./mail.service.ts";
 import { sendNotifications } from "./notification.live.ts";
 import { deleteOldBlocks } from "./notification.queries.ts";
 import { notificationRoutes } from "./notification.routes.ts";
@@ -12,7 +13,7 @@ export const notificationFeature = defineFeature({
   name: "notification",
   routes: notificationRoutes,
   consumers: [notifications],
-  jobs: [pushWorker],
+  jobs: [mailDueMembers, pushWorker],
   upkeep: [
     { name: "notification.delete_old", run: ({ db }) => deleteOldBlocks(db) },
     { name: "notification.delete_stale_pushes", run: ({ db }) => deleteStalePushes(db) },

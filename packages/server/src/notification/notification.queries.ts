@@ -122,13 +122,14 @@ export interface BlockRow {
   notifications: NotificationRow[];
 }
 
-const columns = sql`n.id, n.user_id, n.type, n.actor_id, n.contribution_id, n.comment_id, n.data, n.happened_at`;
+/** Of `notification n`. */
+export const notificationColumns = sql`n.id, n.user_id, n.type, n.actor_id, n.contribution_id, n.comment_id, n.data, n.happened_at`;
 
 const receiver = { id: sql<number>`n.user_id` };
 const ofRemoved = Object.entries(notificationKinds).flatMap(([type, kind]) => (kind.ofRemoved ? type : []));
 
 /** What still holds, and is not about somebody the member hides or is hidden by, nor about what is out of their sight. */
-const holds = sql`n.withdrawn_at is null
+export const holds = sql`n.withdrawn_at is null
   and (n.actor_id is null or not ${hiddenBetween(receiver, sql`n.actor_id`)})
   and (n.contribution_id is null or n.type in (${sql.join(ofRemoved.map((type) => sql.lit(type)))})
     or (${isListedFor(receiver, sql`n.contribution_id`)}
@@ -144,7 +145,7 @@ export async function selectBlocks(
   const { rows } = await sql<BlockRow>`
     select b.id, b.seen_at is null as is_new, b.active_at, ${countUpTo(sql`select ${inside}`, sizeCap)} as size,
       (select json_agg(to_jsonb(newest) || jsonb_build_object('is_new', b.seen_at is null) order by newest.id desc)
-        from (select ${columns} ${inside} order by n.id desc limit ${literalLimit(perBlock)}) newest) as notifications
+        from (select ${notificationColumns} ${inside} order by n.id desc limit ${literalLimit(perBlock)}) newest) as notifications
     from (select b.* from notification_block b where b.user_id = ${userId} and exists (select ${inside})
       order by b.active_at desc, b.id desc limit ${literalLimit(limit + 1)} offset ${offset}) b
     order by b.active_at desc, b.id desc`.execute(db);
@@ -154,7 +155,7 @@ export async function selectBlocks(
 /** Some of a member's own, in no order. */
 export async function selectNotifications(db: Db, userId: number, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns}, b.seen_at is null as is_new from notification n join notification_block b on b.id = n.block_id
+    select ${notificationColumns}, b.seen_at is null as is_new from notification n join notification_block b on b.id = n.block_id
     where n.user_id = ${userId} and ${isAmong(sql`n.id`, ids)} and ${holds}`.execute(db);
   return rows;
 }

@@ -554,6 +554,6 @@ describe("channels", () => {
     queued.length = 0;
     await store([channel]);
     await store([channel]);
-    expect(queued).toEqual([ann.member.id, cid.member.id]);
+    expect([queued.length, new Set(queued)]).toEqual([2, new Set([ann.member.id, cid.member.id])]);
   });
 });

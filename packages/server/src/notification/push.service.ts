@@ -3,7 +3,7 @@ import { backoffMs } from "#core/backoff";
 import { createCtx, type Platform } from "#core/ctx";
 import { createPushSender, type PushMessage, type PushOutcome, type PushSender } from "#core/push";
 import { deleteGoneDevice, selectPushDevices, type DeviceRow } from "#device";
-import { selectMember } from "#people";
+import { quietUntil, selectChannelSettings, selectMember } from "#people";
 import { composePush } from "./push.compose.ts";
 import { claimPushes, deletePushes, updatePushesDue, type ClaimedPush } from "./push.queries.ts";
 
@@ -53,10 +53,22 @@ async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Pro
   const devices = await selectPushDevices(platform.db, [...byDevice.keys()]);
   const isWebOn = platform.snapshots.current.preferences["providers.web_push_enabled"];
   const reachable = devices.filter(({ type }) => type !== "wp" || isWebOn);
+  const quietSeconds = await quietSecondsOf(
+    platform,
+    reachable.map((device) => device.user_id),
+  );
   const deliveries: Delivery[] = [];
   const waiting: ClaimedPush[] = [];
+  const quiet: ClaimedPush[] = [];
   for (const [userId, own] of Map.groupBy(reachable, (device) => device.user_id)) {
     const rowsOf = ({ id }: DeviceRow) => byDevice.get(id) ?? [];
+    const afterSeconds = quietSeconds.get(userId);
+    if (afterSeconds !== undefined) {
+      const rows = own.flatMap(rowsOf);
+      await updatePushesDue(platform.db, rows, { afterSeconds, isAttempt: false });
+      quiet.push(...rows);
+      continue;
+    }
     const messages = await composeFor(platform, userId, own.map(rowsOf));
     const hasAny = messages.some((message) => message !== null);
     if (hasAny && !(await platform.limits.take(`push:${userId}`, memberLimit))) {
@@ -68,13 +80,24 @@ async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Pro
       if (message) deliveries.push({ device, rows: rowsOf(device), message });
     }
   }
-  const kept = new Set([...waiting, ...deliveries.flatMap(({ rows }) => rows)]);
+  const kept = new Set([...waiting, ...quiet, ...deliveries.flatMap(({ rows }) => rows)]);
   await deletePushes(
     platform.db,
     claimed.filter((row) => !kept.has(row)),
   );
   await updatePushesDue(platform.db, waiting, { afterSeconds: overLimitSeconds, isAttempt: false });
   return deliveries;
+}
+
+/** In how many seconds the quiet hours end of those who are in them, by account. */
+async function quietSecondsOf({ db, now }: Platform, userIds: readonly number[]): Promise<Map<number, number>> {
+  const settings = userIds.length === 0 ? [] : await selectChannelSettings(db, [...new Set(userIds)]);
+  return new Map(
+    settings.flatMap(({ user_id, quiet }) => {
+      const until = quietUntil(quiet, now());
+      return until ? [[user_id, (until.getTime() - now().getTime()) / 1000] as const] : [];
+    }),
+  );
 }
 
 /** A message for each of these lists of a member's; equal lists, which are the rule, are composed once. */

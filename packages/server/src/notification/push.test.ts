@@ -308,6 +308,19 @@ describe("a device", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("gets none in their quiet hours, and what is still unseen after them", async () => {
+    const device = await ann.device();
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const set = (quiet_hours: { from: string; to: string; time_zone: string } | null) =>
+      ann.client.call(userSettingsPatch, { params: { id: ann.member.id }, body: { quiet_hours } });
+    await set({ from: at(-1), to: at(2), time_zone: "UTC" });
+    await comment(bob, (await post(ann)).id);
+    expect(await push()).toEqual([]);
+    expect(await rows()).toEqual([{ attempts: 0, waits: true, claimed: false }]);
+    await set(null);
+    expect((await push()).map(({ to }) => to)).toEqual([device]);
+  });
+
   it("gets at most thirty in an hour, and the rest together", async () => {
     await ann.device();
     const { id } = await post(ann);

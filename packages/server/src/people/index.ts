@@ -85,5 +85,14 @@ export {
 export { named } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";
+export {
+  selectChannelSettings,
+  selectMailRecipient,
+  updateEmailBounced,
+  upsertSetting,
+  type ChannelSettings,
+  type MailRecipient,
+} from "./settings.queries.ts";
+export { nextTimeOfDay, quietUntil, type QuietHours } from "./quiet-hours.policy.ts";
 export { updateOwnCounter } from "./relation.queries.ts";
 export { wantsPush } from "./settings.queries.ts";

@@ -36,6 +36,7 @@ export const messages = {
 export const personalTitles = {
   profile: { en: "Account and profile", it: "Account e profilo" },
   settings: { en: "Settings", it: "Impostazioni" },
+  quietHours: { en: "Quiet hours", it: "Orari di silenzio" },
   followedPeople: { en: "People you follow", it: "Persone che segui" },
   followers: { en: "People who follow you", it: "Persone che ti seguono" },
   connections: { en: "Connections", it: "Collegamenti" },

@@ -9,7 +9,7 @@ export const peoplePersonalData: readonly PersonalPart[] = [
     name: "profile",
     title: personalTitles.profile,
     rows: (id) => sql`
-      select id, username, email, email_isvalid, real_name, bio, location, description, website, gender, date_of_birth, public_fields, language, role,
+      select id, username, email, email_isvalid, email_bounced_at, real_name, bio, location, description, website, gender, date_of_birth, public_fields, language, role,
         status, metadata, reputation, date_joined, last_seen_at, ext_id, avatar_media_id, cover_media_id
       from "user" where id = ${sql.lit(id)}`,
   },
@@ -17,6 +17,11 @@ export const peoplePersonalData: readonly PersonalPart[] = [
     name: "settings",
     title: personalTitles.settings,
     rows: (id) => sql`select key, value from user_setting where user_id = ${sql.lit(id)} order by key`,
+  },
+  {
+    name: "quiet_hours",
+    title: personalTitles.quietHours,
+    rows: (id) => sql`select from_minute, to_minute, time_zone from user_quiet_hours where user_id = ${sql.lit(id)}`,
   },
   {
     name: "followed_people",

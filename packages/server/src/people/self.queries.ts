@@ -6,6 +6,8 @@ import { pendingEmailOf } from "#one_time_token";
 export interface OwnFields {
   email: string;
   email_isvalid: boolean;
+  /** A server has refused the address for good. */
+  email_bounced: boolean;
   /** Another address that was asked for and is not confirmed yet. */
   email_pending: string | null;
   reg_approved: boolean;
@@ -13,7 +15,7 @@ export interface OwnFields {
 
 export async function selectOwnFields(db: Db, id: number): Promise<OwnFields | null> {
   const { rows } = await sql<OwnFields>`
-    select coalesce(email, '') as email, email_isvalid, ${pendingEmailOf(sql.ref("user.id"))} as email_pending, reg_approved
+    select coalesce(email, '') as email, email_isvalid, email_bounced_at is not null as email_bounced, ${pendingEmailOf(sql.ref("user.id"))} as email_pending, reg_approved
     from "user" where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -68,7 +68,7 @@ export async function updateEmailProved(
   email: string,
 ): Promise<{ is_first: boolean; had_proved: boolean } | null> {
   const { rows } = await sql<{ is_first: boolean; had_proved: boolean }>`
-    update "user" u set email_isvalid = true
+    update "user" u set email_isvalid = true, email_bounced_at = null
     from (select id, not email_isvalid as is_first from "user" where id = ${id} for no key update) before
     where u.id = before.id and lower(u.email) = lower(${email}) returning before.is_first, u.had_proved_email as had_proved`.execute(
     db,
@@ -79,7 +79,8 @@ export async function updateEmailProved(
 /** Changes the email address; false when another account has it. @param isProved whether a link sent to it was followed */
 export async function updateEmail(db: Db, id: number, email: string, isProved: boolean): Promise<boolean> {
   const { rows } = await sql`
-    update "user" u set email = ${email}, email_isvalid = ${isProved}, had_proved_email = had_proved_email or email_isvalid
+    update "user" u set email = ${email}, email_isvalid = ${isProved}, email_bounced_at = null,
+      had_proved_email = had_proved_email or email_isvalid
     where id = ${id} and not exists (select from "user" o where lower(o.email) = lower(${email}) and o.id <> u.id)
     returning 1`.execute(db);
   return rows.length > 0;

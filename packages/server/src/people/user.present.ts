@@ -91,10 +91,11 @@ export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
     ...ctx.platform.features.map((feature) => feature.ownCounters?.(ctx)),
   ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
-  const isRefused = !own.email_isvalid && (await ctx.platform.mail.isRefused(ctx.db, own.email));
+  const { email_bounced, ...shown }: OwnFields = own;
+  const isRefused = email_bounced || (!own.email_isvalid && (await ctx.platform.mail.isRefused(ctx.db, own.email)));
   return {
     ...presentUser(ctx, row),
-    ...(own satisfies OwnFields),
+    ...shown,
     unseen_interactions_counter: 0,
     unseen_notification_banners_counter: 0,
     ...counters.reduce<Partial<Me>>((all, some) => ({ ...all, ...some }), {}),

@@ -11,8 +11,8 @@ export function ResendLink({ size }: { size?: "sm" }) {
   const toast = useToast();
   const send = useVerifySend();
   const { user } = useSession();
-  // Enabled again when that email bounced too.
-  const isSent = send.isSuccess && !user?.email_refused;
+  // Enabled again when that email bounced too; an address confirmed before stays refused until it is confirmed again.
+  const isSent = send.isSuccess && (user?.email_isvalid === true || !user?.email_refused);
   const fail = (error: unknown) => {
     const failure = formFailure(error);
     toast.show({ tone: "error", text: typeof failure === "string" ? failure : intl.formatMessage(failure) });

@@ -29,13 +29,18 @@ export function EmailSetting({ user }: { user: Me }) {
         </div>
       )}
       {user.email_pending && !editing ? <PendingEmail key={user.email_pending} email={user.email_pending} /> : null}
-      {user.email_isvalid === false && !user.email_pending ? (
+      {(user.email_isvalid === false || user.email_refused) && !user.email_pending ? (
         <Banner tone={user.email_refused ? "warn" : "info"} action={<ResendLink size="sm" />}>
-          <FormattedMessage {...(user.email_refused ? messages.refused : messages.unconfirmed)} />
+          <FormattedMessage {...addressProblem(user)} />
         </Banner>
       ) : null}
     </>
   );
+}
+
+function addressProblem({ email_isvalid, email_refused }: Me) {
+  if (!email_refused) return messages.unconfirmed;
+  return email_isvalid ? messages.bounced : messages.refused;
 }
 
 /** Says which address waits for its link to be followed; the link can be sent again, or the change cancelled. */

@@ -59,6 +59,10 @@ export const messages = defineMessages({
     id: "settings.email.refused",
     defaultMessage: "Our email to this address couldn’t be delivered. Check the spelling.",
   },
+  bounced: {
+    id: "settings.email.bounced",
+    defaultMessage: "Our emails to this address come back, so we stopped sending them. Confirm it again, or change it.",
+  },
   unconfirmed: { id: "settings.email.unconfirmed", defaultMessage: "This address isn’t confirmed yet." },
   passwordTitle: { id: "settings.password.title", defaultMessage: "Password" },
   passwordText: { id: "settings.password.text", defaultMessage: "Changing it signs you out on all other devices." },

@@ -46,6 +46,8 @@ export const messagesIt = {
   "settings.email.cancelChange": "Annulla la modifica",
   "settings.cancel": "Annulla",
   "settings.email.refused": "Non siamo riusciti a recapitare l’email a questo indirizzo. Controlla che sia corretto.",
+  "settings.email.bounced":
+    "Le nostre email a questo indirizzo tornano indietro, quindi non ne inviamo più. Confermalo di nuovo o cambialo.",
   "settings.email.unconfirmed": "Questo indirizzo non è ancora confermato.",
   "settings.password.title": "Password",
   "settings.password.text": "Cambiandola verrai disconnesso da tutti gli altri dispositivi.",

@@ -292,6 +292,18 @@ describe("the address", () => {
   });
 });
 
+describe("an address that mail comes back from", () => {
+  it("can be confirmed again", async () => {
+    renderInShell(<SettingsScreen tab="account" />, {
+      user: { ...me, email_isvalid: true, email_refused: true },
+      answers: [answer(accountVerifySend, noContent)],
+    });
+    expect(screen.getByText(/^Our emails to this address come back/)).toBeTruthy();
+    await press("Resend link");
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sent" })).disabled).toBe(true);
+  });
+});
+
 describe("the password", () => {
   const open = async (reply: Response | (() => Response)) => {
     const rendered = renderInShell(<SettingsScreen tab="account" />, { user: me, answers: [answer(userChangePassword, reply)] });

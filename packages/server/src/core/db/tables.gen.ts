@@ -462,6 +462,8 @@ export interface MailTable {
   user_id: number | null;
   reply_to: string | null;
   claimed_at: string | null;
+  thread_key: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface MediaTable {
@@ -549,6 +551,7 @@ export interface NotificationTable {
   data: DefaultedJson;
   happened_at: string;
   withdrawn_at: string | null;
+  mailed_at: string | null;
 }
 
 export interface NotificationBlockTable {
@@ -557,6 +560,15 @@ export interface NotificationBlockTable {
   subject: string;
   active_at: string;
   seen_at: string | null;
+}
+
+export interface NotificationMailTable {
+  user_id: number;
+  kind: string;
+  due_at: string | null;
+  after_id: number;
+  sent_on: string | null;
+  sent_count: Generated<number>;
 }
 
 export interface NotificationPushTable {
@@ -824,6 +836,7 @@ export interface UserTable {
   connection_requests_received_counter: Generated<number>;
   public_fields: Generated<string[]>;
   had_proved_email: Generated<boolean>;
+  email_bounced_at: string | null;
 }
 
 export interface UserFollowTable {
@@ -847,6 +860,13 @@ export interface UserProviderTable {
   show_in_profile: Generated<boolean>;
   metadata: NullableJson;
   created_at: Generated<string>;
+}
+
+export interface UserQuietHoursTable {
+  user_id: number;
+  from_minute: number;
+  to_minute: number;
+  time_zone: string;
 }
 
 export interface UserScoreTable {
@@ -978,6 +998,7 @@ export interface Tables {
   message_thread: MessageThreadTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
+  notification_mail: NotificationMailTable;
   notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
@@ -1008,6 +1029,7 @@ export interface Tables {
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
   user_provider: UserProviderTable;
+  user_quiet_hours: UserQuietHoursTable;
   user_score: UserScoreTable;
   user_setting: UserSettingTable;
   vote: VoteTable;

@@ -1,22 +1,38 @@
 import { colorInputs, rolesOf, toHex } from "@cortile/contract/theme";
-import type { Ctx } from "#core/ctx";
+import type { Ctx, Platform } from "#core/ctx";
 import { translate, type Language, type Text, type TextValues } from "#core/i18n";
 import type { Mail } from "#core/mail";
 import { escapeMarkup } from "#core/markup";
+import type { Snapshot } from "#core/snapshot";
 import { messages } from "./email.messages.ts";
 
 /** What an email says, in every language; `values` are those of each of its texts. */
 export interface EmailContent {
-  subject: Text;
+  subject: Text | string;
   /** Paragraphs before the button; a plain string is sent as it is. */
   body: readonly (Text | string)[];
+  /** A list of things with a link each. */
+  items?: readonly EmailItem[];
   /** The call to action. */
   action?: { label: Text; url: string };
   /** Paragraphs after the button: expiry, what to do about an unwanted email. */
   after?: readonly Text[];
   values?: TextValues;
+  /** Links in the foot. */
+  links?: readonly { label: Text; url: string }[];
   /** The Reply-To address. */
   replyTo?: string;
+  /** What mail programs group it by: see `Mail`. */
+  threadKey?: string;
+  /** Where a POST stops mail of its kind (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface EmailItem {
+  title: string;
+  /** Words of it, perhaps none. */
+  text: string;
+  url: string;
 }
 
 export interface Recipient {
@@ -36,21 +52,25 @@ export interface EmailBranding {
   onBrand: string;
 }
 
-/** Queues an email in the language of who reads it, with the change of `tx` that causes it. */
-export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): Promise<void> {
-  const { preferences } = tx.snapshot;
+export function emailBranding({ config }: Pick<Platform, "config">, { preferences }: Snapshot): EmailBranding {
   const roles = rolesOf(colorInputs(preferences), "light");
-  const head: EmailBranding = {
+  return {
     community: preferences["text.application_name"] || "Cortile",
-    url: tx.platform.config.url,
+    url: config.url,
     brand: toHex(roles["brand-fill"]),
     onBrand: toHex(roles["on-brand"]),
   };
+}
+
+/** Queues an email in the language of who reads it, with the change of `tx` that causes it. */
+export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): Promise<void> {
   await tx.platform.mail.send(tx.db, {
     to: to.email,
     userId: to.id,
     replyTo: content.replyTo,
-    ...renderEmail(head, to.language ?? tx.language, content),
+    threadKey: content.threadKey,
+    unsubscribeUrl: content.unsubscribeUrl,
+    ...renderEmail(emailBranding(tx.platform, tx.snapshot), to.language ?? tx.language, content),
   });
 }
 
@@ -72,12 +92,16 @@ export async function sendNotice(tx: Ctx, to: Recipient & { id: number }, conten
 /** As plain text, and as HTML that needs nothing from elsewhere. */
 export function renderEmail(head: EmailBranding, language: Language, content: EmailContent): Omit<Mail, "to"> {
   const values = { community: head.community, ...content.values };
-  const read = (text: Text): string => translate(text, language, values);
-  const body = content.body.map((part) => (typeof part === "string" ? part : read(part)));
+  const read = (text: Text | string): string => (typeof text === "string" ? text : translate(text, language, values));
+  const body = content.body.map(read);
+  const items = content.items ?? [];
   const after = (content.after ?? []).map(read);
   const from = read(messages.from);
   const { action } = content;
-  const text = [...body, ...(action ? [action.url] : []), ...after, `-- \n${from}\n${head.url}`].join("\n\n");
+  const listed = items.map(({ title, text, url }) => [`* ${title}`, ...(text ? [text] : []), url].join("\n  "));
+  const links = (content.links ?? []).map(({ label, url }) => ({ label: read(label), url }));
+  const foot = ["-- ", from, head.url, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n");
+  const text = [...body, ...listed, ...(action ? [action.url] : []), ...after, foot].join("\n\n");
   return {
     // A line break would end the header.
     subject: read(content.subject).replace(/\s+/g, " "),
@@ -85,6 +109,8 @@ export function renderEmail(head: EmailBranding, language: Language, content: Em
     html: htmlOf(head, language, {
       title: read(content.subject),
       body,
+      items,
+      links,
       action: action && { label: read(action.label), url: action.url, hint: read(messages.link) },
       after,
       from,
@@ -95,6 +121,8 @@ export function renderEmail(head: EmailBranding, language: Language, content: Em
 interface Written {
   title: string;
   body: string[];
+  items: readonly EmailItem[];
+  links: { label: string; url: string }[];
   action: { label: string; url: string; hint: string } | undefined;
   after: string[];
   from: string;
@@ -106,6 +134,10 @@ const paragraph = (text: string, style: string): string => `<p style="margin:0 0
 function htmlOf({ community, url, brand, onBrand }: EmailBranding, language: Language, written: Written): string {
   const home = escapeMarkup(url);
   const body = written.body.map((text) => paragraph(text, "font-size:16px;line-height:24px;color:#1d2422")).join("");
+  const items = written.items.map(itemHtml).join("");
+  const links = written.links
+    .map(({ label, url: to }) => ` · <a href="${escapeMarkup(to)}" style="color:#56605c">${escapeMarkup(label)}</a>`)
+    .join("");
   const after = written.after.map((text) => paragraph(text, "font-size:14px;line-height:20px;color:#56605c")).join("");
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
@@ -115,11 +147,15 @@ function htmlOf({ community, url, brand, onBrand }: EmailBranding, language: Lan
     `<div style="max-width:560px;margin:0 auto;padding:28px 28px 12px;border-radius:14px;background:#ffffff;border-top:4px solid ${brand}">` +
     `<p style="margin:0 0 20px;font-size:18px;line-height:24px;font-weight:700">` +
     `<a href="${home}" style="color:#1d2422;text-decoration:none">${escapeMarkup(community)}</a></p>` +
-    `${body}${written.action ? button(written.action, { brand, onBrand }) : ""}${after}</div>` +
+    `${body}${items}${written.action ? button(written.action, { brand, onBrand }) : ""}${after}</div>` +
     `<p style="max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;line-height:18px;color:#56605c">` +
-    `${escapeMarkup(written.from)} <a href="${home}" style="color:#56605c">${home}</a></p></div></body></html>`
+    `${escapeMarkup(written.from)} <a href="${home}" style="color:#56605c">${home}</a>${links}</p></div></body></html>`
   );
 }
+
+const itemHtml = ({ title, text, url }: EmailItem): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${escapeMarkup(url)}" style="color:#1d2422;font-weight:600">` +
+  `${escapeMarkup(title)}</a>${text ? `<br><span style="font-size:14px;color:#56605c">${escapeMarkup(text)}</span>` : ""}</p>`;
 
 function button(
   { label, url, hint }: NonNullable<Written["action"]>,

@@ -1,1 +1,1 @@
-export { sendEmail, sendNotice, type EmailContent } from "./email.ts";
+export { emailBranding, renderEmail, sendEmail, sendNotice, type EmailContent } from "./email.ts";

@@ -30,13 +30,21 @@ export async function selectDueMail(db: Db, paused: readonly { mail_id: number }
   return rows;
 }
 
+export interface Delivery {
+  db: Db;
+  deliver: Deliver;
+  log: Log;
+  /** Is told of an account's address that its server refuses for good. May run again for the same message. */
+  onBounce?(account: { user_id: number; email: string }): Promise<void>;
+}
+
 /**
  * Sends a message: claims it, sends it outside of any transaction, then saves the outcome. If the process dies in between it is sent
  * again, with the same Message-ID.
  * @throws MailRefused when it is to be retried
  */
 export async function deliverMail(
-  { db, deliver, log }: { db: Db; deliver: Deliver; log: Log },
+  { db, deliver, log, onBounce }: Delivery,
   id: number,
   { isLast }: Pick<JobAttempt, "isLast">,
 ): Promise<void> {
@@ -45,9 +53,10 @@ export async function deliverMail(
   try {
     await deliver(mail);
   } catch (error) {
-    const refused = error instanceof MailRefused ? error : new MailRefused(error, false);
+    const refused = error instanceof MailRefused ? error : new MailRefused(error, { final: false });
     const failed = refused.final || isLast;
     log.warn({ mail_id: id, attempts: mail.attempts, final: failed, error }, "mail.refused");
+    if (refused.isBounce && mail.userId !== undefined) await onBounce?.({ user_id: mail.userId, email: mail.to });
     await updateRefused(db, id, { error: refused.message.slice(0, 1000), failed });
     if (refused.final) return;
     throw refused;
@@ -56,16 +65,27 @@ export async function deliverMail(
 }
 
 type ClaimedMail = Mail & { id: number; attempts: number };
+type ClaimedRow = Pick<ClaimedMail, "id" | "to" | "subject" | "text" | "attempts"> & { userId: number | null };
 
 /** Null when it was sent, given up or deleted, or another process is sending it. */
 async function claimMail(db: Db, id: number): Promise<ClaimedMail | null> {
-  const { rows } = await sql<Omit<ClaimedMail, "html" | "replyTo"> & { html: string | null; reply_to: string | null }>`
+  const { rows } = await sql<Record<"html" | "replyTo" | "threadKey" | "unsubscribeUrl", string | null> & ClaimedRow>`
     update mail set attempts = attempts + 1, claimed_at = now()
     where id = ${id} and sent_at is null and failed_at is null
       and (claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds}))
-    returning id, to_address as "to", reply_to, subject, body_text as text, body_html as html, attempts`.execute(db);
+    returning id, to_address as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, attempts,
+      user_id as "userId", thread_key as "threadKey", unsubscribe_url as "unsubscribeUrl"`.execute(db);
   const [row] = rows;
-  return row ? { ...row, html: row.html ?? undefined, replyTo: row.reply_to ?? undefined } : null;
+  if (!row) return null;
+  const { html, replyTo, userId, threadKey, unsubscribeUrl, ...mail } = row;
+  return {
+    ...mail,
+    html: html ?? undefined,
+    replyTo: replyTo ?? undefined,
+    userId: userId ?? undefined,
+    threadKey: threadKey ?? undefined,
+    unsubscribeUrl: unsubscribeUrl ?? undefined,
+  };
 }
 
 async function updateSent(db: Db, id: number): Promise<void> {

@@ -7,4 +7,8 @@ export interface Mail {
   replyTo?: string;
   /** The account it is to, with which it goes. */
   userId?: number;
+  /** What mail programs group it by: messages with the same key are one conversation. Letters, digits and hyphens. */
+  threadKey?: string;
+  /** Where a POST stops mail of its kind (RFC 8058). */
+  unsubscribeUrl?: string;
 }

@@ -23,6 +23,8 @@ export class Outbox {
         body_html: mail.html ?? null,
         reply_to: mail.replyTo ?? null,
         user_id: mail.userId ?? null,
+        thread_key: mail.threadKey ?? null,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

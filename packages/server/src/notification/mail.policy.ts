@@ -1,0 +1,51 @@
+import type { NotificationType } from "@cortile/contract/enums";
+import { nextTimeOfDay, quietUntil, type ChannelSettings } from "#people";
+import { notificationKinds } from "./notification.types.ts";
+
+/** Kinds of mail, each composed on its own. `notices` of staff are always sent; the others a member may turn off. */
+export const mailKinds = ["interactions", "messages", "notices"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const notices: ReadonlySet<NotificationType> = new Set(["kindly_notice_flag", "blocked_user", "unblocked_user"]);
+
+export function mailKindOf(type: NotificationType): MailKind {
+  if (type === "private_message") return "messages";
+  return notificationKinds[type].ofRemoved || notices.has(type) ? "notices" : "interactions";
+}
+
+const typesByKind = Map.groupBy(Object.keys(notificationKinds) as NotificationType[], mailKindOf);
+
+/** The types that a kind of mail tells of. */
+export const typesOf = (kind: MailKind): NotificationType[] => typesByKind.get(kind) ?? [];
+
+type Pace = "now" | "daily" | "never";
+
+export function paceOf(kind: MailKind, { qa_frequency, email_notification_not_qa }: ChannelSettings): Pace {
+  if (kind === "notices") return "now";
+  if (kind === "messages") return email_notification_not_qa === 1 ? "now" : "never";
+  return qa_frequency === 0 ? "never" : qa_frequency < 0 ? "now" : "daily";
+}
+
+/** What happens within this time is one mail. */
+const coalesceMs = 3 * 60_000;
+/** The digest is sent at 08:00 in the member's time zone, UTC where it is not known. */
+const digestMinute = 8 * 60;
+
+/** When what happens now is told by mail; null for never. */
+export function dueAt(kind: MailKind, settings: ChannelSettings, now: Date): Date | null {
+  const pace = paceOf(kind, settings);
+  if (pace === "never") return null;
+  return pace === "daily" ? nextTimeOfDay(now, digestMinute, settings.quiet?.time_zone) : new Date(now.getTime() + coalesceMs);
+}
+
+/** Mails of a kind that one member is sent in a day (UTC); what follows is in the next day's. */
+const maxPerDay = 20;
+
+/** Until when a mail that is due waits; null when it is sent. @param sentToday mails of its kind */
+export function waitsUntil(
+  kind: MailKind,
+  { settings, sentToday, now }: { settings: ChannelSettings; sentToday: number; now: Date },
+): Date | null {
+  if (kind === "notices") return null;
+  return quietUntil(settings.quiet, now) ?? (sentToday >= maxPerDay ? nextTimeOfDay(now, 0) : null);
+}
