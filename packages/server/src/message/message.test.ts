@@ -120,7 +120,7 @@ describe("pm_send", () => {
     const sent = await send(ann, others, `<${"x".repeat(19_999)}`);
     expect(sent).toHaveLength(20);
     expect(JSON.stringify(sent).length).toBeLessThan(262_144);
-    expect(new Set(sent.map(({ message }) => message))).toEqual(new Set([`&lt;${"x".repeat(198)}…`]));
+    expect(new Set(sent.map(({ message }) => message))).toEqual(new Set([`&#60;${"x".repeat(198)}…`]));
     const [whole] = (await list(others[0] ?? ann, { user: ann.id })).results;
     expect(whole?.message).toHaveLength(20_003);
   });
