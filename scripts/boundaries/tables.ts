@@ -61,6 +61,7 @@ export const tables: Readonly<Record<string, string>> = {
   legal_ack: "legal_page",
   message: "message",
   message_file: "message",
+  message_flag: "message",
   message_participant: "message",
   message_thread: "message",
   connection: "people",

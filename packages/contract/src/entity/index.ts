@@ -12,5 +12,5 @@ export { Comment, LatestComment, ListedComment } from "./comment.ts";
 export { FeedActivity, FeedUnit } from "./feed.ts";
 export { Incubator } from "./incubator.ts";
 export { Community, PaymentOrder, purchasedFields } from "./order.ts";
-export { Message, MessageFile, Snippet } from "./message.ts";
+export { LinkPreview, Message, MessageFile, Snippet } from "./message.ts";
 export { Banner, LessonCommentLink, Notification, NotificationAggregated, UserBlockedSettings } from "./notification.ts";

@@ -20,6 +20,15 @@ export const MessageFile = Type.Object({
 });
 export type MessageFile = Static<typeof MessageFile>;
 
+/** What the page of a link says of itself. */
+export const LinkPreview = Type.Object({
+  /** Absolute, http or https. */
+  url: Type.String(),
+  title: Type.String(),
+  description: Nullable(Type.String()),
+});
+export type LinkPreview = Static<typeof LinkPreview>;
+
 const messageFields = {
   id: Id,
   thread_id: Id,
@@ -34,6 +43,10 @@ const messageFields = {
   status: OneOf(messageStatus),
   thread_status: Type.Optional(OneOf(messageStatus)),
   last_message_at: Type.Optional(DateTime),
+  /** Of one's own messages: whether the other person has seen it. Absent where one of the two hides it. */
+  read: Type.Optional(Type.Boolean()),
+  /** Of its first link, once it was read. */
+  preview: Type.Optional(Nullable(LinkPreview)),
 };
 
 /** A row of a conversation. */
@@ -55,5 +68,7 @@ export const Snippet = Type.Object({
   /** `new`: unread. */
   thread_status: OneOf(messageStatus),
   unread_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** The reader is not told of what comes in it. */
+  muted: Type.Optional(Type.Boolean()),
 });
 export type Snippet = Static<typeof Snippet>;

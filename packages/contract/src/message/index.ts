@@ -1,8 +1,11 @@
 import {
+  type Static,
   ById,
+  DateTime,
   File,
   Id,
   Nullable,
+  OneOf,
   Page,
   Paging,
   SearchText,
@@ -17,9 +20,11 @@ import {
   unavailable,
   unsupportedType,
 } from "#core";
-import { Message, Snippet, User } from "#entity";
+import { Flag, Message, OwnFlag, Snippet, User } from "#entity";
+import { flagType } from "#enums";
+import { MarkedText } from "#search";
 
-export { Message, MessageFile, Snippet } from "#entity";
+export { LinkPreview, Message, MessageFile, Snippet } from "#entity";
 
 /** Of one attachment. */
 export const messageFileMaxBytes = 10 * 1024 * 1024;
@@ -158,4 +163,98 @@ export const pmSearchUser = defineRoute({
   query: Type.Object({ user: SearchText, ...Paging }),
   reply: Page(User),
   errors: [invalid, notFound],
+});
+
+/** A message found by its words. */
+export const MessageHit = Type.Object({
+  id: Id,
+  thread_id: Id,
+  sender: User,
+  /** Null in the thread of a group. */
+  receiver: Nullable(User),
+  created_at: DateTime,
+  /** Around the first match. */
+  text: MarkedText,
+});
+export type MessageHit = Static<typeof MessageHit>;
+
+/** Messages that the caller may read with all these words, the newest first; letter case and accents do not matter. */
+export const pmSearchText = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/pm/search/",
+  access: "member",
+  query: Type.Object({ text: SearchText, ...Paging }),
+  reply: Page(MessageHit),
+  errors: [invalid, notFound],
+});
+
+/** Between two calls of `pmTyping` a client lets so many milliseconds pass. */
+export const typingMs = 3000;
+
+/**
+ * Tells the other person's open pages that the caller is typing: `{typing: true, thread_id, sender_id}` on the topic `messages`. Nothing is
+ * stored. Tells nobody where one of the two hides it (`show_message_activity`) or cannot write to the other.
+ */
+export const pmTyping = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/pm/typing/",
+  access: "active",
+  body: Type.Object({ user: Id }),
+  errors: [invalid, notFound, rateLimited],
+});
+
+/** Whether the caller is told of what comes in a conversation, named by `thread`, `user` or `group`. */
+export const pmMute = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/pm/mute/",
+  access: "member",
+  body: Type.Object({ ...thread, muted: Type.Boolean() }),
+  reply: Type.Object({ muted: Type.Boolean() }),
+  errors: [invalid, notFound, rateLimited],
+});
+
+/** Reports a message to staff; the same type again withdraws the report. */
+export const pmFlag = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/pm/:id/flag/",
+  access: "active",
+  params: ById,
+  body: Type.Object({ flag_type: OneOf(flagType) }),
+  errors: [invalid, notFound, permissionDenied, rateLimited],
+});
+
+/** The caller's report; an empty object when there is none. */
+export const pmFlagStatus = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/pm/:id/flag/",
+  access: "member",
+  params: ById,
+  reply: OwnFlag,
+  errors: [notFound],
+});
+
+const reported = { id: Id, sender: User, created_at: DateTime };
+
+/** A report of a message, without its text. */
+export const MessageReport = Type.Object({ ...reported, flag: Flag });
+export type MessageReport = Static<typeof MessageReport>;
+
+/** Reported messages of others, the newest report first. */
+export const pmFlaggedList = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/pm/flagged/",
+  access: "moderator",
+  query: Type.Object(Paging),
+  reply: Page(MessageReport),
+  errors: [invalid, notFound, permissionDenied],
+});
+
+/** A reported message alone, as it was when it was reported. Each reading is recorded in the audit log. */
+export const pmFlaggedGet = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/pm/:id/flagged/",
+  access: "moderator",
+  params: ById,
+  reply: Type.Object({ ...reported, message: Type.String(), flags: Type.Array(Flag) }),
+  errors: [notFound, permissionDenied],
 });

@@ -38,6 +38,8 @@ export const UserSettings = Type.Object({
   toast_notifications_emit_sound: OneOf(settingsSwitch),
   /** 1: the tour of the community is still offered. */
   community_tour: Type.Optional(OneOf(settingsSwitch)),
+  /** 1: others see when the member has read their messages and is typing, and the member sees it of them. */
+  show_message_activity: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
 });
@@ -50,6 +52,8 @@ export const UserSettingsChanges = Type.Object({
   show_toast_notifications: Type.Optional(OneOf(settingsSwitch)),
   toast_notifications_emit_sound: Type.Optional(OneOf(settingsSwitch)),
   community_tour: Type.Optional(OneOf(settingsSwitch)),
+  /** 1: others see when the member has read their messages and is typing, and the member sees it of them. */
+  show_message_activity: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
 });

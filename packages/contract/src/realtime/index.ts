@@ -92,7 +92,8 @@ export const messagesTopic = (userId: number): string => topicOf("messages", use
 
 /**
  * Something of what a page watches changed. What it is now is for the client to ask. Of a contribution: the comment with this id, or
- * else what is counted of it. Of messages: `thread_id`, and `message_id` of one that is new or deleted. `missed`: more than was worth telling one by one.
+ * else what is counted of it. Of messages: `thread_id`, and `message_id` of one that is
+ * new or deleted; or `read_id`, up to which the other person has seen it; or `typing`, by `sender_id`. `missed`: more than was worth telling one by one.
  */
 export interface ChangedMessage {
   type: "changed";

@@ -54,6 +54,10 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   pm_send: [perMinute(60), perHour(1200)],
   pm_delete: perHour(600),
   pm_thread_delete: perHour(600),
+  // A client tells at most once in three seconds.
+  pm_typing: perMinute(30),
+  pm_mute: perMinute(60),
+  pm_flag: perHour(120),
   pm_upload: [perMinute(600), perHour(6000)],
   pm_upload_done: [perMinute(600), perHour(6000)],
 

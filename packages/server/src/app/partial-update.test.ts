@@ -251,6 +251,7 @@ const updates: Record<string, Update> = {
       show_toast_notifications: 0,
       toast_notifications_emit_sound: 0,
       community_tour: 0,
+      show_message_activity: 0,
     }),
   },
 };

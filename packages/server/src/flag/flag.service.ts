@@ -30,7 +30,8 @@ export async function toggleFlag(
   return (added === null ? 0 : 1) - (removed === null ? 0 : 1);
 }
 
-const present = (ctx: Ctx, { flag_type, added_at }: FlagRow) => ({
+/** A report, with its reason in the reader's language. */
+export const presentFlag = (ctx: Ctx, { flag_type, added_at }: Pick<FlagRow, "flag_type" | "added_at">) => ({
   flag_type,
   flag_type_description: translate(descriptions[flag_type], ctx.language),
   added_at,
@@ -39,7 +40,7 @@ const present = (ctx: Ctx, { flag_type, added_at }: FlagRow) => ({
 /** The member's own report; empty when there is none. */
 export async function ownFlag(ctx: Ctx<Member>, object: FlagTarget): Promise<OwnFlag> {
   const row = await selectFlag(ctx.db, { ...object, user_id: ctx.actor.id });
-  return row ? present(ctx, row) : {};
+  return row ? presentFlag(ctx, row) : {};
 }
 
 /** A page of the reports, for staff. The caller has checked that the object may be seen. */
@@ -49,6 +50,6 @@ export async function flagList(ctx: Ctx, object: FlagTarget, page: PageRequest) 
     ctx,
     rows.map((row) => row.user_id),
   );
-  const flags = rows.map((row): Flag => ({ ...present(ctx, row), user: users.get(row.user_id) }));
+  const flags = rows.map((row): Flag => ({ ...presentFlag(ctx, row), user: users.get(row.user_id) }));
   return toPage(page, { rows: flags, count });
 }

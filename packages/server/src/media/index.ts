@@ -3,6 +3,8 @@ export type { ImageRef, ImageVariant } from "./address.ts";
 export { addMediaFiles } from "./media.files.ts";
 export { addMediaFrames } from "./media.frames.ts";
 export { mediaCreate, storeLink } from "./link.service.ts";
+export { fetchPage, webAddress } from "./link-preview.ts";
+export type { PageSummary } from "./link-preview.ts";
 export { insertLeftovers } from "./erase.queries.ts";
 export { completeAttachment, mediaChunk, mediaUploadDelete } from "./upload.service.ts";
 export { removeLeftoverFiles } from "./erase.service.ts";

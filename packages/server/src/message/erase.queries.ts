@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { literalLimit, type Db } from "#core/db";
+import { personLexeme } from "./message.queries.ts";
 
 interface Removed {
   /** How many rows were changed. */
@@ -37,9 +38,18 @@ export async function updateMessagesEmpty(
   const { rows } = await sql<ChangedRow>`
     with chosen as materialized (
       select id, file_uuid from message where sender_id = ${userId} order by id limit ${literalLimit(limit)} for update)
-    update message m set sender_id = ${placeholderId}, html = '', headline = '', file_uuid = null, hidden = true
+    update message m set sender_id = ${placeholderId}, html = '', headline = '', file_uuid = null, preview = null, words = '', hidden = true
     from chosen where m.id = chosen.id returning m.thread_id, chosen.file_uuid`.execute(db);
   return removed(rows);
+}
+
+/** Takes a person's number out of the words of some messages. @returns of how many */
+export async function updateWordsWithout(db: Db, userId: number, limit: number): Promise<number> {
+  const lexeme = personLexeme(userId);
+  const { numAffectedRows = 0n } = await sql`
+    update message set words = ts_delete(words, ${lexeme}::text)
+    where id in (select id from message where words @@ ${`'${lexeme}'`}::tsquery limit ${literalLimit(limit)})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Gives some of a person's messages to the account of all who left. @returns how many */

@@ -5,6 +5,7 @@ import {
   updateMessagesEmpty,
   updateMessagesToPlaceholder,
   updateParticipantsToPlaceholder,
+  updateWordsWithout,
 } from "./erase.queries.ts";
 import { removeFiles } from "./file.service.ts";
 import { updateUnread } from "./message.queries.ts";
@@ -19,6 +20,7 @@ export async function eraseMessages(ctx: Ctx, { id, withTexts, placeholder_id: p
       return count;
     });
   else await inBatches(ctx, (tx, limit) => updateMessagesToPlaceholder(tx.db, id, { placeholderId, limit }));
+  await inBatches(ctx, (tx, limit) => updateWordsWithout(tx.db, id, limit));
   await inBatches(ctx, (tx, limit) => updateParticipantsToPlaceholder(tx.db, id, { placeholderId, limit }));
   await inBatches(ctx, async (tx, limit) => {
     const unsent = await selectUnusedFilesOf(tx.db, id, limit);

@@ -5,14 +5,19 @@ import { ownCounters } from "./message.service.ts";
 import { messageThings } from "./message.things.ts";
 import { messagePersonalData } from "./personal.queries.ts";
 import { messagesTopic } from "./topic.queries.ts";
-import { deleteUnreadable } from "./upkeep.service.ts";
+import { previewWorker } from "./preview.service.ts";
+import { deleteReports, deleteUnreadable } from "./upkeep.service.ts";
 
 export const messageFeature = defineFeature({
   name: "message",
   routes: messageRoutes,
   topics: [messagesTopic],
   things: messageThings,
-  upkeep: [{ name: "message.delete_unreadable", run: deleteUnreadable }],
+  jobs: [previewWorker],
+  upkeep: [
+    { name: "message.delete_unreadable", run: deleteUnreadable },
+    { name: "message.delete_reports", run: deleteReports },
+  ],
   personalData: messagePersonalData,
   ownCounters,
   eraseInBatches: eraseMessages,

@@ -40,4 +40,6 @@ export const messages = {
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
   messages: { en: "Private messages", it: "Messaggi privati" },
+  muted: { en: "Muted conversations", it: "Conversazioni silenziate" },
+  reports: { en: "Reported messages", it: "Messaggi segnalati" },
 } satisfies Record<string, Text>;

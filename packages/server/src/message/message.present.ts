@@ -1,10 +1,21 @@
 import type { Message, MessageFile, Snippet, User } from "@cortile/contract/entity";
+import type { MessageHit } from "@cortile/contract/message";
 import type { Ctx, Member } from "#core/ctx";
+import { plainText } from "#core/html";
 import { translate } from "#core/i18n";
+import { escapeMarkup } from "#core/markup";
+import { markMatches, type SearchQuery } from "#core/search";
 import { privateImage, selectMedias, type MediaRow } from "#media";
 import { presentUsers } from "#people";
 import { messages } from "./message.messages.ts";
-import { selectParticipants, type FileRow, type MessageRow, type SnippetRow } from "./message.queries.ts";
+import {
+  selectActivityPeers,
+  selectParticipants,
+  type FileRow,
+  type MessageRow,
+  type Peer,
+  type SnippetRow,
+} from "./message.queries.ts";
 
 interface Sources {
   users: ReadonlyMap<number, User>;
@@ -12,7 +23,7 @@ interface Sources {
   participants: ReadonlyMap<number, readonly number[]>;
 }
 
-async function selectSources(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Sources> {
+async function selectSources(ctx: Ctx<Member>, rows: readonly Omit<MessageRow, "html">[]): Promise<Sources> {
   const participants = await selectParticipants(ctx.db, [...new Set(rows.map((row) => row.thread_id))]);
   const mediaIds = rows.flatMap(({ file }) => (file ? [file.media_id, file.thumbnail_id ?? []].flat() : []));
   const [users, medias] = await Promise.all([
@@ -25,24 +36,50 @@ async function selectSources(ctx: Ctx<Member>, rows: readonly MessageRow[]): Pro
 /** Messages in the order given. */
 export async function presentMessages(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return [];
+  const [sources, peers] = await Promise.all([selectSources(ctx, rows), selectPeers(ctx, rows)]);
+  return rows.map((row) => {
+    const peer = row.sender_id === ctx.actor.id ? peers.get(row.thread_id) : undefined;
+    return {
+      ...common(row, sources),
+      status: row.status,
+      file: row.file && presentFile(ctx, row.file, sources),
+      preview: row.preview,
+      ...(peer ? { read: peer.last_seen_id >= row.id } : {}),
+    };
+  });
+}
+
+/** Whose reading the member may see, by conversation, of those in which the member wrote. */
+async function selectPeers(ctx: Ctx<Member>, rows: readonly MessageRow[]): Promise<Map<number, Peer>> {
+  const threads = rows.filter(({ sender_id }) => sender_id === ctx.actor.id).map(({ thread_id }) => thread_id);
+  const peers = await selectActivityPeers(ctx.db, ctx.actor, ctx.actor.id, [...new Set(threads)]);
+  return new Map(peers.map((peer) => [peer.thread_id, peer]));
+}
+
+const hitLength = 160;
+
+/** Messages in the order given, cut around what matches. */
+export async function presentHits(ctx: Ctx<Member>, rows: readonly MessageRow[], query: SearchQuery): Promise<MessageHit[]> {
+  if (rows.length === 0) return [];
   const sources = await selectSources(ctx, rows);
-  return rows.map((row) => ({
-    ...common(row, sources),
-    status: row.status,
-    file: row.file && presentFile(ctx, row.file, sources),
-  }));
+  return rows.map((row) => {
+    const { id, thread_id, sender, receiver, created_at } = common(row, sources);
+    const text = markMatches(plainText(row.html) || row.headline, query, { length: hitLength });
+    return { id, thread_id, sender, receiver, created_at, text };
+  });
 }
 
 export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRow[]): Promise<Snippet[]> {
   if (rows.length === 0) return [];
   const sources = await selectSources(ctx, rows);
   return rows.map((row) => ({
-    ...common(row, sources),
+    ...common({ ...row, html: row.html ?? escapeMarkup(row.headline) }, sources),
     id: row.thread_id,
     headline: row.status === "hidden" ? translate(messages.deleted, ctx.language) : row.headline,
     last_message_at: row.created_at,
     thread_status: row.unread_count > 0 ? "new" : "created",
     unread_count: row.unread_count,
+    muted: row.muted,
   }));
 }
 

@@ -1,7 +1,8 @@
+import type { LinkPreview } from "@cortile/contract/entity";
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
-import { listedPeople, named } from "#people";
+import { hidesMessageActivity, listedPeople, named } from "#people";
 
 /** One person's side of a conversation. */
 export interface OwnThread {
@@ -66,6 +67,7 @@ export interface MessageRow {
   created_at: string;
   status: "created" | "new" | "hidden";
   file: FileRow | null;
+  preview: LinkPreview | null;
 }
 
 export interface FileRow {
@@ -80,11 +82,15 @@ const file = sql<FileRow | null>`
    from message_file f where f.uuid = m.file_uuid)`;
 
 /** Columns of `MessageRow` over `message m`, its conversation `t` and the side `p` of the person who reads. */
-const columns = sql<MessageRow>`
-  m.id, m.thread_id, t.group_id, m.sender_id, m.html, m.headline, m.created_at, ${file} as file,
+const columnsWith = (html: RawBuilder<unknown>) => sql<MessageRow>`
+  m.id, m.thread_id, t.group_id, m.sender_id, ${html} as html, m.headline, m.created_at, m.preview, ${file} as file,
   case when m.hidden then 'hidden' when m.id > p.last_seen_id and m.sender_id <> p.user_id then 'new' else 'created' end as status`;
+export const columns = columnsWith(sql`m.html`);
+/** A list of conversations needs no more than the beginning of a long text. */
+const snippetColumns = columnsWith(sql`case when octet_length(m.html) <= 1000 then m.html end`);
 
-const readable = (userId: number): RawBuilder<unknown> => sql`
+/** The messages `m` that a person may read, with their conversation `t` and the person's side `p`. */
+export const readable = (userId: number): RawBuilder<unknown> => sql`
   message m join message_thread t on t.id = m.thread_id
   join message_participant p on p.thread_id = t.id and p.user_id = ${userId} and m.id > p.cleared_id`;
 
@@ -99,7 +105,7 @@ export interface MessageFilter {
   from?: number | undefined;
 }
 
-interface Slice {
+export interface Slice {
   limit: number;
   offset: number;
   cursor: string | null;
@@ -138,8 +144,11 @@ export async function selectMessagePage(
   };
 }
 
-export interface SnippetRow extends MessageRow {
+export interface SnippetRow extends Omit<MessageRow, "html"> {
+  /** Null where it is long. */
+  html: string | null;
   unread_count: number;
+  muted: boolean;
 }
 
 /** The person's conversations, those with the newest messages first. @param search only those with people called so */
@@ -151,7 +160,7 @@ export async function selectSnippetPage(db: Db, viewer: Viewer, userId: number, 
   const where = sql`p.user_id = ${userId} and p.last_message_id is not null and ${withSuch}`;
   const after = parseCursor(page.cursor);
   const { rows } = await sql<SnippetRow>`
-    select ${columns}, p.unread_count from message_participant p
+    select ${snippetColumns}, p.unread_count, p.muted from message_participant p
     join message_thread t on t.id = p.thread_id join message m on m.id = p.last_message_id
     where ${where} and ${after ? sql`p.last_message_id < ${after.id}` : sql`true`}
     order by p.last_message_id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
@@ -174,11 +183,22 @@ export interface NewMessage {
   headline: string;
   file_uuid: string | null;
   created_at: string;
+  /** For the search. */
+  words: readonly string[];
 }
+
+/** Names a person among the words of a message. */
+export const personLexeme = (userId: number): string => `@${userId}`;
 
 /** Adds a message to a conversation that the caller holds, at the top of everybody's list. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
-  const { id } = await db.insertInto("message").values(message).returning("id").executeTakeFirstOrThrow();
+  const { words, ...columnsOf } = message;
+  const lexemes = sql<string>`array_to_tsvector(${[...words]}::text[])`;
+  const { id } = await db
+    .insertInto("message")
+    .values({ ...columnsOf, words: lexemes })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await sql`
     update message_participant set last_message_id = ${id},
       unread_count = unread_count + case when user_id = ${message.sender_id} then 0 else 1 end
@@ -229,7 +249,10 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
 
 /** Leaves nothing of a message but its place. */
 export async function updateHidden(db: Db, id: number): Promise<void> {
-  await sql`update message set html = '', headline = '', file_uuid = null, hidden = true where id = ${id}`.execute(db);
+  await sql`
+    update message set html = '', headline = '', file_uuid = null, preview = null, words = '', hidden = true where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Deletes what there is of a conversation for one person. @returns up to which message */
@@ -247,11 +270,40 @@ export async function countUnreadThreads(db: Db, userId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Who has not seen a message that others sent them, as rows of `user_id`; a source for others' statements. */
+/** Who has not seen a message that others sent them, and has not muted its conversation, as rows of `user_id`; a source for others' statements. */
 export const unseenReceiversOf = (
   threadId: number,
   messageId: number,
   receivers: readonly number[],
 ): RawBuilder<{ user_id: number }> =>
   sql`select p.user_id from message_participant p
-    where p.thread_id = ${threadId} and p.user_id = any(${[...receivers]}::bigint[]) and greatest(p.last_seen_id, p.cleared_id) < ${messageId}`;
+    where p.thread_id = ${threadId} and p.user_id = any(${[...receivers]}::bigint[]) and not p.muted
+      and greatest(p.last_seen_id, p.cleared_id) < ${messageId}`;
+
+/** Whether the person is told of what comes in the conversation. */
+export async function updateMuted(db: Db, userId: number, threadId: number, muted: boolean): Promise<void> {
+  await sql`update message_participant set muted = ${muted} where thread_id = ${threadId} and user_id = ${userId}`.execute(db);
+}
+
+/** The other side of a conversation of two. */
+export interface Peer {
+  thread_id: number;
+  user_id: number;
+  /** Up to which message that person has seen it. */
+  last_seen_id: number;
+}
+
+/**
+ * The other sides of some of a member's conversations of two with whom the member shares what they read and that they type: neither hides
+ * it, and each may write to the other.
+ */
+export async function selectActivityPeers(db: Db, viewer: Viewer, userId: number, threadIds: readonly number[]): Promise<Peer[]> {
+  if (threadIds.length === 0) return [];
+  const { rows } = await sql<Peer>`
+    select o.thread_id, o.user_id, o.last_seen_id from message_participant o
+    join message_thread t on t.id = o.thread_id and t.group_id is null
+    join ${listedPeople(viewer)} u on u.id = o.user_id and u.status = 'a'
+    where ${isAmong(sql`o.thread_id`, threadIds)} and o.user_id <> ${userId}
+      and not ${hidesMessageActivity(sql`o.user_id`)} and not ${hidesMessageActivity(sql`${userId}::bigint`)}`.execute(db);
+  return rows;
+}

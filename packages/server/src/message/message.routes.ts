@@ -1,7 +1,9 @@
 import * as contract from "@cortile/contract/message";
 import { mount, mountPreparing, type Mounted } from "#core/http";
 import { pmUpload } from "./file.service.ts";
-import { pmDelete, pmGet, pmList, pmSearchUser, pmThreadDelete } from "./message.service.ts";
+import { pmFlag, pmFlaggedGet, pmFlaggedList, pmFlagStatus } from "./flag.service.ts";
+import { pmDelete, pmGet, pmList, pmMute, pmSearchUser, pmThreadDelete, pmTyping } from "./message.service.ts";
+import { pmSearchText } from "./search.service.ts";
 import { pmSend } from "./send.service.ts";
 
 /** Fields of a multipart body other than its file, and enough to tell by its name that a file is too large. */
@@ -28,4 +30,11 @@ export const messageRoutes: Mounted[] = [
     };
   }),
   mount(contract.pmSearchUser, (ctx, { query, page }) => pmSearchUser(ctx, query.user, page)),
+  mount(contract.pmSearchText, (ctx, { query, page }) => pmSearchText(ctx, query.text, page)),
+  mount(contract.pmTyping, (ctx, { body }) => pmTyping(ctx, body.user)),
+  mount(contract.pmMute, (ctx, { body }) => pmMute(ctx, body)),
+  mount(contract.pmFlag, (ctx, { params, body }) => pmFlag(ctx, params.id, body.flag_type)),
+  mount(contract.pmFlagStatus, (ctx, { params }) => pmFlagStatus(ctx, params.id)),
+  mount(contract.pmFlaggedList, (ctx, { page }) => pmFlaggedList(ctx, page)),
+  mount(contract.pmFlaggedGet, (ctx, { params }) => pmFlaggedGet(ctx, params.id)),
 ];

@@ -1,5 +1,6 @@
 import { picture, type Scenes, type Stage } from "#testing";
 import { pmUpload } from "./file.service.ts";
+import { pmFlag } from "./flag.service.ts";
 import { pmSend } from "./send.service.ts";
 
 /** A message of the owner's to who asks in the scene of the other end, to somebody else in all others. */
@@ -8,11 +9,20 @@ async function sent({ app, role, actor, owner }: Stage) {
   const sender = role === "blocked" && actor ? actor : owner;
   const [message] = await pmSend(app.ctx({ ...sender, status: "a" }), { recipients: receiver.id, message: "Clay" });
   if (!message) throw new Error("nothing was sent");
-  return { id: message.id, thread: message.thread_id };
+  return { id: message.id, thread: message.thread_id, sender: sender.id, receiver: receiver.id };
 }
 
 const thread = async (stage: Stage) => ({ query: { thread: (await sent(stage)).thread } });
 const message = async (stage: Stage) => ({ params: { id: (await sent(stage)).id } });
+
+/** One that its receiver reported. */
+async function flagged({ app, owner }: Stage) {
+  const receiver = await app.newMember();
+  const [reported] = await pmSend(app.ctx(owner), { recipients: receiver.id, message: "Clay" });
+  if (!reported) throw new Error("nothing was sent");
+  await pmFlag(app.ctx(receiver), reported.id, 0);
+  return { params: { id: reported.id } };
+}
 
 export const messageScenes: Scenes = {
   pm_list: thread,
@@ -36,4 +46,14 @@ export const messageScenes: Scenes = {
     return { query: { done: "1" }, body: { uuid: file_uuid, filename: "picture.png", totalparts: 1 } };
   },
   pm_search_user: () => ({ query: { user: "clay" } }),
+  pm_search_text: () => ({ query: { text: "clay" } }),
+  pm_typing: async (stage) => {
+    const { receiver, sender } = await sent(stage);
+    return { body: { user: stage.role === "related" ? sender : receiver } };
+  },
+  pm_mute: async (stage) => ({ body: { thread: (await sent(stage)).thread, muted: true } }),
+  pm_flag: async (stage) => ({ ...(await message(stage)), body: { flag_type: 0 } }),
+  pm_flag_status: message,
+  pm_flagged_list: () => ({}),
+  pm_flagged_get: flagged,
 };

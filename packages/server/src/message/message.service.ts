@@ -1,6 +1,11 @@
 import { invalid, notFound, permissionDenied, type RouteRequest } from "@cortile/contract/core";
 import type { Me, Message, Snippet } from "@cortile/contract/entity";
-import { messageVanishMs, type pmList as listRoute, type pmThreadDelete as threadRoute } from "@cortile/contract/message";
+import {
+  messageVanishMs,
+  type pmList as listRoute,
+  type pmMute as muteRoute,
+  type pmThreadDelete as threadRoute,
+} from "@cortile/contract/message";
 import { messagesTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -15,6 +20,7 @@ import {
   countUnreadThreads,
   deleteMessage,
   lockThread,
+  selectActivityPeers,
   selectMessagePage,
   selectMessages,
   selectOwnThread,
@@ -23,6 +29,7 @@ import {
   updateCleared,
   updateHidden,
   updateLastMessages,
+  updateMuted,
   updateSeen,
   updateUnread,
   type MessageRow,
@@ -77,16 +84,23 @@ async function markSeen(ctx: Ctx<Member>, thread: OwnThread, rows: readonly Mess
     await updateSeen(tx.db, tx.actor.id, thread.id, last.id);
     await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id: last.id }));
     notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
+    const peers = await selectActivityPeers(tx.db, tx.actor, tx.actor.id, [thread.id]);
+    for (const { user_id } of peers) notifyPeople(tx, [user_id], { thread_id: thread.id, read_id: last.id });
   });
 }
 
-/** Has the open pages of these people ask for a conversation again. */
-export function notifyPeople(
-  tx: Ctx,
-  userIds: readonly number[],
-  data: { thread_id: number; message_id?: number; sender_id?: number },
-): void {
-  tx.emit({ topics: userIds.map(messagesTopic), data });
+interface ThreadHint {
+  thread_id: number;
+  message_id?: number;
+  sender_id?: number;
+  /** Up to which message the other person has seen it. */
+  read_id?: number;
+  typing?: true;
+}
+
+/** Tells the open pages of these people of a change in a conversation. */
+export function notifyPeople(tx: Ctx, userIds: readonly number[], data: ThreadHint): void {
+  tx.emit({ topics: userIds.map(messagesTopic), data: { ...data } });
 }
 
 /** @throws Failure `not_found` */
@@ -139,6 +153,32 @@ export function pmThreadDelete(ctx: Ctx<Member>, query: ThreadQuery): Promise<vo
     const message_id = await updateCleared(tx.db, tx.actor.id, thread.id);
     await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id }));
     notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
+  });
+}
+
+/** Tells the other person's open pages that the member is typing. @throws Failure `not_found` without a conversation with that person */
+export async function pmTyping(ctx: Ctx<Member>, user: number): Promise<void> {
+  requireMessages(ctx);
+  const thread = await selectOwnThread(ctx.db, ctx.actor.id, { user });
+  if (!thread) throw new Failure(notFound);
+  const peers = await selectActivityPeers(ctx.db, ctx.actor, ctx.actor.id, [thread.id]);
+  for (const { user_id } of peers) notifyPeople(ctx, [user_id], { thread_id: thread.id, sender_id: ctx.actor.id, typing: true });
+}
+
+/** Whether the member is told of what comes in a conversation. @throws Failure `invalid`, `not_found` */
+export function pmMute(
+  ctx: Ctx<Member>,
+  { muted, ...query }: RouteRequest<typeof muteRoute>["body"],
+): Promise<{ muted: boolean }> {
+  requireMessages(ctx);
+  const ref = refOf(query);
+  if (!ref) throw new Failure(invalid, { text: messages.target });
+  return ctx.transaction(async (tx) => {
+    const thread = await selectOwnThread(tx.db, tx.actor.id, ref);
+    if (!thread) throw new Failure(notFound);
+    await updateMuted(tx.db, tx.actor.id, thread.id, muted);
+    notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
+    return { muted };
   });
 }
 

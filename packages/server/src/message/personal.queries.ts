@@ -15,4 +15,16 @@ export const messagePersonalData: readonly PersonalPart[] = [
       from message_participant p join message m on m.thread_id = p.thread_id and m.id > p.cleared_id
       where p.user_id = ${sql.lit(id)} order by m.id`,
   },
+  {
+    name: "muted_conversations",
+    title: personalTitles.muted,
+    rows: (id) => sql`
+      select p.thread_id as conversation from message_participant p where p.user_id = ${sql.lit(id)} and p.muted order by p.thread_id`,
+  },
+  {
+    name: "message_reports",
+    title: personalTitles.reports,
+    rows: (id) => sql`
+      select f.message_id, f.flag_type, f.added_at from message_flag f where f.user_id = ${sql.lit(id)} order by f.added_at, f.message_id`,
+  },
 ];

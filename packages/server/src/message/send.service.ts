@@ -6,16 +6,18 @@ import { Failure, type FieldProblem } from "#core/errors";
 import { linkify, sanitizeHtml } from "#core/html";
 import type { Limit } from "#core/limits";
 import { escapeMarkup } from "#core/markup";
+import { wordsOf } from "#core/search";
 import { selectMedias } from "#media";
 import { accountShownTo, existsHideBy, selectMessageableIds, selectUsers } from "#people";
 import { selectFileToSend } from "./file.queries.ts";
 import { messageSent } from "./message.events.ts";
 import { messages } from "./message.messages.ts";
 import { presentMessages } from "./message.present.ts";
-import { findOrInsertThread, insertMessage, selectMessages } from "./message.queries.ts";
+import { findOrInsertThread, insertMessage, personLexeme, selectMessages } from "./message.queries.ts";
 import { requireMessages } from "./message.policy.ts";
 import { notifyPeople } from "./message.service.ts";
 import { withinReply } from "./reply-size.ts";
+import { enqueuePreview } from "./preview.service.ts";
 
 type Body = RouteRequest<typeof route>["body"];
 
@@ -40,10 +42,12 @@ export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
     await requireMessageable(tx, recipients);
     const filename = file_uuid === null ? "" : await requireFile(tx, file_uuid);
     const headline = beginningOf(text || filename);
+    const words = indexedWords(`${text} ${filename}`);
     const sent: number[] = [];
     // In the order in which everybody holds several conversations, so that nobody waits for ever.
     for (const other of recipients.toSorted(byPair(tx.actor.id)))
-      sent.push(await sendTo(tx, other, { html, headline, file_uuid, created_at: tx.now().toISOString() }));
+      sent.push(await sendTo(tx, other, { html, headline, file_uuid, words, created_at: tx.now().toISOString() }));
+    await enqueuePreview(tx, sent, html);
     return sent;
   });
   const rows = withinReply(await selectMessages(ctx.db, ctx.actor.id, ids));
@@ -73,6 +77,9 @@ function toHtml(text: string): string {
   const linked = linkify(plain);
   return linked.length <= plain.length + linksMaxLength ? linked : plain;
 }
+
+const wordMaxLength = 60;
+const indexedWords = (text: string): string[] => [...new Set(wordsOf(text).map((word) => word.slice(0, wordMaxLength)))];
 
 /** One line of it. */
 function beginningOf(text: string): string {
@@ -118,11 +125,12 @@ async function requireFile(tx: Ctx<Member>, uuid: string): Promise<string> {
 async function sendTo(
   tx: Ctx<Member>,
   other: number,
-  content: { html: string; headline: string; file_uuid: string | null; created_at: string },
+  content: { html: string; headline: string; file_uuid: string | null; created_at: string; words: readonly string[] },
 ): Promise<number> {
   const sender_id = tx.actor.id;
   const thread_id = await findOrInsertThread(tx.db, sender_id, other);
-  const message_id = await insertMessage(tx.db, { ...content, thread_id, sender_id });
+  const words = [...content.words, personLexeme(sender_id), personLexeme(other)];
+  const message_id = await insertMessage(tx.db, { ...content, thread_id, sender_id, words });
   await tx.record(messageSent({ message_id, thread_id, sender_id, receiver_ids: [other] }));
   notifyPeople(tx, [sender_id, other], { thread_id, message_id, sender_id });
   return message_id;

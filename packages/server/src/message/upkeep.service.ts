@@ -1,5 +1,6 @@
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { inBatches } from "#core/feature";
+import { deleteOldReports } from "./flag.queries.ts";
 import { deleteEmptyThreads, deleteUnreadableMessages } from "./erase.queries.ts";
 import { removeFiles, removeUnusedFiles } from "./file.service.ts";
 
@@ -13,4 +14,13 @@ export async function deleteUnreadable(platform: Platform): Promise<void> {
   });
   await inBatches(system, (tx, limit) => deleteEmptyThreads(tx.db, limit));
   await inBatches(system, removeUnusedFiles);
+}
+
+/** A year. */
+const reportsKeptMs = 365 * 24 * 3_600_000;
+
+/** Deletes the copies of messages that were reported long ago. For the nightly upkeep. */
+export async function deleteReports(platform: Platform): Promise<void> {
+  const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  await inBatches(system, (tx, limit) => deleteOldReports(tx.db, new Date(tx.now().getTime() - reportsKeptMs), limit));
 }

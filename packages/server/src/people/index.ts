@@ -82,6 +82,7 @@ export {
   presentUserList,
   presentUsers,
 } from "./user.present.ts";
+export { hidesMessageActivity } from "./settings.queries.ts";
 export { named } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";

@@ -16,6 +16,7 @@ export const defaultSettings: NumberSettings = {
   show_toast_notifications: 1,
   toast_notifications_emit_sound: 0,
   community_tour: 1,
+  show_message_activity: 1,
 };
 
 export async function selectSettings(db: Db, userId: number): Promise<NumberSettings> {
@@ -30,6 +31,10 @@ export async function upsertSetting(db: Db, userId: number, key: keyof NumberSet
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value }))
     .execute();
 }
+
+/** Whether a member, an SQL expression of the id, hides what they have read and that they are typing. */
+export const hidesMessageActivity = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from user_setting s where s.user_id = ${userId} and s.key = 'show_message_activity' and s.value = 0)`;
 
 export async function selectQuietHours(db: Db, userId: number): Promise<QuietHours | null> {
   const row = await db

@@ -512,6 +512,8 @@ export interface MessageTable {
   file_uuid: string | null;
   created_at: string;
   hidden: Generated<boolean>;
+  words: Generated<string>;
+  preview: NullableJson;
 }
 
 export interface MessageFileTable {
@@ -523,6 +525,16 @@ export interface MessageFileTable {
   created_at: string;
 }
 
+export interface MessageFlagTable {
+  message_id: number;
+  user_id: number;
+  sender_id: number;
+  html: string;
+  sent_at: string;
+  flag_type: number;
+  added_at: string;
+}
+
 export interface MessageParticipantTable {
   thread_id: number;
   user_id: number;
@@ -530,6 +542,7 @@ export interface MessageParticipantTable {
   cleared_id: Generated<number>;
   last_message_id: number | null;
   unread_count: Generated<number>;
+  muted: Generated<boolean>;
 }
 
 export interface MessageThreadTable {
@@ -994,6 +1007,7 @@ export interface Tables {
   membership: MembershipTable;
   message: MessageTable;
   message_file: MessageFileTable;
+  message_flag: MessageFlagTable;
   message_participant: MessageParticipantTable;
   message_thread: MessageThreadTable;
   notification: NotificationTable;

@@ -1,0 +1,68 @@
+import type { FlagType } from "@cortile/contract/enums";
+import { sql } from "kysely";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+
+export interface ReportRow {
+  message_id: number;
+  user_id: number;
+  sender_id: number;
+  sent_at: string;
+  flag_type: FlagType;
+  added_at: string;
+}
+
+export interface FlaggedRow extends ReportRow {
+  html: string;
+}
+
+/** The person's report of a message, or null. */
+export async function selectOwnReport(db: Db, userId: number, messageId: number): Promise<ReportRow | null> {
+  const { rows } = await sql<ReportRow>`
+    select message_id, user_id, sender_id, sent_at, flag_type, added_at from message_flag
+    where message_id = ${messageId} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores a report with the message's text, or changes its reason. */
+export async function upsertReport(db: Db, report: FlaggedRow): Promise<void> {
+  await sql`
+    insert into message_flag (message_id, user_id, sender_id, html, sent_at, flag_type, added_at)
+    values (${report.message_id}, ${report.user_id}, ${report.sender_id}, ${report.html}, ${report.sent_at}, ${report.flag_type}, ${report.added_at})
+    on conflict (message_id, user_id) do update set flag_type = excluded.flag_type, added_at = excluded.added_at`.execute(db);
+}
+
+export async function deleteReport(db: Db, userId: number, messageId: number): Promise<void> {
+  await sql`delete from message_flag where message_id = ${messageId} and user_id = ${userId}`.execute(db);
+}
+
+/** A page of the reports of messages by others than the reader, the newest first. */
+export async function selectReportPage(db: Db, readerId: number, page: { limit: number; offset: number }) {
+  const source = sql`from message_flag f where f.sender_id <> ${readerId}`;
+  const { rows } = await sql<ReportRow>`
+    select f.message_id, f.user_id, f.sender_id, f.sent_at, f.flag_type, f.added_at ${source}
+    order by f.added_at desc, f.message_id desc, f.user_id desc
+    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+const maxReports = 100;
+
+/** The reports of one message by others than the reader, the newest first. */
+export async function selectReportsOf(db: Db, readerId: number, messageId: number): Promise<FlaggedRow[]> {
+  const { rows } = await sql<FlaggedRow>`
+    select message_id, user_id, sender_id, html, sent_at, flag_type, added_at from message_flag
+    where message_id = ${messageId} and sender_id <> ${readerId}
+    order by added_at desc, user_id desc limit ${sql.lit(maxReports)}`.execute(db);
+  return rows;
+}
+
+/** Deletes some reports from before a time. @returns how many */
+export async function deleteOldReports(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from message_flag where (message_id, user_id) in (
+      select message_id, user_id from message_flag where added_at < ${before.toISOString()} order by added_at limit ${literalLimit(limit)})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
