@@ -13,6 +13,8 @@ export interface VisitorOptions {
   javaScript?: boolean;
   /** The screen is touched. */
   touch?: boolean;
+  /** Runs the site's service worker, whose requests no journey can intercept. */
+  serviceWorker?: boolean;
   /** Of another community than the one all journeys share. */
   origin?: string;
   /** Complaints that this journey brings about on purpose. */
@@ -44,6 +46,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     locale = "en",
     javaScript = true,
     touch = false,
+    serviceWorker = false,
     expected,
     origin: baseURL = inject("origin"),
   } = options;
@@ -57,6 +60,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     timezoneId: "Europe/Rome",
     javaScriptEnabled: javaScript,
     hasTouch: touch,
+    serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });
   const complaints = watch(context);

@@ -43,9 +43,14 @@ describe("two people who write to each other", () => {
     await saying(marco.page, question).waitFor();
     await badge.waitFor({ state: "detached" });
 
+    await saying(ada.page, question).getByText("Read", { exact: true }).waitFor();
+
+    await field(marco.page).pressSequentially("It");
+    await ada.page.getByText(/ is typing…$/).waitFor();
     const answer = unique("It is, from nine.");
     await write(marco.page, answer);
     await saying(ada.page, answer).waitFor();
+    await ada.page.getByText(/ is typing…$/).waitFor({ state: "detached" });
     for (const width of widths) {
       await ada.page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
       for (const colorScheme of ["light", "dark"] as const) {
@@ -127,6 +132,47 @@ describe("two people who write to each other", () => {
     await field(ada.page).fill(draft);
     await ada.page.reload();
     await expect.poll(() => field(ada.page).inputValue()).toBe(draft);
+  });
+});
+
+describe("a conversation of one's own", () => {
+  it("is muted, and found by its words, which open it there", { timeout: 180_000 }, async () => {
+    const { ada, marco, adaId, marcoId } = await two();
+    const words = unique("Celadón glaze");
+    await send(marco.page, "POST", "/api/v2/pm/", { recipients: [adaId], message: words });
+    for (let index = 0; index < 5; index += 1)
+      await send(marco.page, "POST", "/api/v2/pm/", { recipients: [adaId], message: unique(`Later ${index}`) });
+    await ada.go(`/messages/${marcoId}/`);
+    await saying(ada.page, words).waitFor();
+    const list = ada.page.getByRole("region", { name: "Conversations" });
+    await log(ada.page).waitFor();
+    await ada.page
+      .getByRole("button", { name: /^Options for the conversation with/ })
+      .last()
+      .click();
+    await ada.page.getByRole("menuitem", { name: "Mute" }).click();
+    await list.getByText("Muted", { exact: true }).first().waitFor({ state: "attached" });
+    await list.getByRole("searchbox").fill(words.toUpperCase().normalize("NFD").replace(/\p{M}/gu, ""));
+    const hit = list
+      .getByRole("link")
+      .filter({ has: ada.page.locator("mark") })
+      .first();
+    await hit.waitFor();
+    await expectNoAxeViolations(ada.page);
+    await screenshot(ada.page, "messages-found");
+    await hit.click();
+    await ada.page.waitForURL(/\?message=\d+$/);
+    await saying(ada.page, words).waitFor();
+    expect(
+      await log(ada.page)
+        .getByText(/^Later 4/)
+        .count(),
+    ).toBe(0);
+    await ada.page.getByRole("link", { name: "Jump to latest" }).click();
+    await log(ada.page)
+      .getByText(/^Later 4/)
+      .first()
+      .waitFor();
   });
 });
 

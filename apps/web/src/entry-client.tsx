@@ -51,4 +51,12 @@ async function start(): Promise<void> {
   });
 }
 
+/** After the page is there, which needs none. Where storage is not allowed, the site goes without it. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+}
+
 void start();
+if (document.readyState === "complete") registerServiceWorker();
+else addEventListener("load", registerServiceWorker, { once: true });

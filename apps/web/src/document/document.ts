@@ -59,10 +59,15 @@ function themeColors(site: Site): string[] {
 }
 
 function icons({ boot }: Site): string[] {
-  const icon = boot.preferences["images.app_icon"] || boot.preferences["logo.navbar_logo_mobile"];
-  return typeof icon === "string" && icon !== ""
-    ? [`<link rel="icon" href="${escapeHtml(icon)}">`]
-    : ['<link rel="icon" href="data:,">'];
+  const own = boot.preferences["images.app_icon"];
+  const icon = own || boot.preferences["logo.navbar_logo_mobile"];
+  return [
+    typeof icon === "string" && icon !== ""
+      ? `<link rel="icon" href="${escapeHtml(icon)}">`
+      : '<link rel="icon" href="/x/brand/mark.svg" type="image/svg+xml">',
+    // For systems that do not read the manifest's.
+    `<link rel="apple-touch-icon" href="${typeof own === "string" && own !== "" ? escapeHtml(own) : "/x/brand/icon-180.png"}">`,
+  ];
 }
 
 /** Links to the RSS feed and the oEmbed card, where the page is public. */

@@ -9,6 +9,9 @@ import { routerNavigation } from "#routing";
 import { useSite } from "#site";
 import { loadMessages } from "#messages";
 
+/** Its service worker is the site's own: `service-worker`. */
+const push = { web: { isDisabled: false }, native: { isDisabled: false } };
+
 /** The providers around every page, on React Router. */
 export function Frame() {
   const { boot, client, cache, table, messages, chooseLanguage } = useSite();
@@ -36,6 +39,7 @@ export function Frame() {
       timeZone={boot.timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}
+      push={push}
       onAnonymousAction={() => setJoins(true)}
       onSignedOut={() => void navigate(buildPath(table["home"] ?? "/"))}
       maintenance={(retry) => <Maintenance onRetry={retry} />}

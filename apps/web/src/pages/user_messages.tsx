@@ -12,7 +12,7 @@ export const loader = loadPage(async ({ site, params, url }) => {
   const { user, preferences, features } = site.boot;
   if (!gates.messages({ preferences, features: new Set(features), user })) throw pageNotFound();
   await requireMember(site, url);
-  await loadMessages(site.client, site.cache, readMessagesAddress(params["id"], url.search).thread);
+  await loadMessages(site.client, site.cache, readMessagesAddress(params["id"], url.search));
   return null;
 });
 

@@ -24,6 +24,7 @@ import { openRealtime } from "./socket.ts";
 import { addHealth } from "./health.ts";
 import { callLimits } from "./call-limits.ts";
 import { addOpenApi } from "./openapi.ts";
+import { addPwa } from "./pwa.ts";
 import { addSeo } from "./seo.ts";
 
 /** The application of the web and realtime roles, ready to listen. */
@@ -69,6 +70,7 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   addUnsubscribe(app, platform);
   addRss(app, platform);
   addSeo(app, platform);
+  addPwa(app, platform);
   addOpenApi(app, platform);
   return { app, realtime };
 }

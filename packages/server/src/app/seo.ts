@@ -1,4 +1,3 @@
-import { colorPreferences } from "@cortile/contract/theme";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { selectLastContributionId } from "#contribution";
 import type { Platform } from "#core/ctx";
@@ -8,7 +7,7 @@ import { categoryPages, contributionPages } from "./seo.queries.ts";
 /** Addresses in one file of the sitemap; the protocol allows 50,000. */
 const perFile = 5000;
 
-/** robots.txt, the sitemap and the web application's manifest. */
+/** robots.txt and the sitemap. */
 export function addSeo(app: FastifyInstance, platform: Platform): void {
   const { config, db, snapshots } = platform;
   const isOpen = () => snapshots.current.preferences["configurations.content_availability"];
@@ -54,23 +53,5 @@ export function addSeo(app: FastifyInstance, platform: Platform): void {
         `<url><loc>${escapeMarkup(config.url + path)}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ""}</url>`,
     );
     return sendXml(reply, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`);
-  });
-
-  app.get("/manifest.webmanifest", async (_request, reply) => {
-    const { preferences } = snapshots.current;
-    const icon = preferences["images.app_icon"] || preferences["logo.navbar_logo_mobile"];
-    return reply
-      .type("application/manifest+json")
-      .header("cache-control", "public, max-age=3600")
-      .send({
-        name: preferences["text.application_name"] || "Cortile",
-        short_name: preferences["text.application_name"] || "Cortile",
-        description: preferences["text.application_slogan1"],
-        start_url: "/",
-        display: "standalone",
-        theme_color: colorPreferences(preferences)["colors.colorprimary"],
-        background_color: "#ffffff",
-        icons: icon ? [{ src: icon, sizes: "any", purpose: "any" }] : [],
-      });
   });
 }

@@ -15,6 +15,7 @@ import type { Snapshot } from "#core/snapshot";
 import { menusOf } from "#custom_menu";
 import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
+import { addServiceWorker } from "./pwa.ts";
 import { sameMachineAddress } from "./same-machine.ts";
 
 /** What a page needs before its first call; it travels in the page, so that the browser makes none at start. */
@@ -64,6 +65,8 @@ export interface WebRole {
   render(request: RenderRequest): Promise<RenderReply>;
   /** Built files, served below `/assets/`; null while a development server serves them. */
   assetsFolder: string | null;
+  /** The script of its service worker, which expects the constant `offlineAddress`; left out, there is none. */
+  serviceWorker?: string;
   /** A development server's own addresses: true when it has answered. Its scripts and styles need no content policy in the way. */
   answer?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
@@ -84,6 +87,7 @@ export async function addPages(app: FastifyInstance, platform: Platform, web: We
       index: false,
       wildcard: true,
     });
+  if (web.serviceWorker !== undefined) addServiceWorker(app, platform, web.serviceWorker);
   const pages = new Pages(app, platform, web);
   app.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: (request, reply) => pages.send(request, reply) });
 }

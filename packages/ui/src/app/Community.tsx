@@ -15,6 +15,7 @@ import { feedOrderQuery, type FeedOrder } from "#feed";
 import { CommunityRoot, type ColorScheme, type HostTheme } from "#core/theme";
 import { customMenuQuery } from "#custom_menu";
 import { NotificationLiveHost } from "#notification";
+import { PushHost, PushSettingsProvider, type PushSettings } from "#push";
 import { BlockHost } from "./BlockHost.tsx";
 import { ConsentHost } from "./ConsentHost.tsx";
 import { MessageHints } from "./MessageHints.tsx";
@@ -59,6 +60,8 @@ export interface CommunityProps {
   onSignedOut?: (() => void) | undefined;
   /** Null: no channel is opened. */
   realtime?: RealtimeSettings | null | undefined;
+  /** Notifications outside of the page; left out, there are none. */
+  push?: PushSettings | undefined;
   /** Shown while preferences and features load, and when they cannot be loaded. */
   loading?: ReactNode;
   maintenance: (retry: () => void) => ReactNode;
@@ -111,6 +114,12 @@ export function Community(props: CommunityProps) {
   );
 }
 
+/** Asked seldom, and after the page: so the settings are no part of it. */
+async function wantsPush({ cache, client }: CommunityProps, userId: number): Promise<boolean> {
+  const { settingsQuery } = await import("#settings");
+  return (await cache.ensureQueryData(settingsQuery(client, userId))).mobile_notifications_scmty === 1;
+}
+
 function Configured(props: CommunityProps) {
   const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;
   const preferences = useQuery(preferencesQuery(client));
@@ -143,7 +152,7 @@ function Configured(props: CommunityProps) {
               <AnonymousActionProvider onAnonymousAction={props.onAnonymousAction}>
                 <RealtimeChannel settings={props.realtime}>
                   {ready ? (
-                    <>
+                    <PushSettingsProvider value={props.push}>
                       <BlockHost>{children}</BlockHost>
                       <ConsentHost />
                       <MessageHints />
@@ -151,7 +160,8 @@ function Configured(props: CommunityProps) {
                       {props.realtime === null ? null : (
                         <NotificationLiveHost withToasts={props.realtime?.disableToastMessage !== true} />
                       )}
-                    </>
+                      {props.push ? <PushHost wantsPush={(id) => wantsPush(props, id)} /> : null}
+                    </PushSettingsProvider>
                   ) : failed ? (
                     props.maintenance(retry)
                   ) : (

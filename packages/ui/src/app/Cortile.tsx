@@ -4,6 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { Button, PageMessage } from "#core/kit";
 import type { LocaleName } from "#core/locale";
 import { historyNavigation, type Navigation } from "#core/routing";
+import type { PushSettings } from "#push";
 import { validateSettings, type HostSettings, type MessageMap, type Settings } from "#core/settings";
 import type { ColorScheme } from "#core/theme";
 import { messages } from "./app.messages.ts";
@@ -84,6 +85,7 @@ function Validated(props: ValidatedProps) {
     onAnonymousAction: settings.handleAnonymousAction ?? logAnonymousAction,
     onSignedOut: settings.session.handleLogout,
     realtime: settings.contextProviders.includes("Notification") ? settings.notifications.webSocket : null,
+    push: settings.contextProviders.includes("Notification") ? pushSettings(settings.notifications) : undefined,
     loading,
     maintenance,
     // A boundary of its own, so that a suspended screen does not suspend session and channel.
@@ -99,6 +101,11 @@ function Validated(props: ValidatedProps) {
     </Suspense>
   );
 }
+
+const pushSettings = ({ webPushMessaging: web, mobileNativePushMessaging: native }: Settings["notifications"]): PushSettings => ({
+  web: { isDisabled: web.disableToastMessage, applicationServerKey: web.applicationServerKey },
+  native: { isDisabled: native.disable },
+});
 
 type CommunityWithMessagesProps = Omit<CommunityProps, "messages"> & { hostMessages: MessageMap };
 

@@ -15,7 +15,9 @@ export function MessageHints() {
 function Watcher({ userId }: { userId: number }) {
   const client = useClient();
   const cache = useQueryClient();
-  useTopic(messagesTopic(userId), () => {
+  useTopic(messagesTopic(userId), (data) => {
+    // Neither typing nor what the other person has read is in the list.
+    if (data?.["typing"] === true || data?.["read_id"] !== undefined) return;
     void cache.invalidateQueries({ queryKey: ["messages", "snippets"] });
     void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
   });

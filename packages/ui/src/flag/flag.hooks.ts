@@ -1,5 +1,6 @@
 import { commentFlag, commentFlagStatus } from "@cortile/contract/comment";
 import { objectFlag, objectFlagStatus } from "@cortile/contract/contribution";
+import { pmFlag, pmFlagStatus } from "@cortile/contract/message";
 import type { OwnFlag } from "@cortile/contract/entity";
 import type { ContributionType, FlagType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
@@ -11,16 +12,17 @@ import { useFailureNotice } from "#core/actions";
 import { messages } from "./flag.messages.ts";
 
 /** What can be reported. */
-export type FlagTarget = { type: ContributionType; id: number };
+export type FlagTarget = { type: ContributionType | "message"; id: number };
 
 /** The reader's own report; empty when there is none. */
 export const flagQuery = (client: Client, { type, id }: FlagTarget) =>
   queryOptions({
     queryKey: ["flag", type, id],
-    queryFn: ({ signal }) =>
-      type === "comment"
-        ? client.call(commentFlagStatus, { params: { id } }, { signal })
-        : client.call(objectFlagStatus, { params: { type, id } }, { signal }),
+    queryFn: ({ signal }) => {
+      if (type === "comment") return client.call(commentFlagStatus, { params: { id } }, { signal });
+      if (type === "message") return client.call(pmFlagStatus, { params: { id } }, { signal });
+      return client.call(objectFlagStatus, { params: { type, id } }, { signal });
+    },
   });
 
 /** Reports, changes the reason, or withdraws by the same again: shown at once, put back when the server refuses. */
@@ -33,10 +35,11 @@ export function useFlag({ type, id }: FlagTarget) {
   const { queryKey } = flagQuery(client, { type, id });
   return useMutation({
     scope: { id: `flag ${type} ${id}` },
-    mutationFn: (flag_type: FlagType) =>
-      type === "comment"
-        ? client.call(commentFlag, { params: { id }, body: { flag_type } })
-        : client.call(objectFlag, { params: { type, id }, body: { flag_type } }),
+    mutationFn: (flag_type: FlagType) => {
+      if (type === "comment") return client.call(commentFlag, { params: { id }, body: { flag_type } });
+      if (type === "message") return client.call(pmFlag, { params: { id }, body: { flag_type } });
+      return client.call(objectFlag, { params: { type, id }, body: { flag_type } });
+    },
     onMutate: async (flag_type) => {
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey);

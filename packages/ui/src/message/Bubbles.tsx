@@ -1,8 +1,10 @@
 import type { Me, Message } from "@cortile/contract/entity";
-import { Fragment, useState, type ReactNode } from "react";
+import type { LinkPreview } from "@cortile/contract/message";
+import { Fragment, memo, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { ConfirmDialog, IconButton, Menu, MenuItem, Prose, Time, useNow } from "#core/kit";
 import { Icon } from "#core/icons";
+import { FlagDialog, FlagItem } from "#flag";
 import { MessageFile } from "./MessageFile.tsx";
 import { useMessageDelete, type ThreadRef } from "./message.hooks.ts";
 import { messages } from "./message.messages.ts";
@@ -17,6 +19,8 @@ type Props = {
   outbox: ReturnType<typeof useOutbox>;
   /** Before this one a mark says that the rest is new. */
   firstUnread: number | null;
+  /** This one was looked for. */
+  found: number | null;
 };
 
 /** Messages of one person that are closer to each other than this stand together. */
@@ -26,10 +30,12 @@ const dayOf = (intl: IntlShape, at: string | number): string =>
   intl.formatDate(at, { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** What was said, by day, and what is on its way. */
-export function Bubbles({ me, thread, shown, outbox, firstUnread }: Props) {
+export function Bubbles({ me, thread, shown, outbox, firstUnread, found }: Props) {
   const intl = useIntl();
   const [asked, setAsked] = useState<number | null>(null);
+  const [reported, setReported] = useState<number | null>(null);
   const remove = useMessageDelete(thread);
+  const lastRead = shown.findLast(({ sender, read }) => sender.id === me.id && read === true)?.id;
   return (
     <>
       <ol className={classes.bubbles}>
@@ -52,7 +58,10 @@ export function Bubbles({ me, thread, shown, outbox, firstUnread }: Props) {
                 mine={message.sender.id === me.id}
                 first={isFirst}
                 last={isLast}
-                onDelete={() => setAsked(message.id)}
+                read={message.id === lastRead}
+                found={message.id === found}
+                onDelete={setAsked}
+                onReport={setReported}
               />
             </Fragment>
           );
@@ -66,6 +75,7 @@ export function Bubbles({ me, thread, shown, outbox, firstUnread }: Props) {
           />
         ))}
       </ol>
+      {reported === null ? null : <FlagDialog target={{ type: "message", id: reported }} onClose={() => setReported(null)} />}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -99,13 +109,30 @@ function DayMark({ at }: { at: string }) {
   return <li className={classes.day}>{word}</li>;
 }
 
-type BubbleProps = { message: Message; mine: boolean; first: boolean; last: boolean; onDelete: () => void };
+type BubbleProps = {
+  message: Message;
+  mine: boolean;
+  first: boolean;
+  last: boolean;
+  /** The other person has seen it, and nothing later. */
+  read: boolean;
+  found: boolean;
+  onDelete: (id: number) => void;
+  onReport: (id: number) => void;
+};
 
-function Bubble({ message, mine, first, last, onDelete }: BubbleProps) {
-  const { file, status, message: html } = message;
+/** One message. It is drawn anew only when it changed: a conversation may have thousands. */
+const Bubble = memo(function Bubble({ message, mine, first, last, read, found, onDelete, onReport }: BubbleProps) {
+  const { id, file, status, message: html, preview } = message;
   const isHidden = status === "hidden" || status === "deleted";
   return (
-    <li className={classes.item} data-mine={mine || undefined} data-first={first || undefined} data-last={last || undefined}>
+    <li
+      className={classes.item}
+      data-mine={mine || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      data-found={found || undefined}
+    >
       <span className={classes.bubbleLine}>
         {isHidden ? (
           <span className={classes.bubble} data-deleted="">
@@ -115,23 +142,48 @@ function Bubble({ message, mine, first, last, onDelete }: BubbleProps) {
           <div className={classes.bubble} data-picture={file?.mimetype.startsWith("image/") || undefined}>
             {file ? <MessageFile file={file} /> : null}
             {html ? <Prose html={html} size="comment" className={classes.text ?? ""} /> : null}
+            {preview ? <PreviewCard preview={preview} /> : null}
           </div>
         )}
-        {mine && !isHidden ? <BubbleMenu onDelete={onDelete} /> : null}
+        {isHidden ? null : mine ? (
+          <BubbleMenu>
+            <MenuItem icon="trash" danger onSelect={() => onDelete(id)}>
+              <FormattedMessage {...messages.deleteMessage} />
+            </MenuItem>
+          </BubbleMenu>
+        ) : (
+          <BubbleMenu>
+            <FlagItem target={{ type: "message", id }} onOpen={() => onReport(id)} />
+          </BubbleMenu>
+        )}
       </span>
       {last ? <Time value={message.created_at} format="clock" className={classes.time ?? ""} /> : null}
+      {read ? (
+        <span className={classes.time}>
+          <FormattedMessage {...messages.read} />
+        </span>
+      ) : null}
     </li>
+  );
+});
+
+/** What a link's page says of itself; the browser of the reader asks that site for nothing. */
+function PreviewCard({ preview: { url, title, description } }: { preview: LinkPreview }) {
+  return (
+    <a className={classes.preview} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <span className={classes.previewTitle}>{title}</span>
+      {description ? <span className={classes.previewText}>{description}</span> : null}
+      <span className={classes.fileSize}>{URL.parse(url)?.hostname}</span>
+    </a>
   );
 }
 
-function BubbleMenu({ onDelete }: { onDelete: () => void }) {
+function BubbleMenu({ children }: { children: ReactNode }) {
   const label = useIntl().formatMessage(messages.messageActions);
   return (
     <span className={classes.bubbleMenu}>
       <Menu label={label} trigger={<IconButton icon="dots" label={label} size="sm" tooltip={false} />}>
-        <MenuItem icon="trash" danger onSelect={onDelete}>
-          <FormattedMessage {...messages.deleteMessage} />
-        </MenuItem>
+        {children}
       </Menu>
     </span>
   );

@@ -17,10 +17,13 @@ import {
   SkeletonRows,
   Time,
   useDebounced,
+  VisuallyHidden,
 } from "#core/kit";
+import { Icon } from "#core/icons";
 import { Link } from "#core/routing";
 import { StaffBadge } from "#people";
 import { ConversationMenu } from "./ConversationMenu.tsx";
+import { Hits } from "./Hits.tsx";
 import { otherOf, snippetsQuery, type ThreadRef } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
 import { threadLink, threadOf } from "./thread-address.ts";
@@ -90,6 +93,7 @@ export function ConversationList({ me, selected }: Props) {
             <FormattedMessage {...(search === "" ? messages.none : messages.noneFound)} />
           </EmptyState>
         ) : null}
+        {searched !== "" && search !== "" ? <Hits me={me} text={searched} /> : null}
         {search === "" && all.hasNextPage && !all.isError ? (
           <Button variant="plain" full loading={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
             <FormattedMessage {...messages.more} />
@@ -125,12 +129,25 @@ function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: bo
                 snippet.headline
               )}
             </span>
+            {snippet.muted ? (
+              <>
+                <Icon name="bell-off" size={16} />
+                <VisuallyHidden>{intl.formatMessage(messages.muted)}</VisuallyHidden>
+              </>
+            ) : null}
             {isUnread ? <Counter value={count} label={intl.formatMessage(templates.unread, { count })} /> : null}
           </span>
         </span>
       </Link>
       <span className={classes.rowMenu}>
-        <ConversationMenu thread={threadOf(snippet, me.id)} other={other} name={name} selected={selected} size="sm" />
+        <ConversationMenu
+          thread={threadOf(snippet, me.id)}
+          other={other}
+          name={name}
+          muted={snippet.muted === true}
+          selected={selected}
+          size="sm"
+        />
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConfirmDialog, IconButton, Menu, MenuItem } from "#core/kit";
 import { Link, useNavigate } from "#core/routing";
-import { useThreadDelete, type ThreadRef } from "./message.hooks.ts";
+import { useMute, useThreadDelete, type ThreadRef } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
 
 type Props = {
@@ -12,15 +12,18 @@ type Props = {
   name: string;
   /** It is open, and closes when it is deleted. */
   selected: boolean;
+  /** The member is not told of what comes in it. */
+  muted: boolean;
   size?: "sm" | "md";
 };
 
 /** What can be done with a conversation. */
-export function ConversationMenu({ thread, other, name, selected, size = "md" }: Props) {
+export function ConversationMenu({ thread, other, name, selected, muted, size = "md" }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useThreadDelete();
+  const mute = useMute();
   const label = intl.formatMessage(templates.options, { name });
   const confirm = () =>
     remove.mutate(thread, {
@@ -37,6 +40,9 @@ export function ConversationMenu({ thread, other, name, selected, size = "md" }:
             <FormattedMessage {...messages.seeProfile} />
           </MenuItem>
         ) : null}
+        <MenuItem icon={muted ? "bell" : "bell-off"} onSelect={() => mute.mutate({ thread, muted: !muted })}>
+          <FormattedMessage {...(muted ? messages.unmute : messages.mute)} />
+        </MenuItem>
         <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
           <FormattedMessage {...messages.deleteThread} />
         </MenuItem>

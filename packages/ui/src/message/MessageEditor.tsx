@@ -28,6 +28,8 @@ type Props = {
   name?: string | undefined;
   /** Nothing can be sent yet. */
   disabled?: boolean;
+  /** At each change of a text that is not empty. */
+  onType?: () => void;
   /** What it returns is waited for: what could not be sent stays in the field. */
   onSend: (text: string, files: readonly SentFile[]) => Promise<void> | void;
 };
@@ -35,7 +37,7 @@ type Props = {
 const stays = () => () => undefined;
 
 /** A message being written: a text, and files, each of which becomes a message of its own. */
-export function MessageEditor({ draftName, name, disabled = false, onSend }: Props) {
+export function MessageEditor({ draftName, name, disabled = false, onType, onSend }: Props) {
   const intl = useIntl();
   const { portal } = useClient();
   const draftKey = draftName === null ? null : `cortile message ${portal} ${draftName}`;
@@ -133,7 +135,10 @@ export function MessageEditor({ draftName, name, disabled = false, onSend }: Pro
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            write(event.currentTarget.value);
+            if (event.currentTarget.value.trim() !== "") onType?.();
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

@@ -14,12 +14,14 @@ type Props = {
   /** Which conversation is open; null: none, or a new message. */
   thread: ThreadRef | null;
   isNew: boolean;
+  /** The message of the conversation to show; null or none: the latest. */
+  message?: number | null;
 };
 
 /** The member's conversations beside the one that is open; on phones one or the other. */
 export const MessagesScreen = withTexts(messagesIt, Screen);
 
-function Screen({ thread, isNew }: Props) {
+function Screen({ thread, isNew, message = null }: Props) {
   const intl = useIntl();
   const { user } = useSession();
   if (!user) return null;
@@ -30,7 +32,7 @@ function Screen({ thread, isNew }: Props) {
         {isNew ? (
           <NewMessage me={user} />
         ) : thread ? (
-          <Thread key={JSON.stringify(thread)} me={user} thread={thread} />
+          <Thread key={JSON.stringify([thread, message])} me={user} thread={thread} around={message} />
         ) : (
           <div className={classes.empty}>
             <VisuallyHidden>

@@ -19,7 +19,7 @@ import {
   Spinner,
 } from "#core/kit";
 import { useTopic } from "#core/realtime";
-import { Link } from "#core/routing";
+import { Link, useNavigate } from "#core/routing";
 import { meQuery } from "#core/session";
 import { userIsHiddenQuery, userQuery } from "#people";
 import { Bubbles } from "./Bubbles.tsx";
@@ -27,19 +27,28 @@ import { ConversationMenu } from "./ConversationMenu.tsx";
 import { MessageEditor } from "./MessageEditor.tsx";
 import {
   catchUp,
+  markRead,
   messagesOf,
   otherOf,
   refreshMessage,
   refreshSnippets,
   snippetsQuery,
   threadQuery,
+  useTypingOfOther,
+  useTypingSignal,
   type ThreadRef,
 } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
 import { useOutbox } from "./outbox.ts";
+import { threadLink } from "./thread-address.ts";
 import classes from "./Message.module.css";
 
-type Props = { me: Me; thread: ThreadRef };
+type Props = {
+  me: Me;
+  thread: ThreadRef;
+  /** The message to show, with what was written before; null: the latest. */
+  around: number | null;
+};
 
 /** The row of the list, where the list has it. */
 function useSnippet(thread: ThreadRef, me: Me): Snippet | undefined {
@@ -53,16 +62,19 @@ function useSnippet(thread: ThreadRef, me: Me): Snippet | undefined {
 const nearEnd = 120;
 
 /** One conversation: who it is with, what was said, and the field to answer. */
-export function Thread({ me, thread }: Props) {
+export function Thread({ me, thread, around }: Props) {
   const intl = useIntl();
   const client = useClient();
   const cache = useQueryClient();
   const snippet = useSnippet(thread, me);
   const [unread] = useState(snippet?.unread_count ?? 0);
-  const query = useInfiniteQuery(threadQuery(client, thread, unread));
+  const query = useInfiniteQuery(threadQuery(client, thread, unread, around));
+  const navigate = useNavigate();
   const userId = "user" in thread ? thread.user : 0;
   const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
   const outbox = useOutbox(me.id, userId);
+  const typing = useTypingOfOther();
+  const tellTyping = useTypingSignal(userId);
   const shown = query.data ? messagesOf(query.data) : [];
   const other = profile.data ?? otherInMessages(shown, snippet, me);
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,6 +89,8 @@ export function Thread({ me, thread }: Props) {
     scroller.current?.scrollTo({ top: 0 });
   };
   const read = (messageId?: number): void => {
+    // What is looked at is the past: nothing of it is seen by that.
+    if (around !== null) return;
     const work =
       document.visibilityState === "visible" || messageId === undefined
         ? catchUp(client, cache, thread, messageId)
@@ -89,9 +103,12 @@ export function Thread({ me, thread }: Props) {
       read();
       return;
     }
-    const { thread_id, message_id, sender_id } = data;
+    const { thread_id, message_id, sender_id, read_id } = data;
     const isOurs = threadId === undefined ? sender_id === userId || sender_id === me.id : thread_id === threadId;
+    if (isOurs && data["typing"] === true) typing.hear();
+    if (isOurs && typeof read_id === "number") markRead(cache, thread, { myId: me.id, readId: read_id });
     if (!isOurs || typeof message_id !== "number") return;
+    if (typeof sender_id === "number" && sender_id !== me.id) typing.stop();
     if (typeof sender_id === "number" && sender_id !== me.id && -(scroller.current?.scrollTop ?? 0) > nearEnd)
       setHasNewBelow(true);
     read(message_id);
@@ -121,7 +138,7 @@ export function Thread({ me, thread }: Props) {
         <BackLink />
         {query.data || profile.data ? <Face other={other} name={name} /> : null}
         <span className={classes.grow} />
-        <ConversationMenu thread={thread} other={other} name={name} selected />
+        <ConversationMenu thread={thread} other={other} name={name} muted={snippet?.muted === true} selected />
       </header>
       <div
         ref={scroller}
@@ -148,9 +165,16 @@ export function Thread({ me, thread }: Props) {
               <FormattedMessage {...messages.privacy} />
             </p>
           ) : null}
-          <Bubbles me={me} thread={thread} shown={shown} outbox={outbox} firstUnread={firstUnread ?? null} />
+          <Bubbles me={me} thread={thread} shown={shown} outbox={outbox} firstUnread={firstUnread ?? null} found={around} />
         </div>
       </div>
+      {around === null ? null : (
+        <div className={classes.below}>
+          <Button component={Link} {...threadLink(thread)} icon="arrow-down" size="sm">
+            <FormattedMessage {...messages.toLatest} />
+          </Button>
+        </div>
+      )}
       {hasNewBelow ? (
         <div className={classes.below}>
           <Button icon="arrow-down" size="sm" onClick={toEnd}>
@@ -158,15 +182,20 @@ export function Thread({ me, thread }: Props) {
           </Button>
         </div>
       ) : null}
+      <p className={classes.typing} role="status">
+        {typing.isTyping && other ? <FormattedMessage {...templates.typing} values={{ name }} /> : null}
+      </p>
       <Answer
         me={me}
         other={other}
         name={name}
         loading={query.isPending || (userId > 0 && profile.isPending)}
+        onType={threadId === undefined ? () => undefined : tellTyping}
         onSend={(text, files) => {
           if (text) outbox.add({ text, file: null });
           for (const { uuid, name: filename } of files) outbox.add({ text: "", file: { uuid, name: filename } });
-          toEnd();
+          if (around === null) toEnd();
+          else navigate(threadLink(thread));
         }}
       />
     </>
@@ -273,11 +302,12 @@ type AnswerProps = {
   other: User | null;
   name: string;
   loading: boolean;
+  onType: () => void;
   onSend: (text: string, files: readonly { uuid: string; name: string }[]) => void;
 };
 
 /** The field, or why there is none. */
-function Answer({ me, other, name, loading, onSend }: AnswerProps) {
+function Answer({ me, other, name, loading, onType, onSend }: AnswerProps) {
   const client = useClient();
   const cannot = !loading && other?.can_send_pm_to !== true;
   const hidden = useQuery({ ...userIsHiddenQuery(client, other?.id ?? 0), enabled: cannot && other !== null && !other.deleted });
@@ -295,5 +325,5 @@ function Answer({ me, other, name, loading, onSend }: AnswerProps) {
         </Banner>
       </div>
     );
-  return <MessageEditor draftName={`${me.id} ${other?.id ?? 0}`} name={name} onSend={onSend} />;
+  return <MessageEditor draftName={`${me.id} ${other?.id ?? 0}`} name={name} onType={onType} onSend={onSend} />;
 }

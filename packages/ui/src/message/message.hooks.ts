@@ -3,9 +3,13 @@ import {
   pmDelete,
   pmGet,
   pmList,
+  pmMute,
+  pmSearchText,
   pmSearchUser,
   pmSend,
   pmThreadDelete,
+  pmTyping,
+  typingMs,
   type Message,
   type Snippet,
 } from "@cortile/contract/message";
@@ -18,10 +22,11 @@ import {
   type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { userQuery } from "#people";
-import { deleteFailures, threadDeleteFailures } from "./message.messages.ts";
+import { deleteFailures, muteFailures, threadDeleteFailures } from "./message.messages.ts";
 
 /** A conversation by the other person; by its id where that person's account was erased. */
 export type ThreadRef = { user: number } | { thread: number };
@@ -58,16 +63,20 @@ export const snippetsQuery = (client: Client, search = "") =>
 export const otherOf = ({ sender, receiver }: Pick<Snippet, "sender" | "receiver">, myId: number): User | null =>
   sender.id === myId ? receiver : sender;
 
-/** A conversation, beginning with its latest messages, which are then seen. @param unread so many at least are in the first page */
-export const threadQuery = (client: Client, ref: ThreadRef, unread = 0) =>
+/**
+ * A conversation, beginning with its latest messages, which are then seen.
+ * @param unread so many at least are in the first page
+ * @param around begins with this message instead, and marks nothing seen
+ */
+export const threadQuery = (client: Client, ref: ThreadRef, unread = 0, around: number | null = null) =>
   infiniteQueryOptions({
-    queryKey: ["messages", "thread", ref],
+    queryKey: around === null ? ["messages", "thread", ref] : ["messages", "history", ref, around],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
       const limit = Math.min(pageSizes.most, Math.max(pageSizes.least, unread + 10));
       const { results, next } = await client.call(pmList, { query: { ...ref, limit, before_message: pageParam } }, { signal });
       return { next, results: results.filter(isMessage) };
     },
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: around === null ? undefined : around + 1,
     getNextPageParam: (last: MessagePage) => (last.next ? last.results[0]?.id : undefined),
     // Kept up to date by the channel; another visit reads it anew.
     gcTime: 10_000,
@@ -89,6 +98,16 @@ export function putMessage(cache: QueryClient, ref: ThreadRef, message: Message)
     const isLater = index === 0 && (page.results.at(-1)?.id ?? 0) < message.id;
     return isLater ? { ...page, results: [...page.results, message] } : page;
   });
+}
+
+/** The other person has seen the member's messages up to one. */
+export function markRead(cache: QueryClient, ref: ThreadRef, { myId, readId }: { myId: number; readId: number }): void {
+  const isNew = ({ sender, id, read }: Message) => sender.id === myId && id <= readId && read === false;
+  patchThread(cache, ref, (page) =>
+    page.results.some(isNew)
+      ? { ...page, results: page.results.map((one) => (isNew(one) ? { ...one, read: true } : one)) }
+      : page,
+  );
 }
 
 /** Reads the latest messages, which are then seen, and one that may be older. */
@@ -129,6 +148,55 @@ export const recipientsQuery = (client: Client, search: string) =>
     enabled: search !== "",
   });
 
+const hitsPerPage = 10;
+
+/** Messages of the member's conversations with these words, the newest first. */
+export const hitsQuery = (client: Client, text: string) =>
+  infiniteQueryOptions({
+    queryKey: ["messages", "hits", text],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam
+        ? client.follow(pmSearchText, pageParam, { signal })
+        : client.call(pmSearchText, { query: { text, limit: hitsPerPage } }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  });
+
+export function useMute() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const showFailure = useFailureNotice();
+  return useMutation({
+    mutationFn: ({ thread, muted }: { thread: ThreadRef; muted: boolean }) => client.call(pmMute, { body: { ...thread, muted } }),
+    onSuccess: () => refreshSnippets(cache),
+    onError: (error) => showFailure(error, muteFailures),
+  });
+}
+
+/** Tells the other person that the member is typing, at most once in `typingMs`. @returns to call at each change of the text */
+export function useTypingSignal(user: number): () => void {
+  const client = useClient();
+  const toldAt = useRef(-Infinity);
+  return () => {
+    const now = performance.now();
+    if (user === 0 || now - toldAt.current < typingMs) return;
+    toldAt.current = now;
+    // The next key tells again.
+    client.call(pmTyping, { body: { user } }).catch(() => undefined);
+  };
+}
+
+/** Whether the other person is typing. `hear` is for each time it is told, `stop` for a message that has come. */
+export function useTypingOfOther(): { isTyping: boolean; hear: () => void; stop: () => void } {
+  const [heardAt, setHeardAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (heardAt === null) return undefined;
+    const timer = setTimeout(() => setHeardAt(null), 2 * typingMs);
+    return () => clearTimeout(timer);
+  }, [heardAt]);
+  return { isTyping: heardAt !== null, hear: () => setHeardAt(performance.now()), stop: () => setHeardAt(null) };
+}
+
 export function useMessageDelete(ref: ThreadRef) {
   const client = useClient();
   const cache = useQueryClient();
@@ -137,6 +205,7 @@ export function useMessageDelete(ref: ThreadRef) {
     mutationFn: (id: number) => client.call(pmDelete, { params: { id } }),
     onSuccess: async (_reply, id) => {
       await refreshMessage(client, cache, ref, id);
+      void cache.invalidateQueries({ queryKey: ["messages", "history"] });
       void refreshSnippets(cache);
     },
     onError: (error) => showFailure(error, deleteFailures),
@@ -169,13 +238,17 @@ export function useSendToMany() {
 }
 
 /** Reads what the page of messages shows first. */
-export async function loadMessages(client: Client, cache: QueryClient, ref: ThreadRef | null): Promise<void> {
+export async function loadMessages(
+  client: Client,
+  cache: QueryClient,
+  { thread: ref, message = null }: { thread: ThreadRef | null; message?: number | null },
+): Promise<void> {
   const listed = cache.getQueryData(snippetsQuery(client).queryKey)?.pages.flatMap(({ results }) => results) ?? [];
   const isOpened = ({ id, sender, receiver }: Snippet) =>
     ref !== null && ("thread" in ref ? id === ref.thread : ref.user === sender.id || ref.user === receiver?.id);
   await Promise.all([
     cache.prefetchInfiniteQuery(snippetsQuery(client)),
-    ref && cache.prefetchInfiniteQuery(threadQuery(client, ref, listed.find(isOpened)?.unread_count)),
+    ref && cache.prefetchInfiniteQuery(threadQuery(client, ref, listed.find(isOpened)?.unread_count, message)),
     ref && "user" in ref && cache.prefetchQuery(userQuery(client, ref.user)),
   ]);
 }

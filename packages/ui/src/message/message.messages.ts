@@ -7,6 +7,13 @@ export const messages = defineMessages({
   search: { id: "message.search", defaultMessage: "Search conversations" },
   none: { id: "message.none", defaultMessage: "No conversations yet. Write to somebody to start one." },
   noneFound: { id: "message.noneFound", defaultMessage: "No conversation with that name." },
+  hits: { id: "message.hits", defaultMessage: "In your messages" },
+  noHits: { id: "message.noHits", defaultMessage: "No messages with these words." },
+  toLatest: { id: "message.toLatest", defaultMessage: "Jump to latest" },
+  read: { id: "message.read", defaultMessage: "Read" },
+  mute: { id: "message.mute", defaultMessage: "Mute" },
+  unmute: { id: "message.unmute", defaultMessage: "Unmute" },
+  muted: { id: "message.muted", defaultMessage: "Muted" },
   choose: { id: "message.choose", defaultMessage: "Choose a conversation, or write a new message." },
   privacy: {
     id: "message.privacy",
@@ -68,6 +75,7 @@ export const templates = defineMessages<{
   hidden: { name: string };
   writeTo: { name: string };
   openPicture: { name: string };
+  typing: { name: string };
 }>({
   unread: { id: "message.unread", defaultMessage: "{count, plural, one {# unread message} other {# unread messages}}" },
   options: { id: "message.options", defaultMessage: "Options for the conversation with {name}" },
@@ -81,10 +89,14 @@ export const templates = defineMessages<{
   hidden: { id: "message.hidden", defaultMessage: "You blocked {name}. Unblock them on their profile to write." },
   writeTo: { id: "message.writeTo", defaultMessage: "Write to {name}" },
   openPicture: { id: "message.openPicture", defaultMessage: "Open {name}" },
+  typing: { id: "message.typing", defaultMessage: "{name} is typing…" },
 });
 
 export const deleteFailures = defineMessages({
   failed: { id: "message.failed.delete", defaultMessage: "We couldn’t delete the message." },
+});
+export const muteFailures = defineMessages({
+  failed: { id: "message.failed.mute", defaultMessage: "We couldn’t change this conversation." },
 });
 export const threadDeleteFailures = defineMessages({
   failed: { id: "message.failed.thread", defaultMessage: "We couldn’t delete the conversation." },

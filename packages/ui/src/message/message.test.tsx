@@ -2,9 +2,22 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Message, Snippet, User } from "@cortile/contract/entity";
-import { pmList, pmSearchUser, pmSend, pmThreadDelete, pmUpload, pmUploadDone } from "@cortile/contract/message";
+import {
+  pmFlag,
+  pmFlagStatus,
+  pmList,
+  pmMute,
+  pmSearchText,
+  pmSearchUser,
+  pmSend,
+  pmThreadDelete,
+  pmTyping,
+  pmUpload,
+  pmUploadDone,
+} from "@cortile/contract/message";
 import { userGet, userIsHidden, userMe } from "@cortile/contract/people";
 import { answer, member, renderInShell } from "#shell/testing";
+import { TalkingSocket } from "#vote/testing";
 import { MessagesScreen } from "./MessagesScreen.tsx";
 import { readMessagesAddress } from "./thread-address.ts";
 
@@ -75,6 +88,8 @@ function answers({ snippets = [], messages = [], other = {}, hidden = false, sen
     answer(userIsHidden, () => Response.json({ is_hidden: hidden })),
     answer(pmSend, (body) => (send ?? (() => Response.json([said(99, me, "sent")])))(body)),
     answer(pmSearchUser, () => page([zoe, bob])),
+    answer(pmSearchText, () => page([])),
+    answer(pmTyping, () => new Response(null, { status: 204 })),
   ];
 }
 const open = (given: Answers = {}, at = "/messages/2/") => {
@@ -97,6 +112,57 @@ describe("the list of conversations", () => {
     expect(within(list).getByText("Zoë Müller")).toBeTruthy();
     await userEvent.type(within(list).getByRole("searchbox"), "x");
     expect(await within(list).findByText("No conversation with that name.")).toBeTruthy();
+  });
+
+  it("finds messages by their words, and leads to each", async () => {
+    const hit = {
+      id: 41,
+      thread_id: 7,
+      sender: me,
+      receiver: zoe,
+      created_at: "2026-03-01T09:00:00Z",
+      text: [{ text: "the " }, { text: "kiln", mark: true }],
+    };
+    const asked: (string | null)[] = [];
+    const found = answer(pmSearchText, (_body, address) => {
+      asked.push(address.searchParams.get("text"));
+      return page([hit]);
+    });
+    renderInShell(<MessagesScreen thread={null} isNew={false} />, { user: me, answers: [found, ...answers()], at: "/messages/" });
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search conversations" }), "kiln");
+    const link = await screen.findByRole("link", { name: /the kiln/ });
+    expect([link.getAttribute("href"), link.querySelector("mark")?.textContent, asked]).toEqual([
+      "/messages/2/?message=41",
+      "kiln",
+      ["kiln"],
+    ]);
+  });
+
+  it("says that there are no such messages", async () => {
+    open({}, "/messages/");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search conversations" }), "kiln");
+    expect(await screen.findByText("No messages with these words.")).toBeTruthy();
+  });
+
+  it("marks conversations that are muted, and mutes others", async () => {
+    const sent: unknown[] = [];
+    const mute = answer(pmMute, (body) => {
+      sent.push(body);
+      return Response.json({ muted: true });
+    });
+    const snippets = [snippet(7, zoe, { muted: true }), snippet(8, bob)];
+    renderInShell(<MessagesScreen thread={null} isNew={false} />, {
+      user: me,
+      answers: [mute, ...answers({ snippets })],
+      at: "/messages/",
+    });
+    expect(await screen.findAllByText("Muted")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Options for the conversation with Zoë Müller" }));
+    expect(screen.getByRole("menuitem", { name: "Unmute" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "Options for the conversation with Bob" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Mute" }));
+    await waitFor(() => expect(sent).toEqual([{ user: 3, muted: true }]));
   });
 
   it("invites to write when there is none (690)", async () => {
@@ -172,6 +238,108 @@ describe("a conversation", () => {
     expect(screen.queryByRole("textbox", { name: /^Write/ })).toBeNull();
   });
 
+  it("shows below the last message that was read that it was, and what is read meanwhile", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    const messages = [
+      said(1, me, "One", { read: true }),
+      said(2, me, "Two", { read: true }),
+      said(3, me, "Three", { read: false }),
+    ];
+    open({ messages });
+    const rows = async () => (await screen.findAllByRole("listitem")).filter(({ textContent }) => textContent?.includes("Read"));
+    expect(await screen.findByText("Three")).toBeTruthy();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual(["TwoRead"]);
+    TalkingSocket.opens();
+    TalkingSocket.says({ type: "changed", data: { topic: "messages:1", thread_id: 7, read_id: 3 } });
+    await waitFor(async () =>
+      expect((await rows()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Three.*Read$/)]),
+    );
+  });
+
+  it("says who is typing, until the message is there", async () => {
+    vi.stubGlobal("WebSocket", TalkingSocket);
+    open({ messages: [said(1, zoe, "Hi")] });
+    await screen.findByText("Hi");
+    TalkingSocket.opens();
+    const typing = { topic: "messages:1", thread_id: 7, sender_id: 2, typing: true };
+    TalkingSocket.says({ type: "changed", data: { ...typing, thread_id: 8 } });
+    expect(screen.queryByText("Zoë Müller is typing…")).toBeNull();
+    TalkingSocket.says({ type: "changed", data: typing });
+    expect((await screen.findByText("Zoë Müller is typing…")).getAttribute("role")).toBe("status");
+    TalkingSocket.says({ type: "changed", data: { topic: "messages:1", thread_id: 7, message_id: 2, sender_id: 2 } });
+    await waitFor(() => expect(screen.queryByText("Zoë Müller is typing…")).toBeNull());
+  });
+
+  it("tells the other person of typing, not at each key", async () => {
+    const sent: unknown[] = [];
+    const typing = answer(pmTyping, (body) => {
+      sent.push(body);
+      return new Response(null, { status: 204 });
+    });
+    renderInShell(<MessagesScreen thread={{ user: 2 }} isNew={false} />, {
+      user: me,
+      answers: [typing, ...answers({ messages: [said(1, zoe, "Hi")] })],
+      at: "/messages/2/",
+    });
+    await userEvent.type(await field(), "Some words");
+    expect(sent).toEqual([{ user: 2 }]);
+  });
+
+  it("shows what the page of a link says, and asks that site for nothing", async () => {
+    const preview = { url: "https://example.org/glaze", title: "Ash glazes", description: "A book" };
+    open({ messages: [said(1, zoe, "See", { preview })] });
+    const link = await screen.findByRole("link", { name: /Ash glazes/ });
+    expect([link.getAttribute("href"), link.getAttribute("rel"), link.textContent]).toEqual([
+      preview.url,
+      "noopener noreferrer nofollow ugc",
+      "Ash glazesA bookexample.org",
+    ]);
+    expect(link.querySelector("img, iframe")).toBeNull();
+  });
+
+  it("reports a message of the other person's", async () => {
+    const sent: unknown[] = [];
+    const flags = [
+      answer(pmFlag, (body, address) => {
+        sent.push([address.pathname, body]);
+        return new Response(null, { status: 204 });
+      }),
+      answer(pmFlagStatus, {}),
+    ];
+    renderInShell(<MessagesScreen thread={{ user: 2 }} isNew={false} />, {
+      user: me,
+      answers: [...flags, ...answers({ messages: [said(1, zoe, "Rude"), said(2, me, "Mine")] })],
+      at: "/messages/2/",
+    });
+    await screen.findByText("Rude");
+    const [theirs, mine] = screen.getAllByRole("button", { name: "Message options" });
+    if (!theirs || !mine) throw new Error("no options");
+    await userEvent.click(mine);
+    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(theirs);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Report" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Harassment or aggression" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Send report/ }));
+    await waitFor(() => expect(sent).toEqual([["/api/v2/x/pm/1/flag/", { flag_type: 1 }]]));
+  });
+
+  it("opens at a message that was looked for, without marking anything seen", async () => {
+    const asked: string[] = [];
+    const list = answer(pmList, (_body, address) => {
+      if (address.searchParams.has("user")) asked.push(address.searchParams.get("before_message") ?? "latest");
+      return page(address.searchParams.has("user") ? [said(40, zoe, "Before"), said(41, zoe, "Looked for")] : []);
+    });
+    renderInShell(<MessagesScreen {...readMessagesAddress("2", "?message=41")} />, {
+      user: me,
+      answers: [list, ...answers()],
+      at: "/messages/2/?message=41",
+    });
+    const row = (await screen.findByText("Looked for")).closest("li");
+    expect([row?.hasAttribute("data-found"), asked]).toEqual([true, ["42"]]);
+    expect(screen.getByRole("link", { name: "Jump to latest" }).getAttribute("href")).toBe("/messages/2/");
+  });
+
   it("that is not there leads back to the list", async () => {
     const missing = Response.json({ errors: [{ code: "not_found", message: "x" }] }, { status: 404 });
     open({ messages: missing });
@@ -190,6 +358,63 @@ describe("attachments", () => {
     if (!input) throw new Error("no file input");
     fireEvent.change(input, { target: { files } });
   };
+
+  const file = (mimetype: string, filename: string) => ({
+    uuid: "u1",
+    filename,
+    filesize: 214_000,
+    mimetype,
+    url: `/f/${filename}`,
+    thumbnail: null,
+  });
+
+  it("open full screen, play or download by their kind (679)", async () => {
+    const messages = [
+      said(1, zoe, "", { file: file("image/webp", "kiln.webp") }),
+      said(2, zoe, "", { file: file("video/mp4", "kiln.mp4") }),
+      said(3, zoe, "", { file: file("application/pdf", "plan.pdf") }),
+      said(4, zoe, "", { file: file("video/x-msvideo", "old.avi") }),
+    ];
+    open({ messages });
+    await userEvent.click(await screen.findByRole("button", { name: "Open kiln.webp" }));
+    const viewer = within(screen.getByRole("dialog", { name: "kiln.webp" }));
+    expect(viewer.getByRole("img", { name: "kiln.webp" }).getAttribute("src")).toBe("/f/kiln.webp");
+    expect(viewer.getByRole("link", { name: "Download" }).getAttribute("href")).toBe("/f/kiln.webp?download=1");
+    await userEvent.keyboard("{Escape}");
+    const film = screen.getByLabelText("kiln.mp4");
+    expect([film.tagName, film.getAttribute("src"), film.hasAttribute("controls")]).toEqual(["VIDEO", "/f/kiln.mp4", true]);
+    for (const name of ["plan.pdf", "old.avi"]) {
+      const link = screen.getByRole("link", { name: new RegExp(name) });
+      expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([`/f/${name}?download=1`, name]);
+    }
+  });
+
+  it("show how far each is and what went wrong with each (680)", async () => {
+    const parts: ((reply: Response) => void)[] = [];
+    const waiting = [
+      answer(pmUpload, () => new Promise<Response>((resolve) => parts.push(resolve))),
+      answer(pmUploadDone, () => Response.json({ file_uuid: "u1", file_url: "/f" })),
+    ];
+    renderInShell(<MessagesScreen thread={{ user: 2 }} isNew={false} />, {
+      user: me,
+      answers: [...waiting.slice(0, 1), ...answers()],
+      at: "/messages/2/",
+    });
+    await field();
+    choose(new File(["a"], "a.txt"), new File(["b"], "b.txt"));
+    expect(await screen.findByRole("progressbar", { name: "a.txt: 0% uploaded" })).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "b.txt: 0% uploaded" })).toBeTruthy();
+    await waitFor(() => expect(parts.length).toBeGreaterThan(1));
+    parts[1]?.(refusal("This kind of file isn’t allowed.", 415));
+    const tile = (name: string) =>
+      within(screen.getByRole("list", { name: "Attached files" }))
+        .getByText(name)
+        .closest("li");
+    await waitFor(() => expect(tile("b.txt")?.textContent).toContain("This kind of file isn’t allowed."));
+    expect(tile("a.txt")?.textContent).not.toContain("allowed");
+    expect(screen.getByRole("progressbar", { name: "a.txt: 0% uploaded" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
+  });
 
   it("are refused by name when they are too large, and sent as a message each (676, 677, 678)", async () => {
     const sent: unknown[] = [];
@@ -215,6 +440,19 @@ describe("attachments", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([1, 2].map(() => ({ recipients: [2], message: "", file_uuid: "u1" })));
   });
+});
+
+describe("emoji", () => {
+  it("are inserted where the text cursor is (681)", async () => {
+    open();
+    const text = (await field()) as HTMLTextAreaElement;
+    await userEvent.type(text, "Hot !");
+    text.setSelectionRange(4, 4);
+    await userEvent.click(screen.getByRole("button", { name: "Emoji" }));
+    await userEvent.type(await screen.findByRole("searchbox", { name: /emoji/i }, { timeout: 10_000 }), "fire");
+    await userEvent.click(await screen.findByRole("button", { name: "fire" }));
+    await waitFor(() => expect(text.value).toBe("Hot 🔥!"));
+  }, 20_000);
 });
 
 describe("a new message", () => {

@@ -8,17 +8,27 @@ export function threadOf(snippet: Snippet, myId: number): ThreadRef {
   return other && !other.deleted ? { user: other.id } : { thread: snippet.id };
 }
 
-/** Where a conversation is shown. */
-export const threadLink = (thread: ThreadRef): { route: RouteName; params?: RouteParams; search?: string } =>
-  "user" in thread
-    ? { route: "user_messages", params: { id: thread.user } }
-    : { route: "user_messages", search: `?thread=${thread.thread}` };
+/** Where a conversation is shown. @param message one of it, with what was written before */
+export function threadLink(thread: ThreadRef, message?: number): { route: RouteName; params?: RouteParams; search?: string } {
+  if ("thread" in thread)
+    return { route: "user_messages", search: `?thread=${thread.thread}${message ? `&message=${message}` : ""}` };
+  return { route: "user_messages", params: { id: thread.user }, ...(message ? { search: `?message=${message}` } : {}) };
+}
+
+interface MessagesAddress {
+  thread: ThreadRef | null;
+  isNew: boolean;
+  /** Which message of it; null: the latest. */
+  message: number | null;
+}
 
 /** What the address of the page says. @param id of its path */
-export function readMessagesAddress(id: string | undefined, search: string): { thread: ThreadRef | null; isNew: boolean } {
+export function readMessagesAddress(id: string | undefined, search: string): MessagesAddress {
   const query = new URLSearchParams(search);
+  const asked = Number(query.get("message") ?? 0);
+  const message = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const [user, thread] = [Number(id ?? 0), Number(query.get("thread") ?? 0)];
-  if (Number.isSafeInteger(user) && user > 0) return { thread: { user }, isNew: false };
-  if (Number.isSafeInteger(thread) && thread > 0) return { thread: { thread }, isNew: false };
-  return { thread: null, isNew: id === "new" || query.has("new") };
+  if (Number.isSafeInteger(user) && user > 0) return { thread: { user }, isNew: false, message };
+  if (Number.isSafeInteger(thread) && thread > 0) return { thread: { thread }, isNew: false, message };
+  return { thread: null, isNew: id === "new" || query.has("new"), message: null };
 }

@@ -4,6 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { ErrorBanner, Radio, RadioGroup, SkeletonRows, Switch } from "#core/kit";
 import { useGate } from "#core/preferences";
+import { BrowserPushSetting } from "#push";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
 import { settingsQuery } from "./settings.queries.ts";
@@ -61,6 +62,7 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
             onChange={(event) => change.mutate({ [key]: event.currentTarget.checked ? 1 : 0 })}
           />
         ))}
+        <BrowserPushSetting />
       </Section>
       <Section title={messages.mailTitle} text={messages.mailText}>
         <RadioGroup legend={<FormattedMessage {...messages.mailTitle} />} hideLegend>
@@ -77,6 +79,12 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
       </Section>
       {hasMessages ? (
         <Section title={messages.alertsTitle}>
+          <Switch
+            label={<FormattedMessage {...messages.messageActivity} />}
+            hint={<FormattedMessage {...messages.messageActivityHint} />}
+            checked={settings.show_message_activity !== 0}
+            onChange={(event) => change.mutate({ show_message_activity: event.currentTarget.checked ? 1 : 0 })}
+          />
           <RadioGroup legend={<FormattedMessage {...messages.alertsTitle} />} hideLegend>
             {alerts.map(({ value, label }) => (
               <Radio

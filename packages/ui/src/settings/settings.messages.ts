@@ -103,6 +103,11 @@ export const messages = defineMessages({
   alertsTitle: { id: "settings.alerts.title", defaultMessage: "Private messages" },
   alertsMail: { id: "settings.alerts.mail", defaultMessage: "On the site and by email" },
   alertsHere: { id: "settings.alerts.here", defaultMessage: "On the site only" },
+  messageActivity: { id: "settings.messageActivity", defaultMessage: "Show when I have read messages and am typing" },
+  messageActivityHint: {
+    id: "settings.messageActivity.hint",
+    defaultMessage: "If it’s off, you won’t see it from others either",
+  },
 });
 
 /** Those with a value. */

@@ -71,6 +71,8 @@ export const messagesIt = {
   "settings.setting.failed": "Non è stato possibile salvare l’impostazione. Riprova.",
   "settings.screen.title": "Sui tuoi dispositivi",
   "settings.screen.text": "Notifiche sul sito e sul telefono.",
+  "settings.messageActivity": "Mostra quando ho letto i messaggi e quando sto scrivendo",
+  "settings.messageActivity.hint": "Se è disattivato, non lo vedrai neanche degli altri",
   "settings.toasts": "Mostra messaggi a comparsa",
   "settings.toasts.hint": "Brevi avvisi mentre usi il sito",
   "settings.sound": "Riproduci un suono",

@@ -1,2 +1,2 @@
-export { SessionProvider, useLastMember, useSession, useUnseenCount, type Session } from "./session.tsx";
+export { SessionProvider, useBeforeSignOut, useLastMember, useSession, useUnseenCount, type Session } from "./session.tsx";
 export { meQuery } from "./queries.ts";

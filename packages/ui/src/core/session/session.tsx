@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
@@ -25,7 +25,12 @@ export interface Session {
   enter(user: Me): void;
   /** Ends the session here and, for cookies, on the server; whatever was cached goes. */
   signOut(): Promise<void>;
+  /** Does this before the session ends, while calls are still the member's. @returns how to leave it */
+  beforeSignOut(work: () => Promise<unknown>): () => void;
 }
+
+/** A sign-out does not wait longer for what belongs to it. */
+const leavingMs = 3000;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -36,6 +41,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
   const cache = useQueryClient();
   const { data, isPending, error } = useQuery(meQuery(client));
   const user = data ?? null;
+  const leaving = useRef(new Set<() => Promise<unknown>>());
 
   useEffect(() => client.session.setUserLoaded(user !== null), [client, user]);
   useEffect(() => followSession(client, cache), [client, cache]);
@@ -58,7 +64,13 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
       return reactivated ? { ...entered, reactivated } : entered;
     },
     enter,
+    beforeSignOut(work) {
+      leaving.current.add(work);
+      return () => void leaving.current.delete(work);
+    },
     async signOut() {
+      const works = Promise.allSettled([...leaving.current].map((work) => work()));
+      await Promise.race([works, new Promise((resolve) => setTimeout(resolve, leavingMs))]);
       if (client.session.type === "Cookie") await client.call(sessionSignOut);
       client.session.clear();
       onSignedOut?.();
@@ -140,6 +152,13 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs <Cortile> around it");
   return session;
+}
+
+/** Does this whenever the member signs out here, before they are. */
+export function useBeforeSignOut(work: () => Promise<unknown>): void {
+  const { beforeSignOut } = useSession();
+  const run = useEffectEvent(work);
+  useEffect(() => beforeSignOut(() => run()), [beforeSignOut]);
 }
 
 /** How much the member has not seen, interactions and announcements: what the bell shows. */

@@ -5,7 +5,7 @@ import type { RouteDefinition } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { userMe } from "@cortile/contract/people";
 import { defaultPreferences, type Preferences } from "@cortile/contract/preference";
-import { Community, createCache } from "#app";
+import { Community, createCache, type CommunityProps } from "#app";
 import type { AnchorProps, Location, Navigation, RouteTable } from "#core/routing";
 
 type Reply = (body: unknown, address: URL) => Response | Promise<Response>;
@@ -61,6 +61,8 @@ type Options = {
   messages?: Readonly<Record<string, string>>;
   /** The host's own. */
   routes?: RouteTable;
+  /** Left out: nothing is pushed. */
+  push?: CommunityProps["push"];
 };
 
 export type Rendered = {
@@ -72,7 +74,7 @@ export type Rendered = {
 
 /** Renders inside a whole community whose server is `answers`, and who is signed in; a call without one fails as a 404. */
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
-  const { user = null, preferences, answers = [], at = "/", messages = {}, routes, features = [] } = options;
+  const { user = null, preferences, answers = [], at = "/", messages = {}, routes, features = [], push } = options;
   const isMeAnswered = user === null || answers.some(({ route }) => route === userMe);
   // First, for addresses with a kind and an id look like it.
   const all = isMeAnswered ? answers : [answer(userMe, user), ...answers];
@@ -112,6 +114,7 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
         onLocale={async (next) => setLocale(next)}
         messages={locale === "it" ? messages : {}}
         routes={routes}
+        push={push}
         colorScheme="light"
         onAnonymousAction={() => undefined}
         maintenance={() => null}

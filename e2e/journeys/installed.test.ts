@@ -1,0 +1,99 @@
+import { describe, expect, inject, it } from "vitest";
+import type { CDPSession, Page } from "playwright-core";
+import { expectNoAxeViolations, newVisitor, screenshot, type Visitor, type VisitorOptions } from "#harness";
+
+/** A visitor of a page whose service worker runs. */
+async function visitInstalled(options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await newVisitor({ serviceWorker: true, ...options });
+  await visitor.go("/explore/");
+  await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return visitor;
+}
+
+const notificationsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** How to let the browser believe that its push service has sent something. */
+async function openPushService(devtools: CDPSession): Promise<(payload: object) => Promise<void>> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  return async (payload) => {
+    await devtools.send("ServiceWorker.deliverPushMessage", {
+      origin: `${inject("origin")}/`,
+      registrationId,
+      data: JSON.stringify(payload),
+    });
+  };
+}
+
+describe("the site as an app", () => {
+  it("can be installed", async () => {
+    const { context, page } = await visitInstalled();
+    const devtools = await context.newCDPSession(page);
+    const { errors, url } = await devtools.send("Page.getAppManifest");
+    expect([errors, url]).toEqual([[], `${inject("origin")}/manifest.webmanifest`]);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    // Windows of tests are private ones, in which nothing is installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  });
+
+  it.each([
+    ["en", "You’re offline", "Try again"],
+    ["it", "Sei offline", "Riprova"],
+  ] as const)("says in %s that it is offline, and comes back by itself", async (locale, title, retry) => {
+    const { context, page } = await visitInstalled({ locale });
+    await context.setOffline(true);
+    await page.goto("/categories/");
+    await page.getByRole("heading", { name: title }).waitFor();
+    expect(await page.title()).toBe(title);
+    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    await expectNoAxeViolations(page);
+    await screenshot(page, `offline-${locale}`);
+    await page.getByRole("button", { name: retry }).press("Enter");
+    await page.getByRole("heading", { name: title }).waitFor();
+    await context.setOffline(false);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    expect(new URL(page.url()).pathname).toBe("/categories/");
+  });
+
+  it("keeps nothing of the site but the page for when it is offline", async () => {
+    const { page, go } = await visitInstalled();
+    await go("/categories/");
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(["/x/offline"]);
+  });
+
+  it("shows what is pushed while nobody looks at it", async () => {
+    const { context, page, go } = await visitInstalled();
+    await context.grantPermissions(["notifications"]);
+    const devtools = await context.newCDPSession(page);
+    const payload = {
+      title: "Ada commented on your post",
+      body: "Lovely",
+      tag: "block-1",
+      data: { url: `${inject("origin")}/explore/` },
+    };
+    const push = await openPushService(devtools);
+    await push({ ...payload, tag: "seen" });
+    await page.goto("about:blank");
+    await push(payload);
+    await expect
+      .poll(async () => {
+        await go("/explore/");
+        return notificationsOf(page);
+      })
+      .toEqual([{ title: payload.title, body: "Lovely", tag: "block-1" }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Preferences } from "@cortile/contract/preference";
+import { colorInputs, rolesOf, toHex, type Role } from "@cortile/contract/theme";
+import { addedLanguages, builtInLanguages, translate, type Language } from "#core/i18n";
+import { escapeMarkup } from "#core/markup";
+import { offlineTexts } from "./pwa.messages.ts";
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+/** Chooses the language and the colours of this browser, and leaves as soon as the site answers. */
+const script = `
+const cookie = (name) => new RegExp("(?:^|; )" + name + "=([^;]+)").exec(document.cookie)?.[1];
+const parts = [...document.querySelectorAll("main")];
+const wanted = [cookie("ct_lang"), ...navigator.languages].filter(Boolean);
+const byLanguage = (code) => parts.find(({ lang }) => lang === code || lang === code.slice(0, 2));
+const shown = wanted.map(byLanguage).find(Boolean) ?? parts[0];
+for (const part of parts) part.hidden = part !== shown;
+document.documentElement.lang = shown.lang;
+document.title = shown.dataset.title;
+const scheme = cookie("ct_scheme");
+if (scheme === "light" || scheme === "dark") document.documentElement.style.colorScheme = scheme;
+const leave = () => location.reload();
+for (const button of document.querySelectorAll("button")) button.addEventListener("click", leave);
+addEventListener("online", leave);
+setInterval(async () => {
+  const reply = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  if (reply?.ok) leave();
+}, 15000);
+`;
+
+const roles = ["bg", "text", "text-2", "brand-fill", "on-brand"] as const satisfies readonly Role[];
+
+function styleOf(preferences: Readonly<Preferences>): string {
+  const inputs = colorInputs(preferences);
+  const [light, dark] = [rolesOf(inputs, "light"), rolesOf(inputs, "dark")];
+  const colors = roles.map((role) => `--${role}:light-dark(${toHex(light[role])},${toHex(dark[role])})`);
+  return `:root{color-scheme:light dark;${colors.join(";")}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
+main{max-width:26rem;text-align:center}
+main[hidden]{display:none}
+svg{width:4rem;color:var(--brand-fill)}
+h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.25}
+p{margin:0 0 1.5rem;color:var(--text-2)}
+button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:999px;background:var(--brand-fill);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid var(--text);outline-offset:3px}`;
+}
+
+const mark =
+  '<svg viewBox="0 0 26 30" aria-hidden="true"><path d="M0 13a13 13 0 0 1 26 0v14.5a2.5 2.5 0 0 1-2.5 2.5h-21A2.5 2.5 0 0 1 0 27.5z" fill="currentColor"/></svg>';
+
+function partOf(language: Language, community: string, isFirst: boolean): string {
+  const say = (text: keyof typeof offlineTexts) => escapeMarkup(translate(offlineTexts[text], language, { community }));
+  return [
+    `<main lang="${escapeMarkup(language)}" data-title="${say("title")}"${isFirst ? "" : " hidden"}>`,
+    `${mark}<h1>${say("title")}</h1><p>${say("text")}</p><button type="button">${say("retry")}</button></main>`,
+  ].join("");
+}
+
+export interface OfflinePage {
+  html: string;
+  contentPolicy: string;
+  /** Another one for another page. */
+  version: string;
+}
+
+const made = new WeakMap<Readonly<Preferences>, OfflinePage>();
+
+/** One page with every language in it, and nothing else to load: it is all that browsers keep of the site. */
+export function offlinePage(preferences: Readonly<Preferences>): OfflinePage {
+  const found = made.get(preferences);
+  if (found) return found;
+  const community = preferences["text.application_name"] || "Cortile";
+  const languages: Language[] = [...builtInLanguages, ...addedLanguages().map(({ code }) => code)];
+  const style = styleOf(preferences);
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
+    `<title>${escapeMarkup(community)}</title><style>${style}</style></head><body>`,
+    ...languages.map((language, index) => partOf(language, community, index === 0)),
+    `<script>${script}</script></body></html>`,
+  ].join("");
+  const page = {
+    html,
+    contentPolicy: [
+      "default-src 'none'",
+      `style-src 'sha256-${hashOf(style)}'`,
+      `script-src 'sha256-${hashOf(script)}'`,
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+    version: createHash("sha256").update(html).digest("hex").slice(0, 12),
+  };
+  made.set(preferences, page);
+  return page;
+}
