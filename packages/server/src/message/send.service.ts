@@ -27,9 +27,10 @@ const messagesOfMember: Limit = { max: 2000, windowSeconds: 3600 };
 
 /**
  * Sends a text or a file to people, each in a conversation of their own; to all or to none.
+ * @param at when, for demo data; now without it
  * @throws Failure `invalid`, `not_found`, `permission_denied` for the field `recipients`, `rate_limited`
  */
-export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
+export async function pmSend(ctx: Ctx<Member>, body: Body, at = ctx.now()): Promise<Message[]> {
   requireMessages(ctx);
   const recipients = recipientsOf(body);
   const text = body.message?.trim() ?? "";
@@ -46,7 +47,7 @@ export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
     const sent: number[] = [];
     // In the order in which everybody holds several conversations, so that nobody waits for ever.
     for (const other of recipients.toSorted(byPair(tx.actor.id)))
-      sent.push(await sendTo(tx, other, { html, headline, file_uuid, words, created_at: tx.now().toISOString() }));
+      sent.push(await sendTo(tx, other, { html, headline, file_uuid, words, created_at: at.toISOString() }));
     await enqueuePreview(tx, sent, html);
     return sent;
   });

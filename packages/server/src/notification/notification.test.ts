@@ -1,3 +1,4 @@
+import { categoryMute } from "@cortile/contract/category";
 import { commentCreate, commentDelete, commentVote } from "@cortile/contract/comment";
 import {
   objectCreate,
@@ -518,6 +519,25 @@ describe("banners", () => {
     expect((await counts()).map((count, index) => (before[index] ?? 0) - count)).toEqual([2, 1, 2]);
     const [shown] = (await bob.client.call(bannerList)).results;
     expect(shown).toMatchObject({ id: second, viewed_at: null, disposed_at: null, banner: { title: "Two", html: "<p>a</p>" } });
+  });
+});
+
+describe("a muted category", () => {
+  it("tells nothing of what others publish in it but mentions, and all of what is one's own", async () => {
+    const id = await app.newCategory();
+    await ann.client.call(categoryMute, { params: { id }, body: { muted: true } });
+    await ann.client.call(userFollow, { params: bob.params });
+    const quiet = await post(bob, { categories: [id] });
+    await ann.client.call(objectFollow, { params: { type: "post", id: quiet.id } });
+    await comment(cid, quiet.id);
+    expect(await ann.told()).toEqual([]);
+    await comment(cid, quiet.id, { text: mention(ann) });
+    expect(typesOf(await ann.told())).toEqual([["mention"]]);
+    await post(bob);
+    const own = await post(ann, { categories: [id] });
+    await comment(cid, own.id);
+    const fresh = typesOf((await ann.told()).filter(({ is_new }) => is_new));
+    expect([fresh.length, new Set(fresh.flat())]).toEqual([2, new Set(["comment", "contribution"])]);
   });
 });
 
