@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuilt, ensureChromium, ensureInstalled, findNode, inRoot, run } from "./setup/index.mjs";
+import { ensureBuilt, ensureChromium, ensureInstalled, ensureRedis, findNode, inRoot, run } from "./setup/index.mjs";
 import { runVitest } from "./setup/tests.mjs";
 
 const projects = [".", "packages/contract", "packages/client", "packages/server", "packages/ui", "apps/web", "apps/host", "e2e"];
@@ -39,6 +39,15 @@ const vitest =
   (node, args) =>
     runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args]);
 
+/** The same for tests that start Redis. */
+const vitestWithRedis =
+  (...options) =>
+  async (node, args) =>
+    runVitest(node, ["--config", inRoot("vitest.config.ts"), ...options, ...args], {
+      ...process.env,
+      REDIS_SERVER: await ensureRedis(),
+    });
+
 async function types(node, args) {
   const chosen = args.length > 0 ? args : projects;
   const failures = [];
@@ -66,9 +75,12 @@ const checks = {
   build: check(inRoot("scripts", "build.ts")),
 };
 /** Those that take both cores, one after the other. */
-const runners = { tests: vitest(), browser };
+const runners = { tests: vitestWithRedis(), browser };
 /** Parts of a step, to run one alone. */
-const parts = Object.fromEntries(["unit", "server", "web", "ui"].map((part) => [part, vitest("--project", part)]));
+const parts = {
+  ...Object.fromEntries(["unit", "web", "ui"].map((part) => [part, vitest("--project", part)])),
+  server: vitestWithRedis("--project", "server"),
+};
 const steps = { ...checks, ...runners, ...parts };
 
 /** Runs a step to its end, whatever happens in it. @param step `{ name, args }` */

@@ -1,6 +1,8 @@
+import { createHmac } from "node:crypto";
 import path from "node:path";
-import { PostgresBus } from "#core/bus";
+import { openPostgresBus, startRedisBus, type Bus } from "#core/bus";
 import type { Config } from "#core/config";
+import { deriveKey } from "#core/crypto";
 import type { Platform } from "#core/ctx";
 import { migrate, openDb } from "#core/db";
 import { loadLanguages } from "#core/i18n";
@@ -36,6 +38,14 @@ export async function prepareDatabase(databaseUrl: string, log: Log): Promise<vo
   await prepareQueues(databaseUrl, jobs, log);
 }
 
+/** The bus of this community: on Redis if there is one, of which others may use the same. */
+function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: Log): Promise<Bus> {
+  if (redisUrl === null) return openPostgresBus(databaseUrl, log);
+  const database = new URL(databaseUrl).pathname;
+  const community = createHmac("sha256", deriveKey(secret, "bus")).update(database).digest("hex").slice(0, 32);
+  return startRedisBus({ url: redisUrl, channel: `cortile:${community}` }, log);
+}
+
 /** Brings the database up to date and opens everything a process has once. */
 export async function openPlatform({ config, databaseUrl, log, now, connections }: PlatformOptions): Promise<OpenPlatform> {
   const logger = log ?? createLog(config.logLevel);
@@ -45,7 +55,7 @@ export async function openPlatform({ config, databaseUrl, log, now, connections 
   // Few connections of its own, so that counting never waits for the work it guards.
   const counting = openDb({ url: databaseUrl, max: 2 });
   const jobs = await PgBossQueue.open(db, logger);
-  const bus = await PostgresBus.open(databaseUrl, logger);
+  const bus = await openBus(config, databaseUrl, logger);
   const snapshots = await SnapshotStore.open(
     snapshotSource(db, { url: config.url, pushKey: vapidKeys(config.secret).publicKey }),
     logger,

@@ -12,3 +12,4 @@ export { encodeForm, proofOf, requestOf } from "./raw.ts";
 export type { RawRequest } from "./raw.ts";
 export * as leaks from "./leaks.ts";
 export { findMiscounts } from "./recount.ts";
+export { freePort, RedisServer } from "./redis.ts";

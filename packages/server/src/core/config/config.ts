@@ -9,6 +9,7 @@ import {
   origin,
   port as portForm,
   postgresUrl,
+  redisUrl,
   proxies,
   secret as secretForm,
   smtpUrl,
@@ -59,6 +60,8 @@ export interface Config {
   readonly frameAncestors: string;
   /** PeerTube sites whose videos may be played, in addition to the built-in hosts. */
   readonly videoHosts: readonly string[];
+  /** Redis or Valkey, which carries the bus; null: PostgreSQL does. */
+  readonly redisUrl: string | null;
   /** The SMTP server; null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
   /** The sender of mail, if not the community's own address. */
@@ -72,10 +75,7 @@ export interface Config {
 }
 
 /** Variables of services in later releases, which must not be ignored silently. */
-const unsupportedVariables: readonly [RegExp, string][] = [
-  [/^REDIS_URL$/, "keeps the bus in PostgreSQL"],
-  [/^LIVEKIT_/, "has no live rooms"],
-];
+const unsupportedVariables: readonly [RegExp, string][] = [[/^LIVEKIT_/, "has no live rooms"]];
 
 /**
  * Reads the environment. Makes the data folder and its secret when CORTILE_SECRET is not set; else touches nothing.
@@ -87,6 +87,7 @@ export function readConfig(env: Env): Config {
   const host = variables.read("HOST", hostForm, "127.0.0.1");
   const url = variables.read("CORTILE_URL", origin, addressOf(host, port));
   const databaseUrl = variables.read<string | null>("DATABASE_URL", postgresUrl, null);
+  const redis = variables.read<string | null>("REDIS_URL", redisUrl, null);
   const databaseConnections = variables.read("CORTILE_DATABASE_CONNECTIONS", integerBetween(2, 200), 10);
   const isEmbedded = variables.text("DATABASE_URL") === undefined;
   const seed = readSeed(variables, isEmbedded && isLoopback(host) && isLoopback(new URL(url).hostname));
@@ -126,6 +127,7 @@ export function readConfig(env: Env): Config {
     seed,
     databaseUrl,
     databaseConnections,
+    redisUrl: redis,
     rateLimits,
     pageCache,
     secret,

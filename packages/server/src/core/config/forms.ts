@@ -72,6 +72,12 @@ export const postgresUrl: Form<string> = {
   parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null),
 };
 
+export const redisUrl: Form<string> = {
+  parse: (text) => (/^rediss?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname ? text : null),
+  expected: "an address such as redis://user:password@host:6379",
+  isSecret: true,
+};
+
 export const smtpUrl: Form<string> = {
   expected: "an address such as smtp://user:password@host:587 or smtps://host",
   isSecret: true,
