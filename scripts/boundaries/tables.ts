@@ -37,6 +37,7 @@ export const tables: Readonly<Record<string, string>> = {
   category: "category",
   category_tag: "tag",
   category_follow: "category",
+  category_mute: "category",
   contribution: "contribution",
   contribution_category: "contribution",
   contribution_media: "contribution",

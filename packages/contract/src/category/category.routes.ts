@@ -204,3 +204,14 @@ export const categoryFollow = defineRoute({
   params: ById,
   errors: [notFound, permissionDenied],
 });
+
+/** Whether the member is told of what others write in the category; mentions are told anyway. */
+export const categoryMute = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/category/:id/mute/",
+  access: "member",
+  params: ById,
+  body: Type.Object({ muted: Type.Boolean() }),
+  reply: Type.Object({ muted: Type.Boolean() }),
+  errors: [invalid, notFound],
+});

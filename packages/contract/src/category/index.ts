@@ -14,6 +14,7 @@ export {
   categoryGet,
   categoryIsFollowed,
   categoryList,
+  categoryMute,
   categoryPatch,
   categoryPopular,
   categorySearch,

@@ -32,6 +32,8 @@ export const Category = Type.Object({
   followers_counter: Type.Optional(Type.Integer({ minimum: 0 })),
   /** By the reader. */
   followed: Type.Optional(Type.Boolean()),
+  /** The reader is not told of what others write in it; only in `category_get`, for members. Our addition. */
+  muted: Type.Optional(Type.Boolean()),
   /** Only staff may write here. */
   content_only_staff: Type.Optional(Type.Boolean()),
   ...purchasableFields,

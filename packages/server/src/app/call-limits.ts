@@ -33,6 +33,7 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   object_flag: perHour(120),
   comment_flag: perHour(120),
   category_follow: perMinute(120),
+  category_mute: perMinute(120),
   feed_read: perMinute(300),
   feed_likethis: perMinute(120),
   legal_ack: perMinute(60),

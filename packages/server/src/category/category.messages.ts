@@ -10,4 +10,5 @@ export const messages = {
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
   followedCategories: { en: "Categories you follow", it: "Categorie che segui" },
+  mutedCategories: { en: "Categories without notifications", it: "Categorie senza notifiche" },
 } satisfies Record<string, Text>;

@@ -29,6 +29,10 @@ export const categoriesFollowedBy = (viewer: ViewerId): RawBuilder<unknown> => s
   select cf.category_id from category_follow cf join category open on open.id = cf.category_id
   where cf.user_id = ${viewer.id} and open.active and not open.deleted`;
 
+/** The categories of which a member (an SQL expression of the id) does not want to be told, as rows `(category_id)`. */
+export const categoriesMutedBy = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select cm.category_id from category_mute cm where cm.user_id = ${userId}`;
+
 /** All categories that somebody (an SQL expression of the id) follows: rows of `id` and `at`, since when. */
 export const followedCategories = (userId: RawBuilder<unknown>): RawBuilder<{ id: number; at: string }> =>
   sql`select cf.category_id as id, cf.created_at as at from category_follow cf where cf.user_id = ${userId}`;
@@ -133,6 +137,24 @@ export async function deleteCategoryFollow(db: Db, follow: { category_id: number
     .where("category_id", "=", follow.category_id)
     .where("user_id", "=", follow.user_id);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+export async function existsCategoryMute(db: Db, mute: { category_id: number; user_id: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from category_mute where user_id = ${mute.user_id} and category_id = ${mute.category_id}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertCategoryMute(db: Db, mute: { category_id: number; user_id: number }): Promise<void> {
+  await db
+    .insertInto("category_mute")
+    .values(mute)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteCategoryMute(db: Db, mute: { category_id: number; user_id: number }): Promise<void> {
+  await db.deleteFrom("category_mute").where("category_id", "=", mute.category_id).where("user_id", "=", mute.user_id).execute();
 }
 
 /** Counters of both sides; each is a sum of its rows, kept in the transaction that changes them. */

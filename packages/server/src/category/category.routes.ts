@@ -12,6 +12,7 @@ import {
   categoryGet,
   categoryIsFollowed,
   categoryList,
+  categoryMute,
   userCategories,
 } from "./category.service.ts";
 
@@ -44,6 +45,7 @@ export const categoryRoutes: Mounted[] = [
   mount(contract.categoryGet, (ctx, { params }) => categoryGet(ctx, params.id)),
   mount(contract.categoryIsFollowed, (ctx, { params }) => categoryIsFollowed(ctx, params.id)),
   mount(contract.categoryFollow, (ctx, { params }) => categoryFollow(ctx, params.id)),
+  mount(contract.categoryMute, (ctx, { params, body }) => categoryMute(ctx, params.id, body.muted)),
   mountPreparing(contract.categoryCreate, (ctx, { body }) => categoryCreate(ctx, body)),
   mount(contract.categoryUpdate, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),
   mount(contract.categoryPatch, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),

@@ -23,6 +23,7 @@ export const categoryScenes: Scenes = {
       await categoryFollow(stage.app.ctx({ ...stage.actor, status: "a" }), scene.params.id);
     return scene;
   },
+  category_mute: async (stage) => ({ ...(await category(stage)), body: { muted: true } }),
   category_followers: category,
   category_audience: category,
   category_feed: category,

@@ -1,6 +1,6 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
-import type { Ctx, Member } from "#core/ctx";
+import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { presentUserList, relationMode, requireProfile } from "#people";
@@ -11,8 +11,11 @@ import { presentCategory } from "./category.present.ts";
 import { categorySearch } from "./category.search.queries.ts";
 import {
   deleteCategoryFollow,
+  deleteCategoryMute,
   existsCategoryFollow,
+  existsCategoryMute,
   insertCategoryFollow,
+  insertCategoryMute,
   selectAudienceCounts,
   selectCategories,
   selectCategoryPage,
@@ -39,8 +42,20 @@ export async function findCategoriesByName(ctx: Ctx, names: readonly string[]): 
 }
 
 /** @throws Failure `not_found` */
-export const categoryGet = async (ctx: Ctx, id: number): Promise<Category> =>
-  presentCategory(ctx, await requireCategory(ctx, id));
+export async function categoryGet(ctx: Ctx, id: number): Promise<Category> {
+  const category = presentCategory(ctx, await requireCategory(ctx, id));
+  const { actor } = ctx;
+  return isMember(actor)
+    ? { ...category, muted: await existsCategoryMute(ctx.db, { category_id: id, user_id: actor.id }) }
+    : category;
+}
+
+/** @throws Failure `not_found` */
+export async function categoryMute(ctx: Ctx<Member>, id: number, muted: boolean): Promise<{ muted: boolean }> {
+  await requireCategory(ctx, id);
+  await (muted ? insertCategoryMute : deleteCategoryMute)(ctx.db, { category_id: id, user_id: ctx.actor.id });
+  return { muted };
+}
 
 /** Of the one page that has all categories. */
 export const categoriesMax = 1000;

@@ -1,5 +1,12 @@
 import type { Client } from "@cortile/client/http";
-import { categoryFollow, categoryGet, categoryIsFollowed, categoryList, categorySearch } from "@cortile/contract/category";
+import {
+  categoryFollow,
+  categoryGet,
+  categoryIsFollowed,
+  categoryList,
+  categoryMute,
+  categorySearch,
+} from "@cortile/contract/category";
 import { objectCreate, objectGet } from "@cortile/contract/contribution";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategoryTag, insertTag } from "#tag";
@@ -24,6 +31,29 @@ describe("category_search", () => {
     expect(await found("xqzvwk")).toEqual([]);
     await updateCategoryActive(app.platform.db, id, false);
     expect(await found("porcelian")).toEqual([]);
+  });
+});
+
+describe("category_mute", () => {
+  it("is each member's own, sent twice as well as once, and can be taken back", async () => {
+    const [ann, bob] = [await newMemberClient(), await newMemberClient()];
+    const params = { id: await app.newCategory() };
+    const muted = async (client: Client) => (await client.call(categoryGet, { params })).muted;
+    expect([await muted(ann), await muted(app.visitor)]).toEqual([false, undefined]);
+    for (const _time of [1, 2]) expect(await ann.call(categoryMute, { params, body: { muted: true } })).toEqual({ muted: true });
+    expect([await muted(ann), await muted(bob)]).toEqual([true, false]);
+    for (const _time of [1, 2])
+      expect(await ann.call(categoryMute, { params, body: { muted: false } })).toEqual({ muted: false });
+    expect(await muted(ann)).toBe(false);
+  });
+
+  it("is refused to visitors, for categories one may not see, and without saying which", async () => {
+    const ann = await newMemberClient();
+    const params = { id: await app.newCategory({ active: false }) };
+    const body = { muted: true };
+    await expect(ann.call(categoryMute, { params, body })).rejects.toMatchObject({ code: "not_found" });
+    await expect(app.visitor.call(categoryMute, { params, body })).rejects.toMatchObject({ status: 401 });
+    await expect(ann.call(categoryMute, { params, body: {} as never })).rejects.toMatchObject({ code: "invalid" });
   });
 });
 

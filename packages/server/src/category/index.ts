@@ -5,6 +5,7 @@ export { maySeeCategory, mayWriteIn } from "./category.policy.ts";
 export { presentCategories, presentCategory } from "./category.present.ts";
 export {
   categoriesFollowedBy,
+  categoriesMutedBy,
   categoryFollowedBy,
   categoryFollowers,
   categoryJson,

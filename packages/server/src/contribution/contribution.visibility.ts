@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { categoryVisibleTo } from "#category";
+import { categoriesMutedBy, categoryVisibleTo } from "#category";
 import { audienceMatches, moderatedBy } from "#core/access";
 import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
@@ -67,9 +67,14 @@ export const isWatchable = (viewer: ViewerId, contributionId: RawBuilder<unknown
 export const isListedFor = (viewer: ViewerId, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and c.listed and ${isAddressedTo(viewer)})`;
 
-/** Whether a person wants no notifications about a contribution; both are SQL expressions of ids. */
-export const isMutedBy = (userId: RawBuilder<unknown>, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from contribution_mute cm where cm.user_id = ${userId} and cm.contribution_id = ${contributionId})`;
+/**
+ * Whether a person wants no notifications about a contribution; both are SQL expressions of ids. A muted category mutes what others
+ * published in it, not what is the person's own.
+ */
+export const isMutedBy = (userId: RawBuilder<unknown>, contributionId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from contribution_mute cm where cm.user_id = ${userId} and cm.contribution_id = ${contributionId})
+  or exists (select from contribution_category cc join contribution c on c.id = cc.contribution_id
+    where cc.contribution_id = ${contributionId} and c.author_id <> ${userId} and cc.category_id in (${categoriesMutedBy(userId)})))`;
 
 /** Who is told of comments on a contribution, as rows of `user_id`: its author and those who saved it. */
 export const listenersOf = (contributionId: number): RawBuilder<{ user_id: number }> => sql`

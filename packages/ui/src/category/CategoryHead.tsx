@@ -8,7 +8,7 @@ import { useGate } from "#core/preferences";
 import { RichText } from "#contribution";
 import { PeopleDialog } from "#people";
 import classes from "./Category.module.css";
-import { categoryFirstFollowersQuery, categoryFollowersQuery } from "./category.hooks.ts";
+import { categoryFirstFollowersQuery, categoryFollowersQuery, useCategoryMute } from "./category.hooks.ts";
 import { messages, templates } from "./category.messages.ts";
 import { CategoryFollowButton } from "./CategoryFollowButton.tsx";
 
@@ -23,7 +23,10 @@ export const CategoryHead = ({ category }: { category: Category }) => (
         size={96}
         className={classes.picture}
       />
-      <CategoryFollowButton category={category} size="md" />
+      <div className={classes.acts}>
+        {category.muted === undefined ? null : <MuteButton id={category.id} muted={category.muted} />}
+        <CategoryFollowButton category={category} size="md" />
+      </div>
     </div>
     <div className={classes.names}>
       <Heading level={1} size="h2">
@@ -40,6 +43,22 @@ export const CategoryHead = ({ category }: { category: Category }) => (
     <Followers category={category} />
   </header>
 );
+
+/** The bell of a category: pressed while the member is told of it. */
+function MuteButton({ id, muted }: { id: number; muted: boolean }) {
+  const intl = useIntl();
+  const change = useCategoryMute(id);
+  return (
+    <IconButton
+      icon={muted ? "bell-off" : "bell"}
+      label={intl.formatMessage(messages.mute)}
+      aria-pressed={!muted}
+      onClick={() => {
+        if (!change.isPending) change.mutate(!muted);
+      }}
+    />
+  );
+}
 
 function Info({ category, html }: { category: Category; html: string }) {
   const intl = useIntl();

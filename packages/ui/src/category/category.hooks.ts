@@ -7,6 +7,7 @@ import {
   categoryGet,
   categoryIsFollowed,
   categoryList,
+  categoryMute,
   categoryPopular,
 } from "@cortile/contract/category";
 import type { Category } from "@cortile/contract/entity";
@@ -15,7 +16,7 @@ import { useClient } from "#core/client";
 import { peoplePages, refreshFollowing } from "#people";
 import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
-import { failures } from "./category.messages.ts";
+import { failures, muteFailures } from "./category.messages.ts";
 
 /** Every open category, in the order staff gave them. */
 export const categoriesQuery = (client: Client) =>
@@ -98,6 +99,26 @@ function patchFollowed(cache: QueryClient, client: Client, id: number, followed:
     };
   });
   cache.setQueryData(categoryIsFollowedQuery(client, id).queryKey, { is_followed: followed });
+}
+
+/** Turns notifications of a category off or on. The page changes at once, and goes back if the server refuses. */
+export function useCategoryMute(id: number) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const patch = (muted: boolean) =>
+    patchCached(cache, isCategory(id), (category) => (category.muted === undefined ? category : { ...category, muted }));
+  return useMutation({
+    mutationFn: (muted: boolean) => client.call(categoryMute, { params: { id }, body: { muted } }),
+    onMutate: async (muted) => {
+      await cache.cancelQueries({ queryKey: categoryQuery(client, id).queryKey });
+      patch(muted);
+    },
+    onError: (error, muted) => {
+      patch(!muted);
+      notice(error, muteFailures);
+    },
+  });
 }
 
 /** Follows a category, or leaves it. Every copy on the page changes at once and goes back if the server refuses. */

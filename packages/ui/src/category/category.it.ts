@@ -1,4 +1,6 @@
 export const messagesIt: Record<string, string> = {
+  "category.mute": "Notifiche di questa categoria",
+  "category.mute.signIn": "Accedi per scegliere le tue notifiche.",
   "category.list.parts": "Filtra le categorie",
   "category.list.all": "Tutte",
   "category.list.followed": "Seguite",

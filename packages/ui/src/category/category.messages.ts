@@ -1,4 +1,4 @@
-import type { categoryFollow } from "@cortile/contract/category";
+import type { categoryFollow, categoryMute } from "@cortile/contract/category";
 import type { RouteErrorCode } from "@cortile/contract/core";
 import { defineMessage, defineMessages, type MessageDescriptor } from "react-intl";
 
@@ -16,6 +16,7 @@ export const messages = defineMessages({
   moreCategories: { id: "category.popular.more", defaultMessage: "More categories" },
   follow: { id: "category.follow", defaultMessage: "Follow" },
   following: { id: "category.following", defaultMessage: "Following" },
+  mute: { id: "category.mute", defaultMessage: "Notifications about this category" },
   info: { id: "category.info", defaultMessage: "About this category" },
   followers: { id: "category.followers", defaultMessage: "Followers" },
   noFollowers: { id: "category.followers.none", defaultMessage: "No followers yet." },
@@ -62,3 +63,10 @@ export const failures = {
   not_found: defineMessage({ id: "category.follow.gone", defaultMessage: "This category no longer exists." }),
   failed: defineMessage({ id: "category.follow.failed", defaultMessage: "Your change wasn’t saved. Try again." }),
 } satisfies Record<RouteErrorCode<typeof categoryFollow> | "failed", MessageDescriptor>;
+
+export const muteFailures = {
+  unauthenticated: defineMessage({ id: "category.mute.signIn", defaultMessage: "Sign in to choose your notifications." }),
+  not_found: failures.not_found,
+  invalid: failures.failed,
+  failed: failures.failed,
+} satisfies Record<RouteErrorCode<typeof categoryMute> | "failed", MessageDescriptor>;

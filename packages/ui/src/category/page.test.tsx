@@ -5,9 +5,10 @@ import {
   categoryFollowersTrending,
   categoryFeedTrending,
   categoryGet,
+  categoryMute,
   categoryPopular,
 } from "@cortile/contract/category";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -80,6 +81,22 @@ describe("the page of a category", () => {
     expect(tag.textContent).toBe("Craft: Made by hand");
     expect(tag.querySelector<HTMLElement>("[aria-hidden]")?.style.background).toBe("#22aa55");
     expect(screen.queryByText("Secret")).toBeNull();
+  });
+
+  it("has a bell for members, which turns its notifications off and on", async () => {
+    const { sent } = showCategory({ muted: false }, { answers: [answer(categoryMute, (body) => Response.json(body))] });
+    const user = userEvent.setup();
+    const bell = () => screen.getByRole("button", { name: "Notifications about this category" });
+    await screen.findByRole("heading", { level: 1, name: "Glazes" });
+    expect(bell().getAttribute("aria-pressed")).toBe("true");
+    await user.click(bell());
+    await waitFor(() => expect(bell().getAttribute("aria-pressed")).toBe("false"));
+    const asked = sent.filter(({ call }) => call === "POST /api/v2/x/category/1/mute/").map(({ body }) => body);
+    expect(asked).toEqual([{ muted: true }]);
+    cleanup();
+    showCategory({}, { user: null });
+    await screen.findByRole("heading", { level: 1, name: "Glazes" });
+    expect(screen.queryByRole("button", { name: "Notifications about this category" })).toBeNull();
   });
 
   it("opens what it is about in a dialog, and has no button where there is nothing", async () => {

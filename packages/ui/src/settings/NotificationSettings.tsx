@@ -5,6 +5,7 @@ import { useClient } from "#core/client";
 import { ErrorBanner, Radio, RadioGroup, SkeletonRows, Switch } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { BrowserPushSetting } from "#push";
+import { QuietHours } from "./QuietHours.tsx";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
 import { settingsQuery } from "./settings.queries.ts";
@@ -98,6 +99,7 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
           </RadioGroup>
         </Section>
       ) : null}
+      <QuietHours id={id} settings={settings} />
     </>
   );
 }

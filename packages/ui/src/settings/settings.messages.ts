@@ -103,6 +103,12 @@ export const messages = defineMessages({
   alertsTitle: { id: "settings.alerts.title", defaultMessage: "Private messages" },
   alertsMail: { id: "settings.alerts.mail", defaultMessage: "On the site and by email" },
   alertsHere: { id: "settings.alerts.here", defaultMessage: "On the site only" },
+  quietTitle: { id: "settings.quiet.title", defaultMessage: "Quiet hours" },
+  quietText: { id: "settings.quiet.text", defaultMessage: "Emails and push notifications wait until they end." },
+  quiet: { id: "settings.quiet", defaultMessage: "Turn on quiet hours" },
+  quietFrom: { id: "settings.quiet.from", defaultMessage: "From" },
+  quietTo: { id: "settings.quiet.to", defaultMessage: "Until" },
+  quietSame: { id: "settings.quiet.same", defaultMessage: "Choose two different times." },
   messageActivity: { id: "settings.messageActivity", defaultMessage: "Show when I have read messages and am typing" },
   messageActivityHint: {
     id: "settings.messageActivity.hint",
@@ -113,10 +119,12 @@ export const messages = defineMessages({
 /** Those with a value. */
 export const templates = defineMessages<{
   emailPending: { email: string };
+  quietZone: { zone: string };
   appLastSeen: { time: string };
   lastSeen: { time: string };
   endSession: { name: string };
 }>({
+  quietZone: { id: "settings.quiet.zone", defaultMessage: "Time zone: {zone}" },
   emailPending: {
     id: "settings.email.pending",
     defaultMessage: "We sent a link to {email}. Open it to confirm your new address.",

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountVerifySend, emailChangeCancel, emailChangeResend } from "@cortile/contract/account";
@@ -459,6 +459,30 @@ describe("notifications", () => {
     await userEvent.setup().click(screen.getByRole("radio", { name: "Immediately" }));
     expect(await screen.findByText("The setting couldn’t be saved. Try again.")).toBeTruthy();
     await waitFor(() => expect(daily.checked).toBe(true));
+  });
+
+  it("have quiet hours, in the time zone of the browser, saved when a field is left", async () => {
+    const { sent } = open(saved);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("switch", { name: "Turn on quiet hours" }));
+    expect(await screen.findByText("Time zone: UTC")).toBeTruthy();
+    const until = screen.getByLabelText<HTMLInputElement>("Until");
+    expect([screen.getByLabelText<HTMLInputElement>("From").value, until.value]).toEqual(["22:00", "07:00"]);
+    fireEvent.change(until, { target: { value: "22:00" } });
+    fireEvent.blur(until);
+    expect(screen.getByText("Choose two different times.")).toBeTruthy();
+    fireEvent.change(until, { target: { value: "06:30" } });
+    fireEvent.blur(until);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Until").value).toBe("06:30"));
+    await user.click(screen.getByRole("switch", { name: "Turn on quiet hours" }));
+    await waitFor(() =>
+      expect(bodiesOf(sent, "PATCH /api/v2/user/7/settings/")).toEqual([
+        { quiet_hours: { from: "22:00", to: "07:00", time_zone: "UTC" } },
+        { quiet_hours: { from: "22:00", to: "06:30", time_zone: "UTC" } },
+        { quiet_hours: null },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByLabelText("Until")).toBeNull());
   });
 
   it("speak of private messages only where there are some", async () => {

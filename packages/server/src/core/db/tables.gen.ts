@@ -94,6 +94,12 @@ export interface CategoryFollowTable {
   created_at: Generated<string>;
 }
 
+export interface CategoryMuteTable {
+  user_id: number;
+  category_id: number;
+  created_at: Generated<string>;
+}
+
 export interface CategoryTagTable {
   category_id: number;
   tag_id: number;
@@ -965,6 +971,7 @@ export interface Tables {
   banner_view: BannerViewTable;
   category: CategoryTable;
   category_follow: CategoryFollowTable;
+  category_mute: CategoryMuteTable;
   category_tag: CategoryTagTable;
   comment: CommentTable;
   comment_media: CommentMediaTable;
