@@ -210,6 +210,37 @@ describe("the page of messages", () => {
     },
   );
 
+  it("of hundreds draws what is near alone, there and back", { timeout: 240_000 }, async () => {
+    const { ada, marco, adaId, marcoId } = await two();
+    const mark = unique("Shard");
+    for (let index = 0; index < 260; index += 1)
+      await send(marco.page, "POST", "/api/v2/pm/", { recipients: [adaId], message: `${mark} ${index}` });
+    await ada.go(`/messages/${marcoId}/`);
+    await saying(ada.page, `${mark} 259`).waitFor();
+    const toTop = () => log(ada.page).evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
+    await expect
+      .poll(
+        async () => {
+          await toTop();
+          return log(ada.page).getByText(`${mark} 0`, { exact: true }).count();
+        },
+        { timeout: 60_000, interval: 300 },
+      )
+      .toBe(1);
+    // The latest are far away now.
+    await expect.poll(() => log(ada.page).getByText(`${mark} 259`, { exact: true }).count()).toBe(0);
+    expect(await log(ada.page).getByRole("listitem").count()).toBeLessThan(200);
+    await log(ada.page).evaluate((scroller) => scroller.scrollTo({ top: 0 }));
+    await log(ada.page).getByText(`${mark} 259`, { exact: true }).waitFor();
+    await expect
+      .poll(async () => {
+        const row = await log(ada.page).getByText(`${mark} 259`, { exact: true }).boundingBox();
+        const view = await log(ada.page).boundingBox();
+        return row !== null && view !== null && row.y >= view.y && row.y < view.y + view.height;
+      })
+      .toBe(true);
+  });
+
   it(
     "loads what is older without a jump, by day, and on phones shows list or conversation (671, 672, 689)",
     { timeout: 240_000 },

@@ -13,6 +13,7 @@ import { publishCustomPage } from "#custom_page";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { legalAck, publishLegalPage } from "#legal_page";
 import { makePicture, mediaCreate, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
+import { pmSend, updateSeen } from "#message";
 import { updatePollEnd } from "#poll";
 import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
@@ -68,6 +69,7 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   const comments = await loadComments(staff, made, contributions);
   await loadRelations(staff, made, { contributions, comments });
   await loadPollVotes(staff, made, contributions);
+  await loadMessages(staff, members);
   await loadLegalPages(staff, members);
   for (const { slug, html } of village.pages) await publishCustomPage(staff, slug, documentOf(html));
   for (const { slug, active } of village.categories)
@@ -293,6 +295,15 @@ async function loadPollVotes(staff: Ctx<Member>, { members }: Made, contribution
       if (contribution === key) await objectPollVote(staff.as(get(members, username)), ref, made?.choices[choice]?.id ?? 0);
     if (poll?.closesInHours !== undefined && poll.closesInHours < 0)
       await updatePollEnd(staff.db, made?.id ?? 0, before(staff, -60 * poll.closesInHours));
+  }
+}
+
+/** Conversations of two that both have read. */
+async function loadMessages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<void> {
+  for (const { from, to, at, text } of village.privateMessages) {
+    const [sender, receiver] = [get(members, from), get(members, to)];
+    const sent = await pmSend(staff.as(sender), { recipients: receiver.id, message: text }, before(staff, minutes(at)));
+    for (const { thread_id, id } of sent) await updateSeen(staff.db, receiver.id, thread_id, id);
   }
 }
 

@@ -5,6 +5,7 @@ import { asContribution, entries } from "./contributions.ts";
 import { commentsFrom } from "./conversations.ts";
 import { dealFollows, dealPollVotes, dealReactions } from "./dealing.ts";
 import { legal } from "./legal.ts";
+import { privateMessages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 import type {
@@ -15,6 +16,7 @@ import type {
   Person,
   Picture,
   PollVote,
+  PrivateMessage,
   Reaction,
   ReactionGiven,
   Tag,
@@ -58,6 +60,8 @@ export type Village = {
   legal: readonly { policy: string; en: string; it: string }[];
   /** Pages of its own. */
   pages: readonly { slug: string; html: string }[];
+  /** Oldest first. */
+  privateMessages: readonly PrivateMessage[];
 };
 
 const comments = commentsFrom(entries);
@@ -77,6 +81,7 @@ export const village: Village = {
   pollVotes: () => dealPollVotes(people, contributions),
   legal,
   pages,
+  privateMessages,
 };
 
 /**

@@ -102,6 +102,9 @@ export type Comment = {
   minutesAgo: number;
 };
 
+/** By usernames. */
+export type PrivateMessage = { from: string; to: string; at: Ago; text: string };
+
 /** One reaction of one member to one contribution or comment, by their keys. */
 export type ReactionGiven = { username: string; reaction: string; contribution?: string; comment?: string };
 

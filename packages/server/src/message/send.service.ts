@@ -16,6 +16,7 @@ import { presentMessages } from "./message.present.ts";
 import { findOrInsertThread, insertMessage, personLexeme, selectMessages } from "./message.queries.ts";
 import { requireMessages } from "./message.policy.ts";
 import { notifyPeople } from "./message.service.ts";
+import { withinReply } from "./reply-size.ts";
 import { enqueuePreview } from "./preview.service.ts";
 
 type Body = RouteRequest<typeof route>["body"];
@@ -26,9 +27,10 @@ const messagesOfMember: Limit = { max: 2000, windowSeconds: 3600 };
 
 /**
  * Sends a text or a file to people, each in a conversation of their own; to all or to none.
+ * @param at when, for demo data; now without it
  * @throws Failure `invalid`, `not_found`, `permission_denied` for the field `recipients`, `rate_limited`
  */
-export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
+export async function pmSend(ctx: Ctx<Member>, body: Body, at = ctx.now()): Promise<Message[]> {
   requireMessages(ctx);
   const recipients = recipientsOf(body);
   const text = body.message?.trim() ?? "";
@@ -45,11 +47,11 @@ export async function pmSend(ctx: Ctx<Member>, body: Body): Promise<Message[]> {
     const sent: number[] = [];
     // In the order in which everybody holds several conversations, so that nobody waits for ever.
     for (const other of recipients.toSorted(byPair(tx.actor.id)))
-      sent.push(await sendTo(tx, other, { html, headline, file_uuid, words, created_at: tx.now().toISOString() }));
+      sent.push(await sendTo(tx, other, { html, headline, file_uuid, words, created_at: at.toISOString() }));
     await enqueuePreview(tx, sent, html);
     return sent;
   });
-  const rows = await selectMessages(ctx.db, ctx.actor.id, ids);
+  const rows = withinReply(await selectMessages(ctx.db, ctx.actor.id, ids));
   const presented = await presentMessages(ctx, rows);
   const inOrder = recipients.flatMap((id) => presented.find(({ receiver }) => receiver?.id === id) ?? []);
   return inOrder.map((message) => ({ ...message, thread_status: "created", last_message_at: message.created_at }));
@@ -67,14 +69,14 @@ function recipientsOf({ recipients, group }: Body): number[] {
 const byPair = (own: number) => (one: number, other: number) =>
   Math.min(own, one) - Math.min(own, other) || Math.max(own, one) - Math.max(own, other);
 
-/** A text of nothing but short addresses would become many times as long. */
-const linkedMax = 100_000;
+/** What links may add to a text: a hundred of them do; one of nothing but short addresses would become many times as long. */
+const linksMaxLength = 16_384;
 
 /** The text as html: nothing in it is markup but its lines and addresses. */
 function toHtml(text: string): string {
   const plain = sanitizeHtml(escapeMarkup(text).replace(/\r\n?|\n/g, "<br>"));
   const linked = linkify(plain);
-  return linked.length <= linkedMax ? linked : plain;
+  return linked.length <= plain.length + linksMaxLength ? linked : plain;
 }
 
 const wordMaxLength = 60;

@@ -2,7 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { useClient } from "#core/client";
-import { Avatar, Checkbox, Chip, Chips, List, ListRow, personName, Popover, Radio, RadioGroup, SearchInput } from "#core/kit";
+import {
+  Avatar,
+  Checkbox,
+  Chip,
+  List,
+  ListRow,
+  personName,
+  PersonChips,
+  Popover,
+  Radio,
+  RadioGroup,
+  SearchInput,
+} from "#core/kit";
 import { Icon } from "#core/icons";
 import { useFeature, usePreference } from "#core/preferences";
 import { addressableTagsQuery, peopleSearchQuery, useUserMatch } from "./composer.hooks.ts";
@@ -105,20 +117,7 @@ function PeopleChoice({ chosen, onChange }: { chosen: People; onChange: (audienc
   };
   return (
     <>
-      {chosen.length > 0 ? (
-        <Chips wrap>
-          {chosen.map((person) => (
-            <Chip
-              key={person.id}
-              mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
-              onRemove={() => set(chosen.filter(({ id }) => id !== person.id))}
-              removeLabel={intl.formatMessage(templates.removePerson, { name: personName(person) })}
-            >
-              {personName(person)}
-            </Chip>
-          ))}
-        </Chips>
-      ) : null}
+      <PersonChips people={chosen} onChange={set} removeLabel={(name) => intl.formatMessage(templates.removePerson, { name })} />
       <SearchInput
         label={intl.formatMessage(messages.findPeople)}
         value={text}

@@ -8,14 +8,21 @@ import { FlagDialog, FlagItem } from "#flag";
 import { MessageFile } from "./MessageFile.tsx";
 import { useMessageDelete, type ThreadRef } from "./message.hooks.ts";
 import { messages } from "./message.messages.ts";
+import { ThreadPart } from "./ThreadPart.tsx";
 import type { Outgoing, useOutbox } from "./outbox.ts";
 import classes from "./Message.module.css";
+
+export interface ShownPage {
+  /** It was asked for as what is older than this message; 0: the latest. */
+  readonly before: number;
+  readonly results: readonly Message[];
+}
 
 type Props = {
   me: Me;
   thread: ThreadRef;
-  /** From the oldest to the latest. */
-  shown: readonly Message[];
+  /** As they were read, from the oldest to the latest. */
+  pages: readonly ShownPage[];
   outbox: ReturnType<typeof useOutbox>;
   /** Before this one a mark says that the rest is new. */
   firstUnread: number | null;
@@ -26,55 +33,67 @@ type Props = {
 /** Messages of one person that are closer to each other than this stand together. */
 const runMs = 10 * 60_000;
 
+/** From so many messages on, those far from the view are not drawn: a shorter conversation stays whole, and can be searched and printed. */
+const virtualFrom = 200;
+
 const dayOf = (intl: IntlShape, at: string | number): string =>
   intl.formatDate(at, { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** What was said, by day, and what is on its way. */
-export function Bubbles({ me, thread, shown, outbox, firstUnread, found }: Props) {
+export function Bubbles({ me, thread, pages, outbox, firstUnread, found }: Props) {
   const intl = useIntl();
   const [asked, setAsked] = useState<number | null>(null);
   const [reported, setReported] = useState<number | null>(null);
   const remove = useMessageDelete(thread);
+  const shown = pages.flatMap(({ results }) => results);
   const lastRead = shown.findLast(({ sender, read }) => sender.id === me.id && read === true)?.id;
+  const rowsOf = (page: readonly Message[]): ReactNode => {
+    const start = page[0] ? shown.indexOf(page[0]) : 0;
+    return page.map((message, offset) => {
+      const [before, after] = [shown[start + offset - 1], shown[start + offset + 1]];
+      const isNewDay = !before || dayOf(intl, before.created_at) !== dayOf(intl, message.created_at);
+      const isUnreadMark = message.id === firstUnread;
+      const isFirst = isNewDay || isUnreadMark || !belongs(before, message);
+      const isLast = !after || !belongs(message, after) || dayOf(intl, after.created_at) !== dayOf(intl, message.created_at);
+      return (
+        <Fragment key={message.id}>
+          {isNewDay ? <DayMark at={message.created_at} /> : null}
+          {isUnreadMark ? (
+            <li className={classes.unreadMark} data-unread-mark="">
+              <FormattedMessage {...messages.unread} />
+            </li>
+          ) : null}
+          <Bubble
+            message={message}
+            mine={message.sender.id === me.id}
+            first={isFirst}
+            last={isLast}
+            read={message.id === lastRead}
+            found={message.id === found}
+            onDelete={setAsked}
+            onReport={setReported}
+          />
+        </Fragment>
+      );
+    });
+  };
   return (
     <>
-      <ol className={classes.bubbles}>
-        {shown.map((message, index) => {
-          const [before, after] = [shown[index - 1], shown[index + 1]];
-          const isNewDay = !before || dayOf(intl, before.created_at) !== dayOf(intl, message.created_at);
-          const isUnreadMark = message.id === firstUnread;
-          const isFirst = isNewDay || isUnreadMark || !belongs(before, message);
-          const isLast = !after || !belongs(message, after) || dayOf(intl, after.created_at) !== dayOf(intl, message.created_at);
-          return (
-            <Fragment key={message.id}>
-              {isNewDay ? <DayMark at={message.created_at} /> : null}
-              {isUnreadMark ? (
-                <li className={classes.unreadMark} data-unread-mark="">
-                  <FormattedMessage {...messages.unread} />
-                </li>
-              ) : null}
-              <Bubble
-                message={message}
-                mine={message.sender.id === me.id}
-                first={isFirst}
-                last={isLast}
-                read={message.id === lastRead}
-                found={message.id === found}
-                onDelete={setAsked}
-                onReport={setReported}
-              />
-            </Fragment>
-          );
-        })}
-        {outbox.items.map((item) => (
-          <OutgoingBubble
-            key={item.key}
-            item={item}
-            onRetry={() => outbox.retry(item)}
-            onDiscard={() => outbox.discard(item.key)}
-          />
-        ))}
-      </ol>
+      {pages.map(({ before, results }) => (
+        <ThreadPart key={before} virtual={shown.length >= virtualFrom} rows={() => rowsOf(results)} />
+      ))}
+      {outbox.items.length > 0 ? (
+        <ol className={classes.bubbles}>
+          {outbox.items.map((item) => (
+            <OutgoingBubble
+              key={item.key}
+              item={item}
+              onRetry={() => outbox.retry(item)}
+              onDiscard={() => outbox.discard(item.key)}
+            />
+          ))}
+        </ol>
+      ) : null}
       {reported === null ? null : <FlagDialog target={{ type: "message", id: reported }} onClose={() => setReported(null)} />}
       <ConfirmDialog
         open={asked !== null}

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
-import { Avatar, Banner, Chip, Chips, Heading, IconButton, personName, useDebounced } from "#core/kit";
+import { Avatar, Banner, Heading, IconButton, personName, PersonChips, useDebounced } from "#core/kit";
 import { Link, useNavigate } from "#core/routing";
 import { MessageEditor, type SentFile } from "./MessageEditor.tsx";
 import { recipientsQuery, useSendToMany } from "./message.hooks.ts";
@@ -107,20 +107,7 @@ function Recipients({ me, chosen, onChange }: RecipientsProps) {
         <FormattedMessage {...messages.to} />
       </label>
       <div className={classes.grow}>
-        {chosen.length > 0 ? (
-          <Chips wrap>
-            {chosen.map((person) => (
-              <Chip
-                key={person.id}
-                mark={<Avatar id={person.id} name={personName(person)} src={person.avatar} size={24} />}
-                onRemove={() => onChange(chosen.filter(({ id }) => id !== person.id))}
-                removeLabel={intl.formatMessage(templates.remove, { name: personName(person) })}
-              >
-                {personName(person)}
-              </Chip>
-            ))}
-          </Chips>
-        ) : null}
+        <PersonChips people={chosen} onChange={onChange} removeLabel={(name) => intl.formatMessage(templates.remove, { name })} />
         <input
           id={`${listId}-field`}
           className={classes.toField}

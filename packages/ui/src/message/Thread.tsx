@@ -22,7 +22,7 @@ import { useTopic } from "#core/realtime";
 import { Link, useNavigate } from "#core/routing";
 import { meQuery } from "#core/session";
 import { userIsHiddenQuery, userQuery } from "#people";
-import { Bubbles } from "./Bubbles.tsx";
+import { Bubbles, type ShownPage } from "./Bubbles.tsx";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { MessageEditor } from "./MessageEditor.tsx";
 import {
@@ -36,6 +36,7 @@ import {
   threadQuery,
   useTypingOfOther,
   useTypingSignal,
+  type MessagePage,
   type ThreadRef,
 } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
@@ -58,6 +59,9 @@ function useSnippet(thread: ThreadRef, me: Me): Snippet | undefined {
   return rows.find((row) => ("thread" in thread ? row.id === thread.thread : otherOf(row, me.id)?.id === thread.user));
 }
 
+const shownPages = ({ pages, pageParams }: InfiniteData<MessagePage>): ShownPage[] =>
+  pages.map(({ results }, index) => ({ before: Number(pageParams[index] ?? 0), results })).toReversed();
+
 /** Farther from the end than this, what arrives is announced instead of shown. */
 const nearEnd = 120;
 
@@ -72,7 +76,7 @@ export function Thread({ me, thread, around }: Props) {
   const navigate = useNavigate();
   const userId = "user" in thread ? thread.user : 0;
   const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
-  const outbox = useOutbox(userId);
+  const outbox = useOutbox(me.id, userId);
   const typing = useTypingOfOther();
   const tellTyping = useTypingSignal(userId);
   const shown = query.data ? messagesOf(query.data) : [];
@@ -165,7 +169,14 @@ export function Thread({ me, thread, around }: Props) {
               <FormattedMessage {...messages.privacy} />
             </p>
           ) : null}
-          <Bubbles me={me} thread={thread} shown={shown} outbox={outbox} firstUnread={firstUnread ?? null} found={around} />
+          <Bubbles
+            me={me}
+            thread={thread}
+            pages={query.data ? shownPages(query.data) : []}
+            outbox={outbox}
+            firstUnread={firstUnread ?? null}
+            found={around}
+          />
         </div>
       </div>
       {around === null ? null : (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Message, Snippet, User } from "@cortile/contract/entity";
@@ -339,6 +339,51 @@ describe("a conversation", () => {
     expect([row?.hasAttribute("data-found"), asked]).toEqual([true, ["42"]]);
     expect(screen.getByRole("link", { name: "Jump to latest" }).getAttribute("href")).toBe("/messages/2/");
   });
+
+  it("that is long draws what is near the view alone, at its place", async () => {
+    type Entry = Pick<IntersectionObserverEntry, "isIntersecting" | "boundingClientRect">;
+    const parts = new Map<Element, (entries: Entry[]) => void>();
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        readonly told: (entries: Entry[]) => void;
+        constructor(told: (entries: Entry[]) => void) {
+          this.told = told;
+        }
+        observe(element: Element) {
+          if (element.tagName === "OL") parts.set(element, this.told);
+          // What marks the beginning is in view, so that all is read.
+          else this.told([{ isIntersecting: true, boundingClientRect: new DOMRect() }]);
+        }
+        disconnect() {}
+      },
+    );
+    const all = Array.from({ length: 300 }, (_, index) => said(index + 1, index % 2 ? me : zoe, `No. ${index + 1}`));
+    const list = answer(pmList, (_body, address) => {
+      const before = Number(address.searchParams.get("before_message") ?? all.length + 1);
+      const isThread = address.searchParams.has("user");
+      const rows = all.slice(Math.max(0, before - 1 - 30), before - 1);
+      return page(isThread ? rows : [], isThread && rows[0]?.id !== 1 ? "/next" : null);
+    });
+    renderInShell(<MessagesScreen thread={{ user: 2 }} isNew={false} />, {
+      user: me,
+      answers: [list, ...answers()],
+      at: "/messages/2/",
+    });
+    await screen.findByText("No. 1", {}, { timeout: 15_000 });
+    await waitFor(() => expect(parts.size).toBe(10));
+    const last = screen.getByText("No. 300").closest("ol");
+    const tell = (part: Element, isIntersecting: boolean) =>
+      act(() => parts.get(part)?.([{ isIntersecting, boundingClientRect: new DOMRect(0, 0, 300, 1234) }]));
+    for (const part of parts.keys()) tell(part, part === last);
+    expect(screen.getByRole("log").querySelectorAll("li").length).toBeLessThanOrEqual(31);
+    const far = [...parts.keys()].filter((part) => part instanceof HTMLElement && part.style.blockSize === "1234px");
+    expect(far).toHaveLength(9);
+    expect(screen.queryByText("No. 1")).toBeNull();
+    const oldest = screen.getByRole("log").querySelector("ol");
+    if (oldest) tell(oldest, true);
+    expect(screen.getByText("No. 1")).toBeTruthy();
+  }, 30_000);
 
   it("that is not there leads back to the list", async () => {
     const missing = Response.json({ errors: [{ code: "not_found", message: "x" }] }, { status: 404 });

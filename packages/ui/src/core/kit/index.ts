@@ -46,3 +46,4 @@ export { prefersReducedMotion, useInView } from "./in-view.ts";
 export { keepTabInside, tabStops } from "./overlays.ts";
 export { initials, tintHue } from "./initials.ts";
 export { personName } from "./person-name.ts";
+export { PersonChips } from "./PersonChips.tsx";
