@@ -13,6 +13,8 @@ export interface VisitorOptions {
   javaScript?: boolean;
   /** The screen is touched. */
   touch?: boolean;
+  /** What the browser says it is, where it is to pass for another. */
+  userAgent?: string;
   /** Runs the site's service worker, whose requests no journey can intercept. */
   serviceWorker?: boolean;
   /** Of another community than the one all journeys share. */
@@ -47,6 +49,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     javaScript = true,
     touch = false,
     serviceWorker = false,
+    userAgent,
     expected,
     origin: baseURL = inject("origin"),
   } = options;
@@ -60,6 +63,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     timezoneId: "Europe/Rome",
     javaScriptEnabled: javaScript,
     hasTouch: touch,
+    ...(userAgent === undefined ? {} : { userAgent }),
     serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });

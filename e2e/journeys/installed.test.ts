@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import type { CDPSession, Page } from "playwright-core";
-import { expectNoAxeViolations, newVisitor, screenshot, type Visitor, type VisitorOptions } from "#harness";
+import { expectNoAxeViolations, newVisitor, screenshot, signIn, type Visitor, type VisitorOptions } from "#harness";
 
 /** A visitor of a page whose service worker runs. */
 async function visitInstalled(options: VisitorOptions = {}): Promise<Visitor> {
@@ -95,5 +95,50 @@ describe("the site as an app", () => {
         return notificationsOf(page);
       })
       .toEqual([{ title: payload.title, body: "Lovely", tag: "block-1" }]);
+  });
+});
+
+describe("a member's browser", () => {
+  const safari =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+
+  /** Somebody who was not asked yet; headless browsers count as refusing. */
+  async function openUnasked(): Promise<Visitor> {
+    const visitor = await newVisitor({ serviceWorker: true, userAgent: safari });
+    await visitor.context.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
+    await signIn(visitor.page, "leo");
+    return visitor;
+  }
+
+  it("that is Safari is asked by a bar, and not again for a day after Block", async () => {
+    const { page, go } = await openUnasked();
+    // With the second page the service worker is there.
+    await go("/explore/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await go("/explore/");
+    const block = page.getByRole("button", { name: "Block", exact: true });
+    await block.waitFor();
+    await expectNoAxeViolations(page);
+    await screenshot(page, "push-question");
+    await block.press("Enter");
+    await block.waitFor({ state: "detached" });
+    await go("/notification/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect((await page.context().cookies()).find(({ name }) => name === "wpnDialogDisabled")?.value).toBe("1");
+    expect(await block.count()).toBe(0);
+  });
+
+  it("has a switch for its notifications in the settings", async () => {
+    const { page, go } = await openUnasked();
+    await page.context().addCookies([{ name: "wpnDialogDisabled", value: "1", url: inject("origin") }]);
+    await go("/explore/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const me = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    await go(`/user/${me.id}/edit/?tab=notifications`);
+    const here = page.getByRole("switch", { name: "Notifications in this browser" });
+    await here.waitFor();
+    expect(await here.isChecked()).toBe(false);
+    await expectNoAxeViolations(page);
+    await screenshot(page, "push-setting");
   });
 });

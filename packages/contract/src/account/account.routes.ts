@@ -125,7 +125,10 @@ export const ssoSignin = defineRoute({
   errors: [permissionDenied],
 });
 
-/** Creates the account of somebody whom the integrator vouches for; called with a token of staff. Field `tags`: `invalid` for one that is not there. */
+/**
+ * Creates the account of somebody whom the integrator vouches for; called with a token of an administrator, refused while single sign-on is not
+ * configured. Fields: `tags` `invalid` for one that is not there, `role` `permission_denied` for staff, who join by invitation.
+ */
 export const ssoSignup = defineRoute({
   method: "POST",
   path: "/api/v2/sso/signup/",

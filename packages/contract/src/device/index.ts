@@ -1,4 +1,4 @@
-import { type Static, DateTime, Id, Nullable, OneOf, Type, defineRoute, invalid, notFound } from "#core";
+import { type Static, DateTime, Id, Nullable, OneOf, Type, defineRoute, invalid, notFound, permissionDenied } from "#core";
 import { cloudMessageType, deviceType, webPushBrowser } from "#enums";
 
 const Kind = Type.Object({ type: OneOf(deviceType) });
@@ -34,11 +34,14 @@ export const deviceGet = defineRoute({
   errors: [notFound],
 });
 
-/** Adds or renews by registration id. Web push needs `browser`, `p256dh` and `auth`; `endpoint` is our addition. */
+/**
+ * Adds or renews by registration id. Web push needs `browser`, `p256dh` and `auth`; `endpoint` is our addition. Blocked accounts register none;
+ * those they have get notices of what staff did, and nothing else.
+ */
 export const deviceCreate = defineRoute({
   method: "POST",
   path: "/api/v2/device/:type/",
-  access: "member",
+  access: "active",
   params: Kind,
   body: Type.Object({
     registration_id: Type.String({ minLength: 1, maxLength: 2000 }),
@@ -52,7 +55,7 @@ export const deviceCreate = defineRoute({
     device_id: optionalText,
   }),
   reply: Device,
-  errors: [invalid, notFound],
+  errors: [invalid, notFound, permissionDenied],
 });
 
 export const deviceDelete = defineRoute({

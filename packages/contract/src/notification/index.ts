@@ -70,7 +70,7 @@ export const notificationUnseenCount = defineRoute({
   reply: Count,
 });
 
-/** Notifies in the name of `user`: that person's connections or followers, or that person alone. */
+/** Notifies in the name of `user`: that person's connections or followers, or that person alone. In the name of the owner of the community only the owner does. */
 export const notificationCustom = defineRoute({
   method: "POST",
   path: "/api/v2/notification/notify/",

@@ -71,7 +71,10 @@ export const providerList = defineRoute({
   errors: [notFound],
 });
 
-/** Shown in the profile. Made by its owner it never signs anybody in: only our own sign-in and administrators vouch for an `ext_id`. */
+/**
+ * Shown in the profile. Made by its owner it never signs anybody in: only our own sign-in vouches for an `ext_id`, and administrators for that
+ * of members without a role; to those with one, administrators add none.
+ */
 export const providerCreate = defineRoute({
   method: "POST",
   path: "/api/v2/user/:id/provider/",

@@ -1,8 +1,9 @@
-import type { Ctx } from "#core/ctx";
+import { ownerId, type Ctx } from "#core/ctx";
 import type { Language } from "#core/i18n";
 import { sendEmail, sendNotice } from "#core/email";
 import { fillUrlTemplate } from "#core/text";
 import { issueToken } from "#one_time_token";
+import { selectAddressee } from "#people";
 import { emails } from "./account.messages.ts";
 
 /** The recipient. */
@@ -41,6 +42,18 @@ export async function sendRecovery(tx: Ctx, to: Addressee): Promise<void> {
     action: { label: emails.resetAction, url: linkTo(tx, "configurations.url_template_password_recover", code) },
     after: [emails.resetAfter],
     values: { username: to.username },
+  });
+}
+
+/** Tells the owner of the community of a new administrator. */
+export async function notifyOwnerOfAdministrator(tx: Ctx, name: string): Promise<void> {
+  const owner = await selectAddressee(tx.db, ownerId);
+  if (!owner) return;
+  await sendEmail(tx, owner, {
+    subject: emails.newAdministratorSubject,
+    body: [emails.newAdministratorBody],
+    after: [emails.newAdministratorAfter],
+    values: { username: owner.username, name },
   });
 }
 

@@ -12,6 +12,11 @@ export const messages = {
   invite: { en: "This invitation has been used or doesn’t exist.", it: "Questo invito è già stato usato o non esiste." },
   inviteUsername: { en: "This invitation is for {username}.", it: "Questo invito è per {username}." },
   inviteEmail: { en: "This invitation is for {email}.", it: "Questo invito è per {email}." },
+  ssoOff: {
+    en: "Single sign-on is off in this community.",
+    it: "Il single sign-on non è attivo in questa community.",
+  },
+  staffByInvitation: { en: "Staff join by invitation.", it: "Lo staff entra su invito." },
   promo: { en: "This code isn’t valid.", it: "Questo codice non è valido." },
 } satisfies Record<string, Text>;
 
@@ -80,6 +85,15 @@ export const emails = {
     it: "Ciao {username}, il tuo account è stato approvato: ora puoi accedere.",
   },
   approvedAction: { en: "Sign in", it: "Accedi" },
+  newAdministratorSubject: { en: "{community} has a new administrator", it: "{community} ha un nuovo amministratore" },
+  newAdministratorBody: {
+    en: "Hi {username}, {name} joined {community} as an administrator. Administrators can change its settings and act on every account but yours.",
+    it: "Ciao {username}, {name} è entrato in {community} come amministratore. Gli amministratori possono cambiare le impostazioni e intervenire su tutti gli account tranne il tuo.",
+  },
+  newAdministratorAfter: {
+    en: "If you didn’t expect this, check who your administrators are.",
+    it: "Se non te lo aspettavi, controlla chi sono gli amministratori.",
+  },
   inviteSubject: { en: "You’re invited to join {community}", it: "Hai ricevuto un invito per {community}" },
   inviteBody: {
     en: "You’ve been invited to join {community}. Use this link to create your account.",

@@ -3,7 +3,7 @@ import type { Me } from "@cortile/contract/entity";
 import { parseMetadata } from "@cortile/contract/people";
 import { followAutomatically } from "#category";
 import { hashPassword, hashToken } from "#core/crypto";
-import type { Ctx } from "#core/ctx";
+import { ownerId, type Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
 import { acceptLegalPages } from "#legal_page";
@@ -21,7 +21,7 @@ import {
   type NewAccount,
 } from "#people";
 import { requirePasswords } from "#session";
-import { sendVerification } from "./account.emails.ts";
+import { notifyOwnerOfAdministrator, sendVerification } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
 import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type InviteRow } from "./invite.queries.ts";
 
@@ -146,6 +146,7 @@ export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
   if (id === null) throw Failure.field("username", "unique", people.usernameTaken);
   await followAutomatically(tx.db, id);
   await tx.record(accountCreated({ user_id: id }));
+  if (account.role === "admin" && id !== ownerId) await notifyOwnerOfAdministrator(tx, account.username);
   const member = await selectMember(tx.db, id);
   if (!member) throw new Error(`account ${id} was not added`);
   return presentSelf(tx.as(member));

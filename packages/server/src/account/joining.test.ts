@@ -4,6 +4,7 @@ import { jwtToken } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectMember } from "#people";
+import { ownerId } from "#core/ctx";
 import { insertTag } from "#tag";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { insertPromo } from "./invite.queries.ts";
@@ -12,7 +13,7 @@ import { createInvite } from "./invite.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { CORTILE_SSO_SECRET: "i".repeat(32) } });
 });
 afterAll(() => app.close());
 
@@ -53,6 +54,15 @@ describe("invitations", () => {
       fields: { username: [{ code: "invalid" }], email: [{ code: "invalid" }] },
     });
     expect(await create({ invite_code, username, email })).toMatchObject({ role: "publisher", email_isvalid: true });
+  });
+
+  it("of an administrator are told to the owner when they are used", async () => {
+    const owner = await app.newMember({ id: ownerId, role: "admin" });
+    const { username } = await create({ invite_code: codeOf(await createInvite(app.platform, { role: "admin" })) });
+    const told = await app.platform.mail.last(app.platform.db, `${owner.username}@example.org`);
+    expect(told?.text).toContain(`${username} joined`);
+    await create({ invite_code: codeOf(await createInvite(app.platform, { role: "moderator" })) });
+    expect((await app.platform.mail.last(app.platform.db, `${owner.username}@example.org`))?.text).toBe(told?.text);
   });
 
   it("that do not exist are refused at their field", async () => {
@@ -248,5 +258,21 @@ describe("sso_signup and sso_signin", () => {
     const member = await app.newMember();
     expect(await (await app.as(member)).call(ssoSignin)).toMatchObject({ id: member.id, username: member.username });
     await expect((await app.as(member)).call(ssoSignup, { body })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it.each(["admin", "moderator", "editor"] as const)("make no %s", async (role) => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const body = { username: uniqueName("crm"), password: "Cortile-demo-1", role };
+    await expect(admin.call(ssoSignup, { body })).rejects.toMatchObject({ fields: { role: [{ code: "permission_denied" }] } });
+    expect(await admin.call(ssoSignup, { body: { ...body, role: "publisher" } })).toMatchObject({ role: "publisher" });
+  });
+
+  it("make nobody where single sign-on is not configured", async () => {
+    const without = await createTestApp();
+    const admin = await without.as(await without.newMember({ role: "admin" }));
+    await expect(admin.call(ssoSignup, { body: { username: uniqueName("crm") } })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
+    await without.close();
   });
 });

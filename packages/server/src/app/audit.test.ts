@@ -14,7 +14,7 @@ import { scenes } from "./scenes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { CORTILE_SSO_SECRET: "i".repeat(32) } });
   await app.newReactions();
   await app.newMember({ id: ownerId, role: "admin" });
 });

@@ -29,7 +29,7 @@ import { scenes } from "./scenes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { CORTILE_SSO_SECRET: "i".repeat(32) } });
 });
 afterAll(() => app.close());
 
@@ -205,6 +205,21 @@ describe("a call with an Idempotency-Key", () => {
       { user_id: ann.id, count: 1000 },
       { user_id: ben.id, count: 1 },
     ]);
+  });
+
+  it("is kept as long as the replies of its account come to 4 MB", async () => {
+    const ann = await app.newMember();
+    await sql`
+      insert into idempotency_key (user_id, key_hash, fingerprint, status, reply, created_at)
+      select ${ann.id}, decode(md5(n::text), 'hex'), '', 200, convert_to(repeat('x', 1048576), 'UTF8'), now() - n * interval '1 s'
+      from generate_series(1, 6) n`.execute(app.platform.db);
+    const { id } = (await post(ann, "newest")).json();
+    const { rows } = await sql<{ bytes: number; count: number }>`
+      select sum(octet_length(reply))::int as bytes, count(*)::int as count from idempotency_key
+      where user_id = ${ann.id}`.execute(app.platform.db);
+    expect(rows[0]?.count).toBe(4);
+    expect(rows[0]?.bytes).toBeLessThan(4_194_304);
+    expect((await post(ann, "newest")).json().id).toBe(id);
   });
 });
 

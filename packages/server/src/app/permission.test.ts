@@ -33,7 +33,7 @@ const builtCalls = table.filter(({ call }) => routes[call] && built.has(routes[c
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ connections: 4 });
+  app = await createTestApp({ connections: 4, env: { CORTILE_SSO_SECRET: "i".repeat(32) } });
   await app.newReactions();
 });
 afterAll(() => app.close());

@@ -60,6 +60,15 @@ export const emails = {
     en: "Hi {username}, you can now sign in with your {name} account.",
     it: "Ciao {username}, ora puoi accedere con il tuo account {name}.",
   },
+  connectedByStaff: {
+    en: "Hi {username}, an administrator of {community} connected an account of {name} to yours. You can now sign in with it.",
+    it: "Ciao {username}, un amministratore di {community} ha collegato un account {name} al tuo. Ora puoi usarlo per accedere.",
+  },
+  disconnectedSubject: { en: "An account was disconnected", it: "È stato scollegato un account" },
+  disconnectedByStaff: {
+    en: "Hi {username}, an administrator of {community} disconnected your {name} account. You can no longer sign in with it.",
+    it: "Ciao {username}, un amministratore di {community} ha scollegato il tuo account {name}. Non puoi più usarlo per accedere.",
+  },
   after: {
     en: "If this wasn’t you, reset your password and check your account settings.",
     it: "Se non sei stato tu, reimposta la password e controlla le impostazioni dell’account.",

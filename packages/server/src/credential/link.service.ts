@@ -1,9 +1,11 @@
 import { conflict, notFound, permissionDenied } from "@cortile/contract/core";
 import type { ProviderAssociation } from "@cortile/contract/people";
-import { hasRole, type Ctx, type Member } from "#core/ctx";
+import { mayModerate } from "#core/access";
+import { hasRole, type Ctx, type Member, type Role } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
 import { requireProfile } from "#people";
+import { findProvider } from "./providers.ts";
 import { notifyOwner } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
 import { deleteLink, insertLink, selectLinks, type LinkKey, type LinkRow } from "./link.queries.ts";
@@ -23,21 +25,31 @@ export async function providerList(ctx: Ctx, id: number): Promise<ProviderAssoci
 type LinkInput = LinkKey & { profile_url?: string; show_in_profile?: boolean; metadata?: unknown };
 
 /**
- * Links an account of a provider. It can be used to sign in only if an administrator added it: anybody could claim an account.
+ * Links an account of a provider. It can be used to sign in only if an administrator added it to the account of a member without a role:
+ * anybody could claim an account, and staff could enter each other's. The member is told by mail.
  * @throws Failure field `metadata`, `profile_url`: `invalid`; `permission_denied`, `not_found`; `conflict` when it is somebody else's
  */
 export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkInput): Promise<ProviderAssociation> {
-  await requireOwnOrAdmin(ctx, id, input.user_id);
+  const account = await requireLinkable(ctx, id, input.user_id);
+  const isOwn = account.id === ctx.actor.id;
+  if (!isOwn && account.role !== null) throw new Failure(permissionDenied);
   const { profile_url, show_in_profile, metadata, ext_id } = input;
   if (!isStorable(metadata)) throw Failure.field("metadata", "invalid");
   // It becomes a link in the profile.
   if (profile_url && !/^https?:$/.test(URL.parse(profile_url)?.protocol ?? "")) throw Failure.field("profile_url", "invalid");
-  const is_vouched = hasRole(ctx.actor, "admin");
-  const link = { user_id: id, provider: ownName(input.provider), ext_id, is_vouched, profile_url, show_in_profile, metadata };
+  const link = {
+    user_id: id,
+    provider: ownName(input.provider),
+    ext_id,
+    is_vouched: !isOwn,
+    profile_url,
+    show_in_profile,
+    metadata,
+  };
   const row = await ctx.transaction(async (tx) => {
     const added = await addLink(tx, link);
     if (!added) throw new Failure(conflict);
-    await auditOn(tx, link, "link");
+    if (!isOwn) await reportChange(tx, link, "link");
     return added;
   });
   return present(row);
@@ -53,23 +65,22 @@ function isStorable(metadata: unknown): boolean {
 
 /** @throws Failure `not_found`; `permission_denied` for another member's, and for the last sign-in method */
 export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, provider, ext_id }: LinkKey): Promise<void> {
-  await requireOwnOrAdmin(ctx, id, user_id);
+  await requireLinkable(ctx, id, user_id);
   await ctx.transaction(async (tx) => {
     const ways = await countSignInMethods(tx.db, id);
     const removed = await deleteLink(tx.db, { user_id: id, provider: ownName(provider), ext_id });
     if (!removed) throw new Failure(notFound);
     if (removed.is_vouched && ways <= 1) throw new Failure(permissionDenied, { text: messages.lastSignInMethod });
-    await auditOn(tx, { user_id: id, provider: ownName(provider) }, "unlink");
+    if (id !== tx.actor.id) await reportChange(tx, { user_id: id, provider: ownName(provider) }, "unlink");
   });
 }
 
-/** Writes what an administrator changes on the account of somebody else into the audit log. */
-async function auditOn(
+/** Writes what an administrator changed on the account of somebody else into the audit log, and tells the member by mail. */
+async function reportChange(
   tx: Ctx<Member>,
   { user_id, provider }: Pick<LinkKey, "user_id" | "provider">,
   verb: "link" | "unlink",
 ): Promise<void> {
-  if (user_id === tx.actor.id) return;
   await tx.audit({
     action: `account.${verb}_provider`,
     target_type: "user",
@@ -77,6 +88,12 @@ async function auditOn(
     subject_id: user_id,
     data: { provider },
   });
+  const [subject, body] =
+    verb === "link"
+      ? [emails.connectedSubject, emails.connectedByStaff]
+      : [emails.disconnectedSubject, emails.disconnectedByStaff];
+  const values = { name: findProvider(tx, provider)?.name ?? provider };
+  await notifyOwner(tx, user_id, { subject, body, values });
 }
 
 /** Links an account that its provider has authenticated. @returns false when it is linked to another account */
@@ -93,12 +110,17 @@ const addLink = (ctx: Ctx, link: Parameters<typeof insertLink>[1]): Promise<Link
     return null;
   });
 
-/** @throws Failure `permission_denied` for another member's, `not_found` when there is none */
-async function requireOwnOrAdmin(ctx: Ctx<Member>, id: number, userId: number): Promise<void> {
+/**
+ * The account whose links the actor may change: their own, and for administrators those they moderate.
+ * @throws Failure `permission_denied` for another's, `not_found` when there is none
+ */
+async function requireLinkable(ctx: Ctx<Member>, id: number, userId: number): Promise<{ id: number; role: Role | null }> {
   const isOwn = ctx.actor.id === id && userId === id;
   if (!isOwn && !hasRole(ctx.actor, "admin")) throw new Failure(permissionDenied);
   if (userId !== id) throw Failure.field("user_id", "invalid");
-  await requireProfile(ctx, id);
+  const account = await requireProfile(ctx, id);
+  if (!isOwn && !mayModerate(ctx.actor, account)) throw new Failure(permissionDenied);
+  return account;
 }
 
 const present = ({ provider, ...row }: LinkRow): ProviderAssociation => ({ ...row, provider: wireName(provider) });

@@ -1,6 +1,9 @@
 import type { FlagType } from "@cortile/contract/enums";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import { moderatedBy } from "#core/access";
+import type { Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
+import { roleOf } from "#people";
 
 export interface ReportRow {
   message_id: number;
@@ -35,9 +38,12 @@ export async function deleteReport(db: Db, userId: number, messageId: number): P
   await sql`delete from message_flag where message_id = ${messageId} and user_id = ${userId}`.execute(db);
 }
 
-/** A page of the reports of messages by others than the reader, the newest first. */
-export async function selectReportPage(db: Db, readerId: number, page: { limit: number; offset: number }) {
-  const source = sql`from message_flag f where f.sender_id <> ${readerId}`;
+const ofModerated = (reader: Viewer): RawBuilder<boolean> =>
+  moderatedBy(reader, { id: sql`f.sender_id`, role: roleOf(sql`f.sender_id`) });
+
+/** A page of the reports of messages by those whom the reader moderates, the newest first. */
+export async function selectReportPage(db: Db, reader: Viewer, page: { limit: number; offset: number }) {
+  const source = sql`from message_flag f where ${ofModerated(reader)}`;
   const { rows } = await sql<ReportRow>`
     select f.message_id, f.user_id, f.sender_id, f.sent_at, f.flag_type, f.added_at ${source}
     order by f.added_at desc, f.message_id desc, f.user_id desc
@@ -48,11 +54,11 @@ export async function selectReportPage(db: Db, readerId: number, page: { limit: 
 
 const maxReports = 100;
 
-/** The reports of one message by others than the reader, the newest first. */
-export async function selectReportsOf(db: Db, readerId: number, messageId: number): Promise<FlaggedRow[]> {
+/** The reports of one message by somebody whom the reader moderates, the newest first. */
+export async function selectReportsOf(db: Db, reader: Viewer, messageId: number): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
-    select message_id, user_id, sender_id, html, sent_at, flag_type, added_at from message_flag
-    where message_id = ${messageId} and sender_id <> ${readerId}
+    select message_id, user_id, sender_id, html, sent_at, flag_type, added_at from message_flag f
+    where message_id = ${messageId} and ${ofModerated(reader)}
     order by added_at desc, user_id desc limit ${sql.lit(maxReports)}`.execute(db);
   return rows;
 }

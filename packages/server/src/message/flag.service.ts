@@ -67,19 +67,19 @@ const usersOf = (ctx: Ctx, rows: readonly ReportRow[]) =>
     rows.flatMap(({ user_id, sender_id }) => [user_id, sender_id]),
   );
 
-/** The reports of messages, without their texts, for staff; not those of their own messages. @throws Failure `not_found` */
+/** The reports of messages, without their texts, for staff; only those of people whom they moderate. @throws Failure `not_found` */
 export async function pmFlaggedList(ctx: Ctx<Member>, page: PageRequest) {
   requireMessages(ctx);
-  const { rows, count } = await selectReportPage(ctx.db, ctx.actor.id, page);
+  const { rows, count } = await selectReportPage(ctx.db, ctx.actor, page);
   const users = await usersOf(ctx, rows);
   return toPage(page, { rows: rows.map((row) => presentReport(ctx, row, users)), count });
 }
 
-/** One reported message, for staff; each reading is recorded in the audit log. @throws Failure `not_found` */
+/** One reported message of somebody whom the staff member moderates; each reading is recorded in the audit log. @throws Failure `not_found` */
 export function pmFlaggedGet(ctx: Ctx<Member>, id: number) {
   requireMessages(ctx);
   return ctx.transaction(async (tx) => {
-    const rows = await selectReportsOf(tx.db, tx.actor.id, id);
+    const rows = await selectReportsOf(tx.db, tx.actor, id);
     const [row] = rows;
     if (!row) throw new Failure(notFound);
     await tx.audit({ action: "message.read_reported", target_type: "message", target_id: id, subject_id: row.sender_id });

@@ -89,14 +89,16 @@ describe("pm_flag", () => {
     expect(await flagged(staff, id)).toMatchObject({ message: "Rude" });
   });
 
-  it("is hidden from staff who wrote the message", async () => {
+  it("is for those who moderate the writer of the message: not for that staff member, nor their peers", async () => {
     const [staff, bob] = [await newPerson(app, { role: "moderator" }), await newPerson(app)];
     const { id } = await sendOne(staff, bob, "Rude");
     await flag(bob, id);
     expect(await listed(staff)).not.toContain(id);
     await expect(flagged(staff, id)).rejects.toMatchObject(missing);
-    const other = await newPerson(app, { role: "moderator" });
-    expect(await listed(other)).toContain(id);
+    const [peer, admin] = [await newPerson(app, { role: "moderator" }), await newPerson(app, { role: "admin" })];
+    expect(await listed(peer)).not.toContain(id);
+    await expect(flagged(peer, id)).rejects.toMatchObject(missing);
+    expect(await listed(admin)).toContain(id);
   });
 
   it("is deleted after a year", async () => {

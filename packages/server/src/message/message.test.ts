@@ -106,6 +106,25 @@ describe("pm_send", () => {
     expect((await sendOne(ann, bob, text)).message).toContain("www.a&amp;&amp;");
   });
 
+  it("leaves a text without links that would make it many times as long", async () => {
+    const [ann, bob] = await two();
+    const text = "http://a.bc ".repeat(1280).trim();
+    expect((await sendOne(ann, bob, text)).message).toBe(text);
+    const links = "see https://kiln.example/firing ".repeat(100).trim();
+    expect((await sendOne(ann, bob, links)).message.match(/<a /g)).toHaveLength(100);
+  });
+
+  it("answers a long text for many people by its beginning", async () => {
+    const ann = await person();
+    const others = await Promise.all(Array.from({ length: 20 }, () => person()));
+    const sent = await send(ann, others, `<${"x".repeat(19_999)}`);
+    expect(sent).toHaveLength(20);
+    expect(JSON.stringify(sent).length).toBeLessThan(262_144);
+    expect(new Set(sent.map(({ message }) => message))).toEqual(new Set([`&#60;${"x".repeat(198)}…`]));
+    const [whole] = (await list(others[0] ?? ann, { user: ann.id })).results;
+    expect(whole?.message).toHaveLength(20_003);
+  });
+
   it("takes one recipient as a number, and each of several once", async () => {
     const [ann, bob] = await two();
     expect(await ann.client.call(pmSend, { body: { recipients: bob.id, message: "One" } })).toHaveLength(1);

@@ -3,13 +3,14 @@ import type { Ctx, Member } from "#core/ctx";
 import type { ThingPresenter } from "#core/feature";
 import { presentMessages } from "./message.present.ts";
 import { selectMessages, type MessageRow } from "./message.queries.ts";
+import { headlineHtml, withinReply } from "./reply-size.ts";
 
 async function presentOf<Thing>(
   ctx: Ctx<Member>,
   ids: readonly number[],
   form: (message: Message, row: MessageRow) => Thing,
 ): Promise<Map<number, Thing>> {
-  const rows = (await selectMessages(ctx.db, ctx.actor.id, ids)).filter(({ status }) => status !== "hidden");
+  const rows = withinReply((await selectMessages(ctx.db, ctx.actor.id, ids)).filter(({ status }) => status !== "hidden"));
   const presented = new Map((await presentMessages(ctx, rows)).map((message) => [message.id, message]));
   return new Map(
     rows.flatMap((row) => {
@@ -25,10 +26,10 @@ export const messageThings: readonly ThingPresenter[] = [
   {
     key: "snippet",
     present: (ctx, ids) =>
-      presentOf(ctx, ids, (message, { headline, status }): Snippet => ({
+      presentOf(ctx, ids, (message, { html, headline, status }): Snippet => ({
         id: message.thread_id,
         headline,
-        message: message.message,
+        message: headlineHtml({ html, headline }),
         sender: message.sender,
         receiver: message.receiver,
         group: message.group,

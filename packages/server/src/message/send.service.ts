@@ -16,6 +16,7 @@ import { presentMessages } from "./message.present.ts";
 import { findOrInsertThread, insertMessage, personLexeme, selectMessages } from "./message.queries.ts";
 import { requireMessages } from "./message.policy.ts";
 import { notifyPeople } from "./message.service.ts";
+import { withinReply } from "./reply-size.ts";
 import { enqueuePreview } from "./preview.service.ts";
 
 type Body = RouteRequest<typeof route>["body"];
@@ -50,7 +51,7 @@ export async function pmSend(ctx: Ctx<Member>, body: Body, at = ctx.now()): Prom
     await enqueuePreview(tx, sent, html);
     return sent;
   });
-  const rows = await selectMessages(ctx.db, ctx.actor.id, ids);
+  const rows = withinReply(await selectMessages(ctx.db, ctx.actor.id, ids));
   const presented = await presentMessages(ctx, rows);
   const inOrder = recipients.flatMap((id) => presented.find(({ receiver }) => receiver?.id === id) ?? []);
   return inOrder.map((message) => ({ ...message, thread_status: "created", last_message_at: message.created_at }));
@@ -68,14 +69,14 @@ function recipientsOf({ recipients, group }: Body): number[] {
 const byPair = (own: number) => (one: number, other: number) =>
   Math.min(own, one) - Math.min(own, other) || Math.max(own, one) - Math.max(own, other);
 
-/** A text of nothing but short addresses would become many times as long. */
-const linkedMax = 100_000;
+/** What links may add to a text: a hundred of them do; one of nothing but short addresses would become many times as long. */
+const linksMaxLength = 16_384;
 
 /** The text as html: nothing in it is markup but its lines and addresses. */
 function toHtml(text: string): string {
   const plain = sanitizeHtml(escapeMarkup(text).replace(/\r\n?|\n/g, "<br>"));
   const linked = linkify(plain);
-  return linked.length <= linkedMax ? linked : plain;
+  return linked.length <= plain.length + linksMaxLength ? linked : plain;
 }
 
 const wordMaxLength = 60;

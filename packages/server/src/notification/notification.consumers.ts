@@ -12,6 +12,7 @@ import { voteChanged } from "#vote";
 import { notificationRequested, type Notice } from "./notification.events.ts";
 import {
   deleteNotification,
+  deleteWithdrawnBefore,
   deleteMessagesUntil,
   updateWithdrawn,
   type NotificationRef,
@@ -165,6 +166,8 @@ async function tellOfVote(
   );
 }
 
+const retellAfterMs = 86_400_000;
+
 type Connected = ReturnType<typeof userConnected>["data"];
 
 async function tellOfConnection(platform: Platform, tell: Tell, { user_id, other_id, act }: Connected): Promise<void> {
@@ -173,11 +176,13 @@ async function tellOfConnection(platform: Platform, tell: Tell, { user_id, other
   if (act === "request" || act === "accept") {
     const type = `connection_${act}` as const;
     const key = act === "request" ? request(user_id) : accept(user_id);
+    // Told again after a day at the earliest: asking and cancelling in turn is no way to ring at somebody's.
+    await deleteWithdrawnBefore(platform.db, { user_id: other_id, key }, new Date(platform.now().getTime() - retellAfterMs));
+    await updateWithdrawn(platform.db, { user_id: other_id, key }, false);
     return tell({ type, key, subject: type, actor_id: user_id }, { people: these([other_id]) });
   }
-  // What is over is told anew when it begins again.
   for (const [to, by] of [[user_id, other_id] as const, [other_id, user_id] as const])
-    for (const key of [request(by), accept(by)]) await deleteNotification(platform.db, { user_id: to, key });
+    for (const key of [request(by), accept(by)]) await updateWithdrawn(platform.db, { user_id: to, key }, true);
   tellPages(platform, `connection_${act}`, { to: other_id, actor_id: user_id, more: { connection: act } });
 }
 

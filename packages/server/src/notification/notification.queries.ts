@@ -87,6 +87,17 @@ export async function updateWithdrawn(
     where user_id = ${user_id} and key = ${key} and (withdrawn_at is null) = ${isWithdrawn}`.execute(db);
 }
 
+/** Forgets what no longer holds and was told before then, so that it is told anew. */
+export async function deleteWithdrawnBefore(
+  db: Db,
+  { user_id, key }: { user_id: number; key: string },
+  before: Date,
+): Promise<void> {
+  await sql`
+    delete from notification where user_id = ${user_id} and key = ${key}
+      and withdrawn_at is not null and happened_at < ${before.toISOString()}`.execute(db);
+}
+
 /** What was told no longer holds, and is told anew when it happens again. */
 export async function deleteNotification(db: Db, { user_id, key }: { user_id: number; key: string }): Promise<void> {
   await sql`delete from notification where user_id = ${user_id} and key = ${key}`.execute(db);

@@ -1,5 +1,7 @@
+import { permissionDenied } from "@cortile/contract/core";
 import type { EmbedInput, Me, NotificationAggregated } from "@cortile/contract/entity";
 import type { NotifyRecipientsType } from "@cortile/contract/enums";
+import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { leastCount, toPage, type PageRequest } from "#core/http";
@@ -47,13 +49,15 @@ interface CustomInput {
 
 /**
  * Tells something in a member's name: everybody near to them, or them alone.
- * @throws Failure field `user`: `invalid`
+ * @throws Failure field `user`: `invalid`; `permission_denied` in the name of the owner
  */
 export async function notificationCustom(ctx: Ctx<Member>, input: CustomInput): Promise<void> {
   const { user, title, description, recipients_type = "connections", type = null } = input;
   const embed = input.embed && readEmbed(input.embed);
   await ctx.transaction(async (tx) => {
-    if (!(await selectMember(tx.db, user))) throw Failure.field("user", "invalid");
+    const member = await selectMember(tx.db, user);
+    if (!member) throw Failure.field("user", "invalid");
+    if (user !== tx.actor.id && !mayModerate(tx.actor, member)) throw new Failure(permissionDenied);
     const kept = embed ? { id: await findOrInsertEmbed(tx.db, embed), ...embed } : null;
     await tx.audit({ action: "notification.send", target_type: "user", target_id: user, data: { recipients_type } });
     const key = `custom:${crypto.randomUUID()}`;

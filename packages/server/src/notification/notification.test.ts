@@ -222,10 +222,32 @@ describe("connections", () => {
     ]);
     await bob.client.call(connectionCancelRequest, ann);
     expect(await ann.told()).toEqual([]);
+    const key = `connection_request:${bob.member.id}`;
+    await sql`update notification set happened_at = now() - interval '25 hours' where key = ${key}`.execute(app.platform.db);
     await bob.client.call(connectionRequest, ann);
     expect(await ann.unseen()).toBe(1);
     await ann.client.call(connectionAccept, bob);
     expect(await bob.told()).toMatchObject([{ aggregated: [{ type: "connection_accept", accept_user: { id: ann.member.id } }] }]);
+  });
+});
+
+describe("connections that are asked for and cancelled in turn", () => {
+  beforeAll(async () => {
+    await app.setPreference("configurations.follow_enabled", false);
+    await app.setPreference("configurations.connection_enabled", true);
+  });
+  afterAll(() => app.setPreference("configurations.follow_enabled", true));
+
+  it("are told once a day", async () => {
+    await bob.client.call(connectionRequest, ann);
+    expect(await ann.told()).toHaveLength(1);
+    for (let round = 0; round < 3; round += 1) {
+      await bob.client.call(connectionCancelRequest, ann);
+      await tell();
+      await bob.client.call(connectionRequest, ann);
+      expect(await ann.unseen()).toBe(0);
+    }
+    expect(await ann.told()).toMatchObject([{ aggregated: [{ type: "connection_request" }] }]);
   });
 });
 
@@ -252,6 +274,25 @@ describe("messages", () => {
     expect(await ann.unseen()).toBe(0);
     await bob.client.call(pmDelete, { params: { id: third.id } });
     expect(await ann.told()).toEqual([]);
+  });
+});
+
+describe("long messages", () => {
+  it("of a stranger take little of the page of notifications, each text once", async () => {
+    const [stranger, reader] = [await person(), await person()];
+    const message = "x".repeat(20_000);
+    await stranger.client.call(pmSend, { body: { recipients: reader.member.id, message } });
+    await tell();
+    const [single] = (await reader.client.call(notificationList)).results;
+    expect(single?.aggregated[0]).toMatchObject({ message: { message }, snippet: { message: `${"x".repeat(199)}…` } });
+    for (const sender of [await person(), await person()])
+      for (let count = 0; count < 10; count += 1)
+        await sender.client.call(pmSend, { body: { recipients: reader.member.id, message } });
+    await tell();
+    const page = await reader.client.call(notificationList);
+    expect(page.results.map(({ aggregated }) => aggregated.length)).toEqual([10, 10, 1]);
+    expect(JSON.stringify(page).length).toBeLessThan(400_000);
+    expect(page.results[0]?.aggregated[0]).toMatchObject({ message: { message: `${"x".repeat(199)}…` } });
   });
 });
 

@@ -8,7 +8,7 @@ import { signInMethods } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createInvite } from "#account";
-import type { Member } from "#core/ctx";
+import { ownerId, type Member } from "#core/ctx";
 import { linkProvider } from "#credential";
 import { selectMember } from "#people";
 import { startProvider, type TestProvider } from "#provider/testing";
@@ -506,6 +506,43 @@ describe("provider_create", () => {
     });
     // Nobody else reads what is not shown.
     expect(await app.visitor.call(providerList, { params: { id: member.id } })).toEqual([]);
+  });
+
+  it("of an administrator is told to the member by mail, and so is its end", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const member = await app.newMember();
+    const params = { id: member.id };
+    const body = { user_id: member.id, provider: "acme", ext_id: newPerson().sub };
+    await linked(member, newPerson().sub);
+    await admin.call(providerCreate, { params, body });
+    const lastMail = () => app.platform.mail.last(app.platform.db, `${member.username}@example.org`);
+    expect((await lastMail())?.text).toMatch(/an administrator of .* connected an account of Acme to yours/);
+    await admin.call(providerDelete, { params, body });
+    expect((await lastMail())?.text).toMatch(/disconnected your Acme account/);
+  });
+
+  it("lets no administrator into the account of the owner or of staff", async () => {
+    const owner = await app.newMember({ id: ownerId, role: "admin" });
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    for (const target of [owner, await app.newMember({ role: "admin" }), await app.newMember({ role: "publisher" })]) {
+      const person = (acme.person = newPerson());
+      const body = { user_id: target.id, provider: "acme", ext_id: person.sub };
+      await expect(admin.call(providerCreate, { params: { id: target.id }, body })).rejects.toMatchObject({
+        code: "permission_denied",
+      });
+      expect(await new Browser().travel()).toBe("/signup/?provider=acme");
+    }
+    await linked(owner, "owner-sub");
+    const own = { params: { id: owner.id }, body: { user_id: owner.id, provider: "acme", ext_id: "owner-sub" } };
+    await expect(admin.call(providerDelete, own)).rejects.toMatchObject({ code: "permission_denied" });
+  });
+
+  it("on an administrator's own account signs nobody in", async () => {
+    const member = await app.newMember({ role: "admin" });
+    const person = (acme.person = newPerson());
+    const body = { user_id: member.id, provider: "acme", ext_id: person.sub };
+    await (await app.as(member)).call(providerCreate, { params: { id: member.id }, body });
+    expect(await new Browser().travel()).toBe("/signup/?provider=acme");
   });
 
   it.each([

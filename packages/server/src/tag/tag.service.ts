@@ -1,6 +1,6 @@
-import { invalid, notFound } from "@cortile/contract/core";
+import { invalid, notFound, permissionDenied } from "@cortile/contract/core";
 import type { Tag } from "@cortile/contract/entity";
-import { moveMember } from "#core/access";
+import { mayModerate, moveMember } from "#core/access";
 import { isStaff, type Ctx, type Member } from "#core/ctx";
 import { isDuplicate, isMissingReference, type Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
@@ -108,13 +108,17 @@ export async function assignTags(tx: Ctx, user_id: number, ids: readonly number[
     await moveMember(tx.db, tagMembership, { object_id, user_id, act: "assign", by: "manager" });
 }
 
+/** Themselves, and whom they moderate; only administrators assign tags, and whom they moderate does not depend on the other's role. */
+const mayTag = (actor: Member, user: number): boolean => user === actor.id || mayModerate(actor, { id: user, role: null });
+
 /**
  * Gives a tag to a person or to a category, or takes it back.
- * @throws Failure `not_found`, `invalid` when neither or both are named, or the category does not exist
+ * @throws Failure `not_found`, `permission_denied` for the owner of the community, `invalid` when neither or both are named, or the category does not exist
  */
 export async function tagAssign(ctx: Ctx<Member>, id: number, target: { user?: number; category?: number }): Promise<void> {
   await tagGet(ctx, id);
   if ((target.user === undefined) === (target.category === undefined)) throw Failure.field("user", "required");
+  if (target.user !== undefined && !mayTag(ctx.actor, target.user)) throw new Failure(permissionDenied);
   const assign = ctx.transaction(async (tx) => {
     if (target.user !== undefined) {
       const key = { object_id: id, user_id: target.user };

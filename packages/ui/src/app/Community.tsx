@@ -115,10 +115,8 @@ export function Community(props: CommunityProps) {
 }
 
 /** Asked seldom, and after the page: so the settings are no part of it. */
-async function wantsPush({ cache, client }: CommunityProps, userId: number): Promise<boolean> {
-  const { settingsQuery } = await import("#settings");
-  return (await cache.ensureQueryData(settingsQuery(client, userId))).mobile_notifications_scmty === 1;
-}
+const wantsPush = async ({ cache, client }: CommunityProps, userId: number): Promise<boolean> =>
+  (await import("./wants-push.ts")).wantsPush(cache, client, userId);
 
 function Configured(props: CommunityProps) {
   const { client, navigation, locale, onLocale, messages, timeZone, colorScheme, theme, routes, handleRoute, children } = props;

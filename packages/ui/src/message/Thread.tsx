@@ -76,7 +76,7 @@ export function Thread({ me, thread, around }: Props) {
   const navigate = useNavigate();
   const userId = "user" in thread ? thread.user : 0;
   const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
-  const outbox = useOutbox(userId);
+  const outbox = useOutbox(me.id, userId);
   const typing = useTypingOfOther();
   const tellTyping = useTypingSignal(userId);
   const shown = query.data ? messagesOf(query.data) : [];

@@ -3,6 +3,7 @@ import { pmSend } from "@cortile/contract/message";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useClient } from "#core/client";
+import { meQuery } from "#core/session";
 import { userQuery } from "#people";
 import { putMessage, refreshSnippets, type ThreadRef } from "./message.hooks.ts";
 
@@ -23,14 +24,14 @@ type Content = Pick<Outgoing, "text" | "file">;
 let made = 0;
 
 /**
- * What was written to a person and is on its way: one after the other, kept while other pages are looked at. What fails stays until it is
- * sent again or given up; without a connection it is sent again once there is one.
+ * What the member wrote to a person and is on its way: one after the other, kept while other pages are looked at. What fails stays until it
+ * is sent again or given up; without a connection it is sent again once there is one. What still waits when the member signs out is dropped.
  */
-export function useOutbox(to: number) {
+export function useOutbox(me: number, to: number) {
   const client = useClient();
   const cache = useQueryClient();
   const ref: ThreadRef = { user: to };
-  const queryKey = ["messages", "outbox", to];
+  const queryKey = ["messages", "outbox", me, to];
   const { data: items = [] } = useQuery<Outgoing[]>({
     queryKey,
     queryFn: () => [],
@@ -44,14 +45,20 @@ export function useOutbox(to: number) {
   const patch = (key: string, changes: Partial<Outgoing>) =>
     change((current) => current.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
+  const isMine = () => cache.getQueryData(meQuery(client).queryKey)?.id === me;
+
   const send = async ({ key, text, file }: Outgoing) => {
+    // Another member would send it in their own name.
+    if (!isMine()) return;
     try {
       const body = { recipients: [to], message: text, ...(file ? { file_uuid: file.uuid } : {}) };
       const [message] = await client.call(pmSend, { body }, { timeoutMs: 20_000 });
+      if (!isMine()) return;
       change((current) => current.filter((item) => item.key !== key));
       if (message) putMessage(cache, ref, message);
       await refreshSnippets(cache);
     } catch (error) {
+      if (!isMine()) return;
       const wasRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 409;
       patch(key, { state: "failed", reason: wasRefused ? error.message : null });
       // Whether this person can be written to may have changed.

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Switch, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
+import { useInBrowser } from "./in-browser.ts";
 import { isTurnedOff, keptDevice, setTurnedOff } from "./kept-device.ts";
 import { messages } from "./push.messages.ts";
 import { messagesIt } from "./push.own.it.ts";
@@ -14,16 +15,8 @@ import { useWebPushKey } from "./web-push-key.ts";
 export const BrowserPushSetting = withTexts(messagesIt, Setting);
 
 function Setting() {
-  // The server does not know what the browser can do.
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isHere ? <BrowserSwitch /> : null;
+  return useInBrowser() ? <BrowserSwitch /> : null;
 }
-
-const never = () => () => undefined;
 
 function BrowserSwitch() {
   const client = useClient();

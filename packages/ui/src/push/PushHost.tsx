@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useClient } from "#core/client";
 import { lazyPart } from "#core/kit";
 import { useSession } from "#core/session";
+import { useInBrowser } from "./in-browser.ts";
 import { keptDevice } from "./kept-device.ts";
 
 const PushDevices = lazyPart(async () => (await import("./PushDevices.tsx")).PushDevices);
@@ -15,9 +16,9 @@ type Props = {
 export function PushHost({ wantsPush }: Props) {
   const { portal } = useClient();
   const { status } = useSession();
+  const isInBrowser = useInBrowser();
   // Of a visitor, only what is left of a session that has ended.
-  const isNeeded =
-    status === "member" || (status === "anonymous" && typeof window !== "undefined" && keptDevice(portal) !== null);
+  const isNeeded = isInBrowser && (status === "member" || (status === "anonymous" && keptDevice(portal) !== null));
   return isNeeded ? (
     <Suspense fallback={null}>
       <PushDevices wantsPush={wantsPush} />

@@ -45,12 +45,20 @@ export async function upsertReply(
       fingerprint = excluded.fingerprint, status = excluded.status, reply = excluded.reply, created_at = now()`.execute(db);
 }
 
-/** Forgets what is beyond the newest keys of an account. */
-export async function deleteOldReplies(db: Db, userId: number, kept: number): Promise<void> {
+/** Forgets what is beyond the newest keys of an account, by their number and by the bytes of their replies; never the newest. */
+export async function deleteOldReplies(
+  db: Db,
+  userId: number,
+  { maxKeys, maxBytes }: { maxKeys: number; maxBytes: number },
+): Promise<void> {
   await sql`
     delete from idempotency_key where user_id = ${userId} and key_hash in (
-      select key_hash from idempotency_key where user_id = ${userId} and created_at < (
-        select created_at from idempotency_key where user_id = ${userId} order by created_at desc offset ${kept - 1} limit 1)
+      select key_hash from idempotency_key where user_id = ${userId} and key_hash = any(array(
+        select key_hash from (
+          select key_hash, row_number() over newest_first as place,
+            sum(coalesce(octet_length(reply), 0)) over newest_first as bytes
+          from idempotency_key where user_id = ${userId} window newest_first as (order by created_at desc, key_hash)
+        ) kept where place > 1 and (place > ${maxKeys} or bytes > ${maxBytes})))
       for update skip locked)`.execute(db);
 }
 

@@ -9,8 +9,8 @@ import { RawReply, type Exchange } from "./mount.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** Newer ones replace older ones before their day is over: a reply may take as much room as what was written. */
-const keysOfAccount = 1000;
+/** Of one account: newer ones replace older ones before their day is over. A reply may take as much room as what was written. */
+const keptReplies = { maxKeys: 1000, maxBytes: 4_194_304 };
 
 /** The validated input of a call. */
 interface Input {
@@ -109,7 +109,7 @@ async function storeReply(tx: Ctx, { key, fingerprint }: KeyedCall, { status, bo
   if (typeof body === "object") throw new Error("a call by POST answers a stream, which cannot be kept under its key");
   const reply = body === undefined ? null : seal(secretOf(tx), Buffer.from(body), ownerOf(key));
   await upsertReply(tx.db, key, { fingerprint, status, reply });
-  await deleteOldReplies(tx.db, key.user_id, keysOfAccount);
+  await deleteOldReplies(tx.db, key.user_id, keptReplies);
 }
 
 /**
