@@ -10,20 +10,23 @@ const maxMatches = 100_000;
 export async function selectHitPage(db: Db, userId: number, query: SearchQuery, page: Slice) {
   const asked = `'${personLexeme(userId)}' & ${toTsquery(query)}`;
   const after = parseCursor(page.cursor);
-  // The index is read first, or the planner would go through the newest messages of the whole community.
-  const found = sql`with found as materialized (
-    select m.id from message m where m.words @@ ${asked}::tsquery limit ${sql.lit(maxMatches)})`;
-  const matching = sql`from found join ${readable(userId)} on m.id = found.id where not m.hidden`;
-  const { rows } = await sql<MessageRow>`
-    ${found} select ${columns} ${matching} and ${after ? sql`m.id < ${after.id}` : sql`true`}
-    order by m.id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
-  const total = await sql<{ count: number }>`${found} select ${countUpTo(sql`select ${matching}`)} as count`.execute(db);
+  // The index is read first, or the planner would go through the newest messages of the whole community; and once, for page and count.
+  const { rows } = await sql<MessageRow & { count: number }>`
+    with found as materialized (
+      select m.id from message m where m.words @@ ${asked}::tsquery limit ${sql.lit(maxMatches)}
+    ), hit as materialized (
+      select m.id from found join ${readable(userId)} on m.id = found.id where not m.hidden
+    ), page as materialized (
+      select id from hit where ${after ? sql`id < ${after.id}` : sql`true`}
+      order by id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset})
+    select ${columns}, ${countUpTo(sql`select from hit`)} as count from page join ${readable(userId)} on m.id = page.id
+    order by m.id desc`.execute(db);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     rows: shown,
     more: rows.length > page.limit,
     cursor: last ? cursorOf(last.created_at, last.id) : null,
-    count: total.rows[0]?.count ?? 0,
+    count: rows[0]?.count ?? 0,
   };
 }

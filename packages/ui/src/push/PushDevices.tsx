@@ -29,14 +29,14 @@ function Devices({ wantsPush }: Props) {
       role="status"
       className={classes.question}
       action={
-        <>
+        <div className={classes.answers}>
           <Button size="sm" variant="primary" onClick={question.allow}>
             <FormattedMessage {...messages.allow} />
           </Button>
           <Button size="sm" onClick={question.block}>
             <FormattedMessage {...messages.block} />
           </Button>
-        </>
+        </div>
       }
     >
       <FormattedMessage {...messages.question} />
