@@ -1,16 +1,14 @@
 import type { NotificationType } from "@cortile/contract/enums";
 import { nextTimeOfDay, quietUntil, type ChannelSettings } from "#people";
-import { notificationKinds } from "./notification.types.ts";
+import { isStaffNotice, notificationKinds } from "./notification.types.ts";
 
 /** Kinds of mail, each composed on its own. `notices` of staff are always sent; the others a member may turn off. */
 export const mailKinds = ["interactions", "messages", "notices"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-const notices: ReadonlySet<NotificationType> = new Set(["kindly_notice_flag", "blocked_user", "unblocked_user"]);
-
 export function mailKindOf(type: NotificationType): MailKind {
   if (type === "private_message") return "messages";
-  return notificationKinds[type].ofRemoved || notices.has(type) ? "notices" : "interactions";
+  return isStaffNotice(type) ? "notices" : "interactions";
 }
 
 const typesByKind = Map.groupBy(Object.keys(notificationKinds) as NotificationType[], mailKindOf);

@@ -70,3 +70,9 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   live_stream_started: { actor: null, about: "live_stream" },
   ...ofPlaces,
 };
+
+const otherNotices: ReadonlySet<NotificationType> = new Set(["kindly_notice_flag", "blocked_user", "unblocked_user"]);
+
+/** Whether it says what staff did about the member or their contents. Blocked accounts are told of these, and of nothing else. */
+export const isStaffNotice = (type: NotificationType): boolean =>
+  notificationKinds[type].ofRemoved === true || otherNotices.has(type);

@@ -6,7 +6,7 @@ import { presentNotifications } from "./notification.present.ts";
 import { selectNotifications, type NotificationRow } from "./notification.queries.ts";
 import { unseenCounters } from "./notification.service.ts";
 import { notificationText, type NotificationText } from "./notification.text.ts";
-import { notificationKinds } from "./notification.types.ts";
+import { isStaffNotice } from "./notification.types.ts";
 import { pushTexts } from "./push.messages.ts";
 import { selectUnseenInBlocks } from "./push.queries.ts";
 
@@ -15,10 +15,6 @@ export interface Queued {
   notification_id: number;
   block_id: number;
 }
-
-/** A blocked account is told what staff did about it and its contents, and nothing else. */
-const isForBlocked = ({ type }: NotificationRow): boolean =>
-  notificationKinds[type].ofRemoved === true || ["blocked_user", "unblocked_user", "kindly_notice_flag"].includes(type);
 
 /** Somebody turned to the member. */
 const isPersonal = ({ type }: NotificationRow): boolean => type === "private_message" || type === "mention";
@@ -36,7 +32,7 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
     ctx.actor.id,
     inBlocks.map(({ id }) => id),
   );
-  const rows = found.filter((row) => row.is_new && (!isBlocked(ctx.actor) || isForBlocked(row)));
+  const rows = found.filter((row) => row.is_new && (!isBlocked(ctx.actor) || isStaffNotice(row.type)));
   const presented = await presentNotifications(ctx, rows);
   const isQueued = new Set(queued.map(({ notification_id }) => notification_id));
   const blocks = blockIds.flatMap((id) => {

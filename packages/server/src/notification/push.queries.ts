@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pushDevices } from "#device";
-import { literalLimit, type Db } from "#core/db";
+import { deleteInBatches, literalLimit, type Db } from "#core/db";
 import { wantsPush } from "#people";
 import type { NotificationRef } from "./notification.queries.ts";
 
@@ -82,7 +82,12 @@ export async function updatePushesDue(
 
 /** Removes what waited too long, because no worker ran or a service was away. */
 export async function deleteStalePushes(db: Db): Promise<void> {
-  await sql`delete from notification_push where created_at < now() - make_interval(hours => ${staleHours})`.execute(db);
+  await deleteInBatches(
+    db,
+    (limit) => sql`
+      delete from notification_push where ctid = any(array(
+        select ctid from notification_push where created_at < now() - make_interval(hours => ${staleHours}) limit ${limit}))`,
+  );
 }
 
 /** The newest notifications of a member's unseen blocks, by block, newest first. */

@@ -76,7 +76,7 @@ export const sentences = {
   },
   unblocked: { en: "Your account is active again", it: "Il tuo account è di nuovo attivo" },
   incubator: {
-    en: "Your proposal was approved: “{title}” is a category now",
+    en: "Your proposal was approved: “{title}” is now a category",
     it: "La tua proposta è stata approvata: «{title}» ora è una categoria",
   },
   custom: { en: "{title}", it: "{title}" },

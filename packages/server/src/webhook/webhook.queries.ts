@@ -19,10 +19,9 @@ const columns = sql<EndpointRow>`
     where s.endpoint_id = e.id order by s.type) as events`;
 
 export async function selectEndpoints(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<EndpointRow & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from webhook_endpoint e
-    order by e.id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
-  return { rows: rows.map(({ total: _total, ...row }) => row), count: await countEndpoints(db) };
+  const { rows } = await sql<EndpointRow>`
+    select ${columns} from webhook_endpoint e order by e.id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  return { rows, count: await countEndpoints(db) };
 }
 
 export async function countEndpoints(db: Db): Promise<number> {

@@ -253,6 +253,13 @@ describe("the host", () => {
     expect(screen.queryAllByText(/started following you/)).toHaveLength(shown);
   });
 
+  it("opens no channel for a visitor", async () => {
+    render(community(sound, serverOf()));
+    await screen.findByText("anonymous nobody");
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(SilentSocket.opened).toEqual([]);
+  });
+
   it("opens no channel where the host leaves it out", async () => {
     const session = { type: "JWT" as const, authToken: { accessToken: "a1" } };
     const withoutChannel = contextProviders.filter((name) => name !== "Notification");

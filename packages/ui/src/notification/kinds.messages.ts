@@ -91,7 +91,7 @@ export const sentences = defineMessages({
   unblocked: { id: "notification.unblocked_user", defaultMessage: "Your account is active again" },
   incubator: {
     id: "notification.incubator_approved",
-    defaultMessage: "Your proposal was approved: <to>{name}</to> is a category now",
+    defaultMessage: "Your proposal was approved: <to>{name}</to> is now a category",
   },
   groupInvited: {
     id: "notification.group.invited",

@@ -95,7 +95,7 @@ describe("every type of the contract", () => {
     ["unblocked_user", "Your account is active again", "Il tuo account è di nuovo attivo", null],
     [
       "incubator_approved",
-      "Your proposal was approved: Salt firing is a category now",
+      "Your proposal was approved: Salt firing is now a category",
       "La tua proposta è stata approvata: Salt firing ora è una categoria",
       "/category/4/salt-firing/",
     ],

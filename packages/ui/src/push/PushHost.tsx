@@ -15,10 +15,10 @@ type Props = {
 /** Keeps this browser, or the app around the page, a device of whoever is signed in. Its code comes after the page. */
 export function PushHost({ wantsPush }: Props) {
   const { portal } = useClient();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isInBrowser = useInBrowser();
-  // Of a visitor, only what is left of a session that has ended.
-  const isNeeded = isInBrowser && (status === "member" || (status === "anonymous" && keptDevice(portal) !== null));
+  // The server registers no device of a blocked member. Of a visitor, only what is left of a session that has ended.
+  const isNeeded = isInBrowser && user?.status !== "b" && (status === "member" || (status === "anonymous" && keptDevice(portal) !== null));
   return isNeeded ? (
     <Suspense fallback={null}>
       <PushDevices wantsPush={wantsPush} />

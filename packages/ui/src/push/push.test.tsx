@@ -132,6 +132,12 @@ describe("a browser with permission", () => {
     expect(bodiesOf(await open({ user: member({ id: 8 }) }))).toHaveLength(1);
   });
 
+  it("is left alone for a blocked member, whose devices the server refuses", async () => {
+    const { subscribe } = newBrowser();
+    expect(bodiesOf(await open({ user: member({ id: 9, status: "b" }) }))).toEqual([]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
   it.each([
     ["edge", "EDGE"],
     ["firefox", "FIREFOX"],
