@@ -110,6 +110,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
   vi.restoreAllMocks();
 });
+/** Presses on the page; what listens comes after it. */
+const pressUntilAsked = (notification: { requestPermission: () => unknown }) =>
+  waitFor(() => {
+    fireEvent.click(document.body);
+    expect(notification.requestPermission).toHaveBeenCalled();
+  });
+
+/** Opens a page that registers the browser. @returns what it sent, once it has */
+async function registered(options?: Options) {
+  const rendered = await open(options);
+  await waitFor(() => expect(bodiesOf(rendered)).not.toEqual([]));
+  return bodiesOf(rendered);
+}
+
 beforeEach(() => {
   document.cookie = "wpnDialogDisabled=; path=/; max-age=0";
 });
@@ -117,7 +131,7 @@ beforeEach(() => {
 describe("a browser with permission", () => {
   it("is subscribed with the community's key and registered as a device, once a day", async () => {
     const { subscribe } = newBrowser();
-    expect(bodiesOf(await open())).toEqual([
+    expect(await registered()).toEqual([
       {
         browser: "CHROME",
         registration_id: "registration-1",
@@ -129,7 +143,7 @@ describe("a browser with permission", () => {
     ]);
     expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key });
     expect(bodiesOf(await open())).toEqual([]);
-    expect(bodiesOf(await open({ user: member({ id: 8 }) }))).toHaveLength(1);
+    expect(await registered({ user: member({ id: 8 }) })).toHaveLength(1);
   });
 
   it("is left alone for a blocked member, whose devices the server refuses", async () => {
@@ -147,22 +161,22 @@ describe("a browser with permission", () => {
     newBrowser({ agent: agents[name] });
     const endpoint = "https://fcm.googleapis.com/fcm/send/registration-1";
     const registration_id = browser === "CHROME" ? "registration-1" : endpoint;
-    expect(bodiesOf(await open())).toMatchObject([{ browser, registration_id, endpoint }]);
+    expect(await registered()).toMatchObject([{ browser, registration_id, endpoint }]);
   });
 
   it("is subscribed with the key of the host before the community's", async () => {
     const { subscribe } = newBrowser();
-    await open({ push: { ...web, web: { isDisabled: false, applicationServerKey: otherKey } } });
+    await registered({ push: { ...web, web: { isDisabled: false, applicationServerKey: otherKey } } });
     expect(subscribe).toHaveBeenCalledWith(expect.objectContaining({ applicationServerKey: otherKey }));
   });
 
   it("is subscribed anew under another key, and kept under the same", async () => {
     const { state, subscribe, unsubscribe, subscriptionFor } = newBrowser();
     state.subscription = subscriptionFor(otherKey);
-    await open();
+    await registered();
     expect([unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 1]);
     localStorage.clear();
-    await open();
+    await registered();
     expect([unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -177,7 +191,10 @@ describe("a browser with permission", () => {
   it("stops at once when the browser refuses", async () => {
     const { subscribe } = newBrowser();
     subscribe.mockRejectedValue(new DOMException("denied", "NotAllowedError"));
-    expect(bodiesOf(await open())).toEqual([]);
+    const rendered = await open();
+    await waitFor(() => expect(subscribe).toHaveBeenCalled());
+    await settle();
+    expect(bodiesOf(rendered)).toEqual([]);
     expect(subscribe).toHaveBeenCalledOnce();
   });
 });
@@ -210,7 +227,7 @@ describe("permission", () => {
     const rendered = await open();
     expect(notification.requestPermission).not.toHaveBeenCalled();
     notification.permission = "granted";
-    fireEvent.click(document.body);
+    await pressUntilAsked(notification);
     await waitFor(() => expect(bodiesOf(rendered)).toHaveLength(1));
     fireEvent.click(document.body);
     expect(notification.requestPermission).toHaveBeenCalledOnce();
@@ -219,9 +236,8 @@ describe("permission", () => {
   it("is not asked for again within a day when the question was closed", async () => {
     const { notification } = newBrowser({ permission: "default" });
     await open();
-    fireEvent.click(document.body);
-    await settle();
-    expect(document.cookie).toContain("wpnDialogDisabled=1");
+    await pressUntilAsked(notification);
+    await waitFor(() => expect(document.cookie).toContain("wpnDialogDisabled=1"));
     await open();
     fireEvent.click(document.body);
     await settle();
@@ -265,6 +281,7 @@ describe("a session that ends", () => {
   it("by a sign-out takes the browser off the devices while the calls are still the member's", async () => {
     const { unsubscribe, state } = newBrowser();
     const rendered = await open();
+    await waitFor(() => expect(bodiesOf(rendered)).toHaveLength(1));
     await userEvent.setup().click(screen.getByRole("button", { name: "member" }));
     await screen.findByRole("button", { name: "anonymous" });
     const calls = rendered.sent.map(({ call }) => call).filter((call) => /device|sign_out/.test(call));
@@ -326,10 +343,12 @@ describe("an app around the page", () => {
     const { subscribe } = newBrowser();
     say();
     const rendered = await open();
-    expect(rendered.sent).toContainEqual({
-      call: "POST /api/v2/device/fcm/",
-      body: { registration_id: "token-1", name: "Android device", cloud_message_type: "FCM" },
-    });
+    await waitFor(() =>
+      expect(rendered.sent).toContainEqual({
+        call: "POST /api/v2/device/fcm/",
+        body: { registration_id: "token-1", name: "Android device", cloud_message_type: "FCM" },
+      }),
+    );
     await userEvent.setup().click(screen.getByRole("button", { name: "member" }));
     await screen.findByRole("button", { name: "anonymous" });
     expect(callsOf(rendered)).toEqual(["POST /api/v2/device/fcm/", "DELETE /api/v2/device/fcm/token-1/"]);
@@ -338,9 +357,8 @@ describe("an app around the page", () => {
 
   it("is unregistered where the host turned that off", async () => {
     say();
-    expect(callsOf(await open({ push: { ...web, native: { isDisabled: true } } }))).toEqual([
-      "DELETE /api/v2/device/fcm/token-1/",
-    ]);
+    const rendered = await open({ push: { ...web, native: { isDisabled: true } } });
+    await waitFor(() => expect(callsOf(rendered)).toEqual(["DELETE /api/v2/device/fcm/token-1/"]));
   });
 });
 
@@ -358,7 +376,7 @@ describe("the setting of this browser", () => {
     notification.permission = "granted";
     await user.click(await theSwitch());
     await waitFor(() => expect(bodiesOf(rendered)).toHaveLength(1));
-    expect((await theSwitch()).checked).toBe(true);
+    await waitFor(async () => expect((await theSwitch()).checked).toBe(true));
 
     await user.click(await theSwitch());
     await waitFor(() => expect(callsOf(rendered)).toHaveLength(2));
