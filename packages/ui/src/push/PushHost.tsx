@@ -18,7 +18,8 @@ export function PushHost({ wantsPush }: Props) {
   const { status, user } = useSession();
   const isInBrowser = useInBrowser();
   // The server registers no device of a blocked member. Of a visitor, only what is left of a session that has ended.
-  const isNeeded = isInBrowser && user?.status !== "b" && (status === "member" || (status === "anonymous" && keptDevice(portal) !== null));
+  const isNeeded =
+    isInBrowser && user?.status !== "b" && (status === "member" || (status === "anonymous" && keptDevice(portal) !== null));
   return isNeeded ? (
     <Suspense fallback={null}>
       <PushDevices wantsPush={wantsPush} />
