@@ -11,7 +11,7 @@ import { userFollow, userMe } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { createDatabase, findMiscounts, freePort, RedisServer } from "#testing";
+import { createDatabase, findMiscounts, freePort, RedisServer, uniqueName } from "#testing";
 
 const entry = fileURLToPath(new URL("../testing/server.fixture.ts", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "cortile-redis-"));
@@ -88,7 +88,11 @@ async function listen({ token }: Person): Promise<{ texts: string[]; socket: Web
 
 describe("two processes that share a Redis", () => {
   it("reach each other's sockets, and lose nothing while it is gone", { timeout: 120_000 }, async () => {
-    const [ann, bob, eve] = [await newPerson("ann"), await newPerson("bob"), await newPerson("eve")];
+    const [ann, bob, eve] = [
+      await newPerson(uniqueName("ann")),
+      await newPerson(uniqueName("bob")),
+      await newPerson(uniqueName("eve")),
+    ];
     const { texts, socket } = await listen(ann);
     const follows = () => texts.filter((text) => text.includes("user_follow")).length;
     /** How many followers the newest block has; sees it, so that the next follower begins another. */
@@ -111,10 +115,13 @@ describe("two processes that share a Redis", () => {
     await redis.start();
     for (const portal of [calls, sockets]) await expect.poll(() => ready(portal), { timeout: 30_000 }).toEqual({ status: "ok" });
     const count = texts.length;
-    const late = await newPerson("late");
+    const name = uniqueName("late");
+    const late = await newPerson(name);
     await late.client.call(userFollow, { params: { id: ann.id } });
     await expect
-      .poll(() => texts.slice(count).filter((text) => text.includes("user_follow")).length, { timeout: 10_000 })
+      .poll(() => texts.slice(count).filter((text) => text.includes("user_follow") && text.includes(name)).length, {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(0);
     expect([await unseen(), await see()]).toEqual([1, 1]);
     expect(await findMiscounts(databaseUrl)).toEqual([]);
