@@ -6,6 +6,10 @@ export type Complaints = string[];
 /** A reply that a journey brings about on purpose also shows in the console; it says nothing more than the reply does. */
 const isReplyNotice = (message: ConsoleMessage): boolean => message.text().startsWith("Failed to load resource");
 
+/** What Playwright itself says where the service worker is kept out of a journey. */
+const isFromPlaywright = (message: ConsoleMessage): boolean =>
+  message.text() === "Service Worker registration blocked by Playwright";
+
 /** Notes what goes wrong in any page of a visitor: errors and warnings of the console, refused scripts and styles, faults of the server. */
 export function watch(context: BrowserContext): Complaints {
   const complaints: Complaints = [];
@@ -20,7 +24,7 @@ function watchPage(page: Page, complaints: Complaints): void {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("crash", () => complaints.push("the page crashed"));
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || isReplyNotice(message)) return;
+    if (!["error", "warning"].includes(message.type()) || isReplyNotice(message) || isFromPlaywright(message)) return;
     complaints.push(`console ${message.type()}: ${message.text()}`);
   });
 }
