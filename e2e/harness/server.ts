@@ -59,6 +59,7 @@ export async function startServer(seed: "demo" | "none", more: Record<string, st
   };
   try {
     await answering(origin, server);
+    await greeted(origin, printed);
   } catch (error) {
     await close();
     throw error;
@@ -102,4 +103,12 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): P
   const ended = once(server, "exit");
   server.kill(signal);
   await ended;
+}
+
+/** Waits until the server has said where it is, which it does once it answers. */
+async function greeted(origin: string, printed: readonly string[]): Promise<void> {
+  for (let waitedMs = 0; !printed.join("").includes(origin); waitedMs += 20) {
+    if (waitedMs > 30_000) throw new Error(`The server at ${origin} printed no address`);
+    await wait(20);
+  }
 }

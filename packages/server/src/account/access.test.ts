@@ -120,6 +120,7 @@ describe("a mailbox that takes no mail", () => {
     await sql`update mail set failed_at = now(), error = '550 no such mailbox' where to_address = ${email}`.execute(
       app.platform.db,
     );
+    await updateEmailBounced(app.platform.db, { user_id: id, email }, new Date());
     expect(await client.call(userMe)).toMatchObject({ email_isvalid: false, email_refused: true });
     expect(await other.client.call(userMe)).not.toHaveProperty("email_refused");
     expect(await other.client.call(userGet, { params: { id } })).not.toHaveProperty("email_refused");

@@ -92,7 +92,8 @@ export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
   const { email_bounced, ...shown }: OwnFields = own;
-  const isRefused = email_bounced || (!own.email_isvalid && (await ctx.platform.mail.isRefused(ctx.db, own.email)));
+  // Of an address that waits to be confirmed the last mail says it: one that is sent again may arrive.
+  const isRefused = own.email_isvalid ? email_bounced : await ctx.platform.mail.isRefused(ctx.db, own.email);
   return {
     ...presentUser(ctx, row),
     ...shown,
