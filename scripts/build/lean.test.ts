@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
 import { className } from "./class-name.ts";
+import { leanMessages } from "./lean-messages.ts";
 import { leanContract, leanRouter, leanTexts } from "./lean.ts";
 
 const root = new URL("../../packages/ui/", import.meta.url).pathname;
@@ -15,7 +16,7 @@ async function bundle(text: string): Promise<string> {
     load: (id: string) => (id === `${root}src/entry.ts` ? text : null),
   };
   const options = { write: false, minify: false, rolldownOptions: { input: "entry" } } as const;
-  const plugins = [entry, leanContract(), leanRouter(), leanTexts()];
+  const plugins = [entry, leanMessages(), leanContract(), leanRouter(), leanTexts()];
   const built = await build({ root, configFile: false, logLevel: "silent", plugins, build: options });
   // One build without a watcher.
   const { output } = built as Rolldown.RolldownOutput;
@@ -76,6 +77,23 @@ describe("leanTexts", () => {
       texts.map((text, at) => whole(intl.formatMessage({ id: `a.${at}`, defaultMessage: text }, values))),
     );
     expect(code).not.toMatch(/UNCLOSED_QUOTE_IN_ARGUMENT_STYLE|EXPECT_PLURAL_ARGUMENT_SELECTOR/);
+  });
+});
+
+describe("leanMessages", () => {
+  it("leaves of a file the texts that are shown, and all of those found by a key", async () => {
+    const code = await bundle(
+      `import { messages as texts, orderMessages, templates } from "./feed/feed.messages.ts";
+       globalThis.said = [texts.end, orderMessages[key], templates.showNew, { texts: 1 }.texts].map((one) => one.id ?? one);`,
+    );
+    expect(Array.from(runInNewContext(`${code}; said`, { key: "recent" }))).toEqual([
+      "feed.end",
+      "feed.order.recent",
+      "feed.showNew",
+      1,
+    ]);
+    expect(code).toContain("feed.order.relevance");
+    expect(code).not.toMatch(/feed\.(back|own|landing)/);
   });
 });
 

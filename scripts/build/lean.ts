@@ -1,5 +1,6 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { Visitor, type Plugin } from "vite";
+import { applied, type Edit } from "./edits.ts";
 
 /** Fields of a route that only the server uses. */
 const ofServer = new Set(["access", "params", "query", "body", "reply", "errors", "openBody"]);
@@ -9,8 +10,6 @@ const isRouter = /\/node_modules\/react-router\//;
 const isParser = /\/icu-messageformat-parser\/index\.js$/;
 const isText = /\.(ts|tsx)$/;
 const isTranslation = /\.it\.ts$/;
-
-type Edit = readonly [start: number, end: number, text: string];
 
 /**
  * Leaves the schemas of the contract out of what browsers load: method, path and media type make a call.
@@ -81,14 +80,3 @@ export const leanTexts = (): Plugin => ({
     return edits.length === 0 ? null : { code: applied(code, edits), map: null };
   },
 });
-
-/** The text with every edit made; one within a part that was cut is dropped. */
-function applied(code: string, edits: readonly Edit[]): string {
-  let [text, from] = ["", 0];
-  for (const [start, end, insert] of edits.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
-    if (start < from) continue;
-    text += code.slice(from, start) + insert;
-    from = end;
-  }
-  return text + code.slice(from);
-}

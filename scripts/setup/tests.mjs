@@ -13,32 +13,42 @@ import { run } from "./run.mjs";
 export async function runVitest(node, args, env = process.env) {
   const folder = mkdtempSync(path.join(tmpdir(), "cortile-report-"));
   const reportPath = path.join(folder, "report.json");
+  const errorsPath = path.join(folder, "errors.json");
   try {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportPath}`];
+    const unhandled = `--reporter=${inRoot("scripts", "setup", "unhandled.mjs")}`;
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportPath}`, unhandled];
     const code = await run(
       node,
       [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters],
-      withoutInput(env),
+      withoutInput({ ...env, UNHANDLED_ERRORS: errorsPath }),
     );
-    return countOf(readReport(reportPath), code);
+    return countOf(readJson(reportPath, emptyReport), code, readJson(errorsPath, []));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Nothing may wait for an answer: there may be no one to give it. */
-export const withoutInput = (env) => ({ env, stdio: ["ignore", "inherit", "inherit"] });
+/** Servers and commands that tests start find compiled what the first of them has loaded. */
+const compileCache = inRoot("node_modules", ".cache", "compiled");
 
-function readReport(reportPath) {
+/** Nothing may wait for an answer: there may be no one to give it. */
+export const withoutInput = (env) => ({
+  env: { NODE_COMPILE_CACHE: compileCache, ...env },
+  stdio: ["ignore", "inherit", "inherit"],
+});
+
+const emptyReport = { numPassedTests: 0, testResults: [] };
+
+function readJson(file, otherwise) {
   try {
-    return JSON.parse(readFileSync(reportPath, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+    return otherwise;
   }
 }
 
-function countOf({ numPassedTests, testResults }, code) {
-  const failures = testResults.flatMap(failuresOf);
+function countOf({ numPassedTests, testResults }, code, errors) {
+  const failures = [...testResults.flatMap(failuresOf), ...errors.map((error) => `outside of tests: ${inOneLine(error)}`)];
   if (failures.length === 0 && (code !== 0 || numPassedTests === 0)) failures.push(`the runner ended with ${code}`);
   return { passed: numPassedTests, failures, repeated: testResults.flatMap(repeatedOf), files: testResults.map(durationOf) };
 }
@@ -46,7 +56,7 @@ function countOf({ numPassedTests, testResults }, code) {
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  if (status === "failed" && failed.length === 0) return [`${file}: ${inOneLine(message)}`];
   return failed.map((test) => described(file, test));
 }
 
@@ -60,6 +70,11 @@ const durationOf = ({ name, startTime, endTime }) => ({
   seconds: Math.max(0, endTime - startTime) / 1000,
 });
 
-const described = (file, { fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`;
+const described = (file, { fullName, failureMessages }) => `${file} > ${fullName}: ${inOneLine(failureMessages[0])}`;
 
-const firstLine = (text = "") => text.split("\n", 1)[0];
+/** Of an error's text what is above its stack, in one line. */
+const inOneLine = (text = "") =>
+  text
+    .split(/\n\s*at /, 1)[0]
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 500);

@@ -45,6 +45,14 @@ describe("runVitest", () => {
     });
   });
 
+  it("names what went wrong outside of the tests", async () => {
+    const runner = path.join(folder, "runner-errors");
+    writeFileSync(runner, `#!/bin/sh\nprintf '["Error: the pool is closed"]' >"$UNHANDLED_ERRORS"\nexit 1\n`);
+    chmodSync(runner, 0o755);
+    const { failures } = await runVitest(runner, []);
+    expect(failures).toEqual(["outside of tests: Error: the pool is closed"]);
+  });
+
   it("counts a run without a test as failed", async () => {
     const { failures } = await runVitest(runnerEnding(0, { numPassedTests: 0, testResults: [] }), []);
     expect(failures).toEqual(["the runner ended with 0"]);
