@@ -1,8 +1,12 @@
 import type { RouteDefinition } from "#core";
 import * as account from "#account";
+import * as account_admin from "#account_admin";
+import * as ai from "#ai";
+import * as audit from "#audit";
 import * as category from "#category";
 import * as comment from "#comment";
 import * as community from "#community";
+import * as console from "#console";
 import * as contact from "#contact";
 import * as contribution from "#contribution";
 import * as course from "#course";
@@ -16,6 +20,7 @@ import * as feed from "#feed";
 import * as group from "#group";
 import * as incubator from "#incubator";
 import * as insight from "#insight";
+import * as invitation from "#invitation";
 import * as legal_page from "#legal_page";
 import * as live_stream from "#live_stream";
 import * as loyalty from "#loyalty";
@@ -24,6 +29,7 @@ import * as message from "#message";
 import * as moderation from "#moderation";
 import * as notification from "#notification";
 import * as onboarding from "#onboarding";
+import * as operation from "#operation";
 import * as payment from "#payment";
 import * as people from "#people";
 import * as preference from "#preference";
@@ -39,9 +45,13 @@ import * as webhook from "#webhook";
 /** Every feature; whatever route one of them exports is collected from here. */
 const features = {
   account,
+  account_admin,
+  ai,
+  audit,
   category,
   comment,
   community,
+  console,
   contact,
   contribution,
   course,
@@ -55,6 +65,7 @@ const features = {
   group,
   incubator,
   insight,
+  invitation,
   legal_page,
   live_stream,
   loyalty,
@@ -63,6 +74,7 @@ const features = {
   moderation,
   notification,
   onboarding,
+  operation,
   payment,
   people,
   preference,

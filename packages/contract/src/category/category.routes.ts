@@ -129,12 +129,23 @@ export const categoryPatch = defineRoute({
   errors: writeErrors,
 });
 
+/** What was published in it stays, in its other categories alone, or moves to the category `move_to`. */
 export const categoryDelete = defineRoute({
   method: "DELETE",
   path: "/api/v2/category/:id/",
   access: "admin",
   params: ById,
-  errors: [notFound, permissionDenied],
+  query: Type.Object({ move_to: Type.Optional(Id) }),
+  errors: [invalid, notFound, permissionDenied],
+});
+
+/** The order of all categories: those named come first, in this order, and the others follow as they were. Our addition. */
+export const categoryOrder = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/category/order/",
+  access: "admin",
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+  errors: [invalid, permissionDenied],
 });
 
 /** How many people a contribution in it reaches: all followers, and those among the caller's connections. */

@@ -15,6 +15,7 @@ export {
   categoryIsFollowed,
   categoryList,
   categoryMute,
+  categoryOrder,
   categoryPatch,
   categoryPopular,
   categorySearch,

@@ -62,6 +62,7 @@ export const ComposerDraft = Type.Object({
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   recipients: Type.Optional(Type.Array(Type.String({ maxLength: 150 }), { maxItems: 200 })),
+  group: Type.Optional(Id),
   poll: Type.Optional(
     Type.Object({
       title: Type.String({ maxLength: 160 }),

@@ -38,4 +38,5 @@ export {
   SearchText,
   Type,
 } from "./schema.ts";
-export type { Static, TSchema, UploadedFile } from "./schema.ts";
+export type { Static, TSchema } from "./schema.ts";
+export { isUploadedFile, type UploadedFile } from "./file.ts";

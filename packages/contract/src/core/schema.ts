@@ -1,3 +1,4 @@
+import type { UploadedFile } from "./file.ts";
 import { Type, type Static, type TArray, type TSchema } from "typebox";
 
 export { Type };
@@ -34,14 +35,6 @@ export const Csv = <T extends TSchema>(items: T): TArray<T> => Type.Array(items,
 
 /** An uploaded file of a multipart body; handlers receive `UploadedFile`. */
 export const File = Type.Unsafe<UploadedFile>({ type: "object", file: true });
-
-/** One file of a multipart body, held in memory up to the limit of its route. */
-export interface UploadedFile {
-  filename: string;
-  /** As declared by the client: never trusted, the type is sniffed from the bytes. */
-  mimetype: string;
-  bytes: Uint8Array;
-}
 
 /** Any JSON value; for maps whose keys staff define. */
 export const Json = Type.Unsafe<unknown>({});

@@ -42,6 +42,8 @@ const courseFields = {
   /** In a multipart body `categories[0]`, `categories[1]` … */
   categories: Type.Optional(Csv(Id)),
   image_original: Type.Optional(File),
+  /** IANA zone in which sections are released; UTC without it. Our addition. */
+  timezone: Type.Optional(Type.String({ maxLength: 60 })),
   products: Type.Optional(Csv(Id)),
   sections_order: Type.Optional(Csv(Id)),
   enforce_lessons_order: Type.Optional(Type.Boolean()),
@@ -95,6 +97,10 @@ const commentFields = {
   in_reply_to: Nullable(Id),
   created_at: DateTime,
   created_by: User,
+  /** Written by a teacher of the course. Our addition. */
+  by_teacher: Type.Optional(Type.Boolean()),
+  /** Removed, but answered: its text is empty. Our addition. */
+  deleted: Type.Optional(Type.Boolean()),
   medias: Type.Array(Media),
 };
 

@@ -66,3 +66,50 @@ export {
   courseUserSuggest,
   courseUsers,
 } from "./membership.routes.ts";
+export {
+  courseQuestionDelete,
+  courseQuestionList,
+  courseQuizAttempts,
+  courseQuizEdit,
+  courseQuizGet,
+  courseQuizPatch,
+  courseQuizStatistics,
+  courseQuizSubmit,
+} from "./quiz.routes.ts";
+export {
+  BankQuestion,
+  EditedQuestion,
+  EditedQuiz,
+  Quiz,
+  QuizAnswerResult,
+  QuizAnswers,
+  QuizAttempt,
+  QuizInput,
+  QuizQuestion,
+  QuizQuestionInput,
+  QuizResult,
+  QuizStatistics,
+  quizLimits,
+} from "./quiz.schemas.ts";
+export { ReleaseOverride, ReleaseRow, courseCalendar, courseReleaseList, courseReleaseUpdate } from "./release.routes.ts";
+export {
+  Certificate,
+  CoursePosition,
+  certificateGet,
+  certificatePdf,
+  courseCertificate,
+  coursePosition,
+  coursePositionUpdate,
+} from "./learning.routes.ts";
+export {
+  courseDuplicate,
+  courseExport,
+  courseImport,
+  courseImportCheck,
+  courseMessage,
+  courseStatistics,
+  courseUnanswered,
+  courseUsersExport,
+} from "./teaching.routes.ts";
+export { CourseFile, CourseFileSummary, CourseStatistics, courseFileLimits, maxStuck } from "./teaching.schemas.ts";
+export { LessonVersion, courseVersionGet, courseVersionList, courseVersionRestore } from "./version.routes.ts";

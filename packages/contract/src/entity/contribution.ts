@@ -77,6 +77,8 @@ const Content = Type.Object({
   addressing: Type.Array(Tag),
   /** People of the audience. */
   recipients: Type.Optional(Type.Array(UserAutocomplete)),
+  /** The reader wrote it in a group or event that is closed to them by now, or gone; they see its text alone. Our addition. */
+  place_closed: Type.Optional(Type.Boolean()),
   medias: Type.Array(Media),
   /** In a list: there are more, which the call of this one alone has. Our addition. */
   medias_truncated: Type.Optional(Type.Boolean()),
@@ -89,6 +91,8 @@ const Content = Type.Object({
   last_edited_at: Type.Optional(Nullable(DateTime)),
   scheduled_at: Type.Optional(Nullable(DateTime)),
   draft: Type.Optional(Type.Boolean()),
+  /** A model of AI wrote the text; absent otherwise. Our addition. */
+  generated: Type.Optional(Type.Boolean()),
   /** By its author or by staff. */
   deleted: Type.Boolean(),
   /** Hidden by staff. */

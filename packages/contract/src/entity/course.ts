@@ -26,6 +26,10 @@ export const CourseLesson = Type.Object({
   locked: Type.Boolean(),
   /** Of the reader. */
   completion_status: Type.Optional(OneOf(lessonCompletionStatus)),
+  /** Why it is locked: its section opens later, or earlier lessons come first. Our addition. */
+  locked_by: Type.Optional(OneOf(["release", "order"] as const)),
+  /** Where the reader left its video or sound. Our addition. */
+  position: Type.Optional(Type.Object({ media_id: Id, seconds: Type.Number({ minimum: 0 }) })),
 });
 export type CourseLesson = Static<typeof CourseLesson>;
 
@@ -52,6 +56,8 @@ export const Course = Type.Object({
   slug: Type.String(),
   description: Type.String(),
   type: OneOf(courseType),
+  /** IANA zone of its release dates. Our addition. */
+  timezone: Type.Optional(Type.String()),
   /** The empty text is a draft. */
   privacy: OneOf(coursePrivacy),
   /** Of the reader. */
@@ -83,6 +89,8 @@ export const Course = Type.Object({
   avg_completion_rate: Type.Optional(percent),
   /** Left out for members while the course hides it. */
   member_count: Type.Optional(counter),
+  /** Requests that wait for an answer, for teachers. Our addition. */
+  num_requests: Type.Optional(counter),
   ...purchasableFields,
 });
 export type Course = Static<typeof Course>;

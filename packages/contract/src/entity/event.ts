@@ -45,6 +45,8 @@ const eventFields = {
   visible: Type.Boolean(),
   /** False once called off. */
   active: Type.Boolean(),
+  /** Why it was called off; our addition. */
+  cancel_reason: Type.Optional(Type.String()),
   show_on_feed: Type.Boolean(),
   /** Of the reader. */
   subscription_status: Type.Optional(Nullable(OneOf(eventSubscriptionStatus))),
@@ -54,6 +56,13 @@ const eventFields = {
   image_small: image,
   subscribers_counter: Type.Integer({ minimum: 0 }),
   goings_counter: Type.Integer({ minimum: 0 }),
+  /** How many may go, null for any number; our addition. */
+  capacity: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
+  /** How many wait for a place, and whether the reader does; our additions. */
+  waiting_counter: Type.Optional(Type.Integer({ minimum: 0 })),
+  waiting: Type.Optional(Type.Boolean()),
+  /** The reader's place on the waiting list, 1 for who is next; in replies of a single event; our addition. */
+  waiting_position: Type.Optional(Type.Integer({ minimum: 1 })),
   start_date: DateTime,
   end_date: time,
   recurring: OneOf(eventRecurrence),
@@ -73,6 +82,8 @@ const eventFields = {
   created_at: DateTime,
   created_by: User,
   managed_by: User,
+  /** The group it belongs to, for readers who may know of that group; our addition. */
+  group: Type.Optional(Nullable(Type.Object({ id: Id, name: Type.String(), slug: Type.String() }))),
   ...purchasableFields,
 };
 

@@ -18,6 +18,8 @@ export const Group = Type.Object({
   /** Of the reader. */
   subscription_status: Type.Optional(Nullable(OneOf(groupSubscriptionStatus))),
   subscribed: Type.Optional(Type.Boolean()),
+  /** Members: whether what is published in it is in their home feed. */
+  in_feed: Type.Optional(Type.Boolean()),
   image_bigger: image,
   image_big: image,
   image_medium: image,

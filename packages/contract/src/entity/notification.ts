@@ -1,5 +1,5 @@
 import { type Static, DateTime, Id, Nullable, OneOf, Type } from "#core";
-import { activityCodes, bannerType, type NotificationType } from "#enums";
+import { activityCodes, appealStatus, bannerType, type NotificationType } from "#enums";
 import { Comment } from "./comment.ts";
 import { Contribution } from "./contribution.ts";
 import { Course } from "./course.ts";
@@ -63,6 +63,9 @@ export const Notification = Type.Object({
   live_stream: Type.Optional(LiveStream),
   incubator: Type.Optional(Incubator),
   blocked_settings: Type.Optional(UserBlockedSettings),
+  /** The statement of reasons for what staff did. */
+  statement: Type.Optional(Id),
+  appeal_status: Type.Optional(OneOf(appealStatus)),
   custom_notification: Type.Optional(
     Type.Object({
       id: Id,

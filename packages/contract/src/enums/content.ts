@@ -62,3 +62,26 @@ export type InsightRankedBy = (typeof insightRankedBy)[number];
 
 export const suggestionType = ["user", "category", "group"] as const;
 export type SuggestionType = (typeof suggestionType)[number];
+
+/** What may be reported, as the queue of reports names it: an addition of ours. */
+export const caseKind = ["discussion", "post", "status", "comment", "message", "user", "group", "event"] as const;
+export type CaseKind = (typeof caseKind)[number];
+
+/** What staff have decided about a report: `resolved` when they acted on its author and left it as it is. */
+export const caseStatus = ["open", "ignored", "resolved", "hidden", "deleted"] as const;
+export type CaseStatus = (typeof caseStatus)[number];
+
+/** What staff do with a report. `dismiss` ignores it and tells who reported that nothing is wrong. */
+export const caseAct = ["hide", "delete", "restore", "ignore", "dismiss", "warn", "block", "unblock"] as const;
+export type CaseAct = (typeof caseAct)[number];
+
+/** What the ledger of moderation records; `hold` and `undo` follow from rules and from taking an act back. */
+export const moderationAct = [...caseAct, "hold", "undo"] as const;
+export type ModerationAct = (typeof moderationAct)[number];
+
+export const appealStatus = ["open", "upheld", "reversed"] as const;
+export type AppealStatus = (typeof appealStatus)[number];
+
+/** Automatic checks of what members publish. */
+export const moderationRuleKind = ["words", "links", "first_post", "rate", "duplicate", "classifier"] as const;
+export type ModerationRuleKind = (typeof moderationRuleKind)[number];

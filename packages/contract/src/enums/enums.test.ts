@@ -36,7 +36,15 @@ describe("enums", () => {
       const code = /code (\d+)/.exec(meaning)?.[1];
       return code ? [[value, Number(code)] as const] : [];
     });
-    expect(enums.activityCodes).toEqual(Object.fromEntries(wanted));
+    const ours = {
+      event_reminder: 1001,
+      event_changed: 1002,
+      event_cancelled: 1003,
+      moderation_warning: 1011,
+      moderation_held: 1012,
+      moderation_appeal: 1013,
+    };
+    expect(enums.activityCodes).toEqual({ ...Object.fromEntries(wanted), ...ours });
   });
 
   it("names the one activity that is a text", () => {

@@ -33,6 +33,10 @@ export type {
   UserStatus,
 } from "./people.ts";
 export {
+  appealStatus,
+  caseAct,
+  caseKind,
+  caseStatus,
   categoryAutoFollow,
   commentOrdering,
   contributionStatus,
@@ -45,14 +49,20 @@ export {
   flagType,
   incubatorStatus,
   insightRankedBy,
+  moderationAct,
   moderationAction,
   moderationDaysBlockedFilter,
+  moderationRuleKind,
   objectOrdering,
   replyControl,
   suggestionType,
   tagType,
 } from "./content.ts";
 export type {
+  AppealStatus,
+  CaseAct,
+  CaseKind,
+  CaseStatus,
   CategoryAutoFollow,
   CommentOrdering,
   ContributionStatus,
@@ -65,8 +75,10 @@ export type {
   FlagType,
   IncubatorStatus,
   InsightRankedBy,
+  ModerationAct,
   ModerationAction,
   ModerationDaysBlockedFilter,
+  ModerationRuleKind,
   ObjectOrdering,
   ReplyControl,
   SuggestionType,
@@ -95,6 +107,9 @@ export {
   lessonType,
   liveJoinError,
   liveView,
+  quizFeedback,
+  quizQuestionType,
+  releaseMode,
 } from "./membership.ts";
 export type {
   CourseEditTab,
@@ -117,6 +132,9 @@ export type {
   LessonType,
   LiveJoinError,
   LiveView,
+  QuizFeedback,
+  QuizQuestionType,
+  ReleaseMode,
 } from "./membership.ts";
 export {
   bannerType,
@@ -182,3 +200,5 @@ export type {
 } from "./platform.ts";
 export { activityCodes, bannerActivity } from "./notification.ts";
 export type { NotificationType } from "./notification.ts";
+export { alertChannel, alertKind, alertKindOf, alertSwitch } from "./alert.ts";
+export type { AlertChannel, AlertKind, AlertSwitch } from "./alert.ts";

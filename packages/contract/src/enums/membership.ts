@@ -57,6 +57,18 @@ export type LessonStatus = (typeof lessonStatus)[number];
 export const lessonCompletionStatus = ["uncompleted", "completed", "failed"] as const;
 export type LessonCompletionStatus = (typeof lessonCompletionStatus)[number];
 
+/** Kinds of questions in quizzes. Our addition. */
+export const quizQuestionType = ["single", "multiple", "short", "ordering"] as const;
+export type QuizQuestionType = (typeof quizQuestionType)[number];
+
+/** What an attempt tells: its score alone, which answers were right, or the right answers too. Our addition. */
+export const quizFeedback = ["none", "answers", "solutions"] as const;
+export type QuizFeedback = (typeof quizFeedback)[number];
+
+/** Exceptions from the release of a section. Our addition. */
+export const releaseMode = ["open", "shift", "reset"] as const;
+export type ReleaseMode = (typeof releaseMode)[number];
+
 export const courseEditTab = ["lessons", "customize", "users", "requests", "options"] as const;
 export type CourseEditTab = (typeof courseEditTab)[number];
 

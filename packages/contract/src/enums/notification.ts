@@ -52,6 +52,13 @@ export const activityCodes = {
   user_unfollow: 98,
   custom_notification: 99,
   delete_private_message: 105,
+  // Our additions.
+  event_reminder: 1001,
+  event_changed: 1002,
+  event_cancelled: 1003,
+  moderation_warning: 1011,
+  moderation_held: 1012,
+  moderation_appeal: 1013,
 } as const;
 
 export type NotificationType = keyof typeof activityCodes;

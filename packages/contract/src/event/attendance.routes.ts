@@ -6,8 +6,6 @@ import {
   Page,
   Paged,
   PagedSearch,
-  Paging,
-  SearchText,
   Type,
   defineRoute,
   invalid,
@@ -19,23 +17,23 @@ import { eventSubscriptionStatus } from "#enums";
 
 const Users = Type.Object({ users: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
 
-/** Who may be invited to it. */
+/** Who may be invited to it; without a text those the caller is near to. */
 export const eventUserSuggest = defineRoute({
   method: "GET",
   path: "/api/v2/event/:id/user/",
   access: "active",
   params: ById,
-  query: Type.Object({ search: SearchText, ...Paging }),
+  query: PagedSearch,
   reply: Page(User),
   errors: [invalid, notFound, permissionDenied],
 });
 
-/** Who may be invited to an event being created. */
+/** Who may be invited to an event being created; without a text those the caller is near to. */
 export const eventsUserSuggest = defineRoute({
   method: "GET",
   path: "/api/v2/event/user/",
   access: "active",
-  query: Type.Object({ search: SearchText, ...Paging }),
+  query: PagedSearch,
   reply: Page(User),
   errors: [invalid],
 });
@@ -64,6 +62,28 @@ export const eventGoRemove = defineRoute({
   path: "/api/v2/event/:id/going/",
   access: "member",
   params: ById,
+  errors: [notFound, permissionDenied],
+});
+
+/** Who waits for a place. Our addition. */
+export const eventWaitingList = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/event/:id/waiting/",
+  access: "member",
+  params: ById,
+  query: Paged,
+  reply: Page(User),
+  errors: [notFound, permissionDenied],
+});
+
+/** Everybody in it, and who was invited or has asked, as a file for the organiser. Our addition. */
+export const eventPeopleExport = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/event/:id/people/export/",
+  access: "member",
+  params: ById,
+  reply: Type.String(),
+  produces: "text/csv",
   errors: [notFound, permissionDenied],
 });
 
@@ -128,7 +148,7 @@ export const eventStatus = defineRoute({
   path: "/api/v2/event/:id/status/",
   access: "member",
   params: ById,
-  reply: Type.Object({ status: Nullable(OneOf(eventSubscriptionStatus)) }),
+  reply: Type.Object({ status: Nullable(OneOf(eventSubscriptionStatus)), waiting: Type.Optional(Type.Boolean()) }),
   errors: [notFound],
 });
 

@@ -8,7 +8,6 @@ import {
   Paged,
   PagedSearch,
   Paging,
-  SearchText,
   Type,
   conflict,
   defineRoute,
@@ -21,6 +20,9 @@ import {
 } from "#core";
 import { FeedUnit, Group, User } from "#entity";
 import { groupPrivacy, groupSubscriptionStatus } from "#enums";
+
+/** What the pictures of a group have to be: the picture square, the cover wider than it is high; pixels and bytes. */
+export const groupPictureLimits = { pictureSide: 600, coverWidth: 1920, maxBytes: 10 * 1024 * 1024 } as const;
 
 const name = Type.String({ minLength: 1, maxLength: 40 });
 
@@ -50,6 +52,7 @@ export const groupList = defineRoute({
   access: "member",
   query: PagedSearch,
   reply: Page(Group),
+  errors: [notFound],
 });
 
 export const groupCreate = defineRoute({
@@ -68,6 +71,7 @@ export const groupSearch = defineRoute({
   access: "reader",
   query: PagedSearch,
   reply: Page(Group),
+  errors: [notFound],
 });
 
 /** Of a private one an outsider sees the card; a hidden one is not there for them. */
@@ -118,25 +122,25 @@ export const groupFeed = defineRoute({
   errors: [notFound],
 });
 
-/** Who may be invited to it. */
+/** Who may be invited to it; without `search` people near to the caller. */
 export const groupUserSuggest = defineRoute({
   method: "GET",
   path: "/api/v2/group/:id/user/",
   access: "active",
   params: ById,
-  query: Type.Object({ search: SearchText, ...Paging }),
+  query: PagedSearch,
   reply: Page(User),
   errors: [invalid, notFound, permissionDenied],
 });
 
-/** Who may be invited to a group being created. */
+/** The same for a group being created. */
 export const groupsUserSuggest = defineRoute({
   method: "GET",
   path: "/api/v2/group/user/",
   access: "active",
-  query: Type.Object({ search: SearchText, ...Paging }),
+  query: PagedSearch,
   reply: Page(User),
-  errors: [invalid],
+  errors: [invalid, notFound],
 });
 
 /** Invites members; pending requests to join are accepted. */
@@ -187,7 +191,7 @@ export const groupSubscribers = defineRoute({
   errors: [notFound],
 });
 
-/** Leaves, or takes the request back; with `user` the manager removes or refuses that person. */
+/** Leaves, or declines an invitation; a request stays. With `user` the manager removes, refuses or uninvites that person. */
 export const groupUnsubscribe = defineRoute({
   method: "DELETE",
   path: "/api/v2/group/:id/subscribe/",
@@ -205,4 +209,15 @@ export const groupRequests = defineRoute({
   query: Paged,
   reply: Page(User),
   errors: [notFound, permissionDenied],
+});
+
+/** Whether what is published in it is in the member's home feed. */
+export const groupInFeed = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/group/:id/in_feed/",
+  access: "member",
+  params: ById,
+  body: Type.Object({ in_feed: Type.Boolean() }),
+  reply: Type.Object({ in_feed: Type.Boolean() }),
+  errors: [invalid, notFound, permissionDenied],
 });

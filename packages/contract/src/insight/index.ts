@@ -121,3 +121,25 @@ export const insightUserCounters = defineRoute({
   reply: InsightUserCounters,
   errors: [invalid, notFound, permissionDenied],
 });
+
+export {
+  InsightCohort,
+  InsightDay,
+  InsightDays,
+  InsightObject,
+  InsightResponse,
+  InsightWord,
+  insightCohorts,
+  insightDays,
+  insightExport,
+  insightMetric,
+  insightObjectKind,
+  insightObjectOrder,
+  insightObjects,
+  insightPeriod,
+  insightResponse,
+  insightTable,
+  insightWords,
+  maxInsightDays,
+} from "./rollup.routes.ts";
+export type { InsightMetric, InsightObjectKind, InsightPeriod } from "./rollup.routes.ts";

@@ -166,3 +166,5 @@ export const legalAcks = defineRoute({
   reply: Page(Type.Object({ ...LegalPageAck.properties, username: Type.String() })),
   errors: [notFound],
 });
+
+export { LegalRevision, LegalText, legalAcksExport, legalPublish, legalStaffGet, legalStaffList } from "./legal.staff.ts";

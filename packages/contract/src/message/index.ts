@@ -20,7 +20,7 @@ import {
   unavailable,
   unsupportedType,
 } from "#core";
-import { Flag, Message, OwnFlag, Snippet, User } from "#entity";
+import { Flag, Group, Message, OwnFlag, Snippet, User } from "#entity";
 import { flagType } from "#enums";
 import { MarkedText } from "#search";
 
@@ -172,6 +172,7 @@ export const MessageHit = Type.Object({
   sender: User,
   /** Null in the thread of a group. */
   receiver: Nullable(User),
+  group: Nullable(Group),
   created_at: DateTime,
   /** Around the first match. */
   text: MarkedText,
@@ -185,7 +186,7 @@ export const pmSearchText = defineRoute({
   access: "member",
   query: Type.Object({ text: SearchText, ...Paging }),
   reply: Page(MessageHit),
-  errors: [invalid, notFound],
+  errors: [invalid, notFound, rateLimited],
 });
 
 /** Between two calls of `pmTyping` a client lets so many milliseconds pass. */

@@ -32,6 +32,8 @@ export const UserModeration = Type.Object({
   days_blocked: Nullable(Type.Integer()),
   expire_at: Nullable(DateTime),
   last_seen: Type.Optional(Nullable(DateTime)),
+  /** Has signed up and waits for staff to let them in: an addition of ours. */
+  awaiting_approval: Type.Optional(Type.Boolean()),
   flags_given: Type.Optional(Type.Integer()),
   flags_received: Type.Optional(Type.Integer()),
   last_score_variation: Type.Optional(Type.Array(Type.Object({ comment: Type.String(), reputed_at: DateTime }))),
@@ -88,14 +90,17 @@ export const moderationContributions = defineRoute({
   path: "/api/v2/moderation/contribution/",
   access: "moderator",
   query: Type.Object({
-    min_flags: Type.Optional(Type.Integer({ minimum: 0 })),
+    min_flags: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     contribution_type: Type.Optional(contribution_type),
     contribution_id: Type.Optional(Id),
     author: Type.Optional(SearchText),
     flagged_by: Type.Optional(SearchText),
     content: Type.Optional(SearchText),
-    moderation_status: Type.Optional(OneOf(flagModerationStatus)),
-    order_by: Type.Optional(OneOf(["-last_flagged_at", "flag_count", "last_moderated_at"])),
+    /** `open`, what nobody has decided on, is an addition of ours. */
+    moderation_status: Type.Optional(OneOf(contributionStatus)),
+    order_by: Type.Optional(
+      OneOf(["-last_flagged_at", "last_flagged_at", "-flag_count", "flag_count", "-last_moderated_at", "last_moderated_at"]),
+    ),
     ...Paging,
   }),
   reply: Page(FlaggedContribution),
@@ -123,6 +128,8 @@ export const moderationContributionPatch = defineRoute({
     action: OneOf(moderationAction),
     moderation_type: Type.Optional(OneOf(flagType)),
     user: Type.Optional(Id),
+    /** What the caller believes is decided: `invalid` when somebody decided otherwise meanwhile. An addition of ours. */
+    seen_status: Type.Optional(OneOf(contributionStatus)),
   }),
   errors: [invalid, notFound, permissionDenied],
 });
@@ -136,3 +143,38 @@ export const moderationContributionStatus = defineRoute({
   reply: ContributionStatus,
   errors: [invalid, notFound, permissionDenied],
 });
+
+export {
+  CaseActEntry,
+  CaseDetail,
+  CaseNote,
+  CaseRef,
+  ReportCase,
+  caseActUndo,
+  caseAssign,
+  caseDecide,
+  caseDecideMany,
+  caseGet,
+  caseList,
+  caseModerators,
+  caseNoteAdd,
+  caseWatch,
+  reportGet,
+  reportSend,
+} from "./case.routes.ts";
+export {
+  Appeal,
+  AppealMessage,
+  AppealThread,
+  Statement,
+  appealCreate,
+  appealDays,
+  appealDecide,
+  appealGet,
+  appealList,
+  appealMessageAdd,
+  statementGet,
+  statementList,
+} from "./statement.routes.ts";
+export { ModerationRule, RuleDryRun, RuleSettings, ruleDryRun, ruleList, ruleUpdate } from "./rule.routes.ts";
+export { LogEntry, ModerationReport, moderationLog, moderationReport, moderationReportExport } from "./log.routes.ts";

@@ -85,3 +85,15 @@ export const notificationCustom = defineRoute({
   }),
   errors: [invalid, notFound, permissionDenied],
 });
+
+export {
+  BannerInput,
+  BannerOfStaff,
+  bannerAudience,
+  bannerCancel,
+  bannerCreate,
+  bannerReach,
+  bannerStaffList,
+  bannerState,
+} from "./banner.staff.ts";
+export type { BannerAudience, BannerState } from "./banner.staff.ts";

@@ -1,9 +1,13 @@
 import {
   type Static,
+  DateTime,
+  Id,
+  Nullable,
   OneOf,
   Page,
   PagedSearch,
   Type,
+  conflict,
   defineRoute,
   invalid,
   notFound,
@@ -13,6 +17,31 @@ import {
 import { Category, Contribution } from "#entity";
 import { onboardingStatus, onboardingStep } from "#enums";
 
+const count = Type.Integer({ minimum: 0 });
+
+export const onboardingRunError = ["unreachable", "refused", "bad_reply", "off", "internal"] as const;
+
+/** How the last generation of a step went. Our addition. */
+export const OnboardingRun = Type.Object({
+  id: Id,
+  /** `starter`: a set that comes with the product. */
+  source: OneOf(["ai", "starter"]),
+  status: OneOf(["in_progress", "completed", "failed"]),
+  /** How many are made, and of how many; 0 until the model has planned them. */
+  made: count,
+  total: count,
+  input_tokens: count,
+  output_tokens: count,
+  /** In millionths of a minor unit of the currency; 0 where no price is set. */
+  cost_millionths: count,
+  currency: Type.String(),
+  error: Nullable(OneOf(onboardingRunError)),
+  started_at: DateTime,
+  finished_at: Nullable(DateTime),
+  undone_at: Nullable(DateTime),
+});
+export type OnboardingRun = Static<typeof OnboardingRun>;
+
 /** One step of the owner's start guide. */
 export const OnboardingStep = Type.Object({
   /** 1 to 6, in the order of the steps. */
@@ -21,11 +50,16 @@ export const OnboardingStep = Type.Object({
   status: OneOf(onboardingStatus),
   completion_percentage: Type.Integer({ minimum: 0, maximum: 100 }),
   results: Type.Array(Type.Union([Contribution, Category])),
+  /** Null before the first, and on steps that generate nothing. Our addition. */
+  run: Type.Optional(Nullable(OnboardingRun)),
+  /** Whether the step can generate with AI: a provider is set. Our addition. */
+  has_ai: Type.Optional(Type.Boolean()),
 });
 export type OnboardingStep = Static<typeof OnboardingStep>;
 
 const ByStep = Type.Object({ step: Type.Integer({ minimum: 1, maximum: 6 }) });
 
+/** For the owner of the community alone, as every call of onboarding. */
 export const onboardingList = defineRoute({
   method: "GET",
   path: "/api/v2/onboarding/",
@@ -44,7 +78,10 @@ export const onboardingGet = defineRoute({
   errors: [notFound, permissionDenied],
 });
 
-/** Begins to generate; `unavailable` without a provider of AI. */
+/**
+ * Begins to generate, or goes on with what failed unless `force`. `unavailable` without a provider of AI; `conflict` for contents
+ * without a category.
+ */
 export const onboardingStart = defineRoute({
   method: "POST",
   path: "/api/v2/onboarding/:step/start/",
@@ -54,9 +91,11 @@ export const onboardingStart = defineRoute({
     num_posts: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     num_images: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
     force: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** What the community is about. Our addition. */
+    about: Type.Optional(Type.String({ maxLength: 300 })),
   }),
   reply: Page(OnboardingStep),
-  errors: [invalid, notFound, permissionDenied, unavailable],
+  errors: [conflict, invalid, notFound, permissionDenied, unavailable],
 });
 
 export const onboardingComplete = defineRoute({
@@ -65,4 +104,44 @@ export const onboardingComplete = defineRoute({
   access: "admin",
   params: ByStep,
   errors: [notFound, permissionDenied],
+});
+
+/** A set of categories and first posts that comes with the product. */
+export const StarterSet = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  categories: Type.Array(Type.String()),
+  contents: Type.Array(Type.String()),
+});
+export type StarterSet = Static<typeof StarterSet>;
+
+/** In the language of the reader. */
+export const onboardingStarterList = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/onboarding/starter/",
+  access: "admin",
+  reply: Page(StarterSet),
+  errors: [permissionDenied],
+});
+
+/** Adds what a set has for the step, in the language of the caller. */
+export const onboardingStarterAdd = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/onboarding/:step/starter/",
+  access: "admin",
+  params: ByStep,
+  body: Type.Object({ key: Type.String({ maxLength: 50 }) }),
+  reply: OnboardingStep,
+  errors: [conflict, invalid, notFound, permissionDenied],
+});
+
+/** Takes back everything that the last run of the step made or replaced. */
+export const onboardingUndo = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/onboarding/:step/undo/",
+  access: "admin",
+  params: ByStep,
+  reply: OnboardingStep,
+  errors: [conflict, notFound, permissionDenied],
 });

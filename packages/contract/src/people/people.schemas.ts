@@ -14,7 +14,15 @@ import {
   Type,
 } from "#core";
 import { User } from "#entity";
-import { connectionStatus, gender, settingsEmailNotificationNotQa, settingsQaFrequency, settingsSwitch } from "#enums";
+import {
+  alertSwitch,
+  connectionStatus,
+  gender,
+  settingsEmailNotificationNotQa,
+  settingsQaFrequency,
+  settingsSwitch,
+  type AlertSwitch,
+} from "#enums";
 
 const TimeOfDay = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
 
@@ -27,6 +35,13 @@ export const QuietHours = Type.Object({
   time_zone: Type.String({ minLength: 1, maxLength: 60 }),
 });
 export type QuietHours = Static<typeof QuietHours>;
+
+const optionalSwitch = Type.Optional(OneOf(settingsSwitch));
+/** Our addition. */
+const alertSwitches = Object.fromEntries(alertSwitch.map((key) => [key, optionalSwitch])) as Record<
+  AlertSwitch,
+  typeof optionalSwitch
+>;
 
 export const UserSettings = Type.Object({
   /** -1 at once, 1 once a day, 0 never. */
@@ -42,6 +57,7 @@ export const UserSettings = Type.Object({
   show_message_activity: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
+  ...alertSwitches,
 });
 export type UserSettings = Static<typeof UserSettings>;
 
@@ -56,6 +72,7 @@ export const UserSettingsChanges = Type.Object({
   show_message_activity: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
+  ...alertSwitches,
 });
 export type UserSettingsChanges = Static<typeof UserSettingsChanges>;
 

@@ -70,6 +70,8 @@ export const configurationPreferences = {
   "configurations.contact_api_enabled": flag(true, "Contact requests"),
   "configurations.accepted_media_mimetypes": text(acceptedMimetypes, "Types of files that may be uploaded", "csv"),
   "configurations.member_storage_mb": whole(2048, "Megabytes that the files of one member may take; 0: as much as they like"),
+  "configurations.time_zone": text("UTC", "Time zone of the community, which decides the days of insights", "zone"),
+  "configurations.moderation_log_enabled": flag(false, "A public page lists what moderators decided, without names"),
   "configurations.signup_username_name_surname_enabled": flag(false, "Sign up with name and surname, which make the username"),
   "configurations.email_password_login_enabled": flag(true, "Sign in with e-mail and password"),
 };

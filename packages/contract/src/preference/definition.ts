@@ -9,7 +9,7 @@ export type ValueOf<Type extends PreferenceType> = Type extends "boolean"
       ? string | null
       : string;
 
-export type PreferenceForm = "url" | "image" | "color" | "html" | "json" | "path" | "csv";
+export type PreferenceForm = "url" | "image" | "color" | "html" | "json" | "path" | "csv" | "zone";
 
 export interface PreferenceDefinition<Type extends PreferenceType = PreferenceType> {
   readonly type: Type;

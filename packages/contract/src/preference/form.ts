@@ -10,6 +10,15 @@ const isJson = (text: string): boolean => {
   }
 };
 
+/** An IANA name that this runtime knows. */
+const isTimeZone = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
 const site = "https://site.invalid";
 
 /** A path of our own: a browser stays on our origin with it. */
@@ -36,6 +45,8 @@ export function hasForm(definition: PreferenceDefinition, text: string): boolean
       return text === "" || parseColor(text) !== null;
     case "json":
       return isJson(text);
+    case "zone":
+      return /^[A-Za-z]/.test(text) && isTimeZone(text);
     case "csv":
     case "html":
     case undefined:

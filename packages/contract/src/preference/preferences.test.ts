@@ -23,7 +23,12 @@ const preferences = rows.filter(({ kind }) => kind !== "feature");
 
 describe("preferenceDefinitions", () => {
   it("holds every key of the table, and of our own those of docs/contract-additions.md", () => {
-    const expected = [...preferences.map(({ key }) => key), "configurations.member_storage_mb"];
+    const expected = [
+      ...preferences.map(({ key }) => key),
+      "configurations.member_storage_mb",
+      "configurations.moderation_log_enabled",
+      "configurations.time_zone",
+    ];
     expect(preferenceKeys.toSorted()).toEqual(expected.toSorted());
   });
 

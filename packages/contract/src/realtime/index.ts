@@ -84,16 +84,26 @@ export interface UnseenHint {
 }
 
 /** Kinds of objects that pages subscribe to; a topic is `{name}:{id}`. */
-export type TopicName = "contribution" | "messages";
+export type TopicName = "case" | "contribution" | "course" | "event" | "group" | "messages" | "moderation";
 export const topicOf = (name: TopicName, id: number): string => `${name}:${id}`;
 export const contributionTopic = (id: number): string => topicOf("contribution", id);
+/** A course, its lessons and who is in it. */
+export const courseTopic = (id: number): string => topicOf("course", id);
+/** An event and who takes part in it. */
+export const eventTopic = (id: number): string => topicOf("event", id);
+/** A group and who is in it. */
+export const groupTopic = (id: number): string => topicOf("group", id);
+/** A case of the queue of reports, by its `case_id`; for staff. */
+export const caseTopic = (id: number): string => topicOf("case", id);
+/** The queue of reports itself; for staff. */
+export const moderationTopic = topicOf("moderation", 1);
 /** A person's own conversations. */
 export const messagesTopic = (userId: number): string => topicOf("messages", userId);
 
 /**
  * Something of what a page watches changed. What it is now is for the client to ask. Of a contribution: the comment with this id, or
  * else what is counted of it. Of messages: `thread_id`, and `message_id` of one that is
- * new or deleted; or `read_id`, up to which the other person has seen it; or `typing`, by `sender_id`. `missed`: more than was worth telling one by one.
+ * new or deleted; or `read_id`, up to which the other person has seen it; or `typing`, by `sender_id`. Of a group: what `change` is about, `members`, `updated` or `deleted`; of an event likewise, `cancelled` instead of `deleted`; of a course likewise, `comments` with the `lesson_id` too. `missed`: more than was worth telling one by one.
  */
 export interface ChangedMessage {
   type: "changed";

@@ -2,7 +2,7 @@ import { type Static, DateTime, Id, Nullable, OneOf, Page, Paging, SearchText, T
 import { UserAutocomplete } from "#entity";
 
 /** What can be found, in the order in which it is shown together. */
-export const searchKind = ["user", "category", "discussion", "post", "status", "comment"] as const;
+export const searchKind = ["user", "category", "group", "event", "course", "discussion", "post", "status", "comment"] as const;
 export type SearchKindName = (typeof searchKind)[number];
 
 /** The best match first (docs/decisions/search.md), or the newest. */
@@ -25,6 +25,14 @@ export const SearchHit = Type.Object({
   /** Who wrote it; for a person, the person. */
   author: Type.Optional(UserAutocomplete),
   added_at: Type.Optional(DateTime),
+  /** Of a group, its own. */
+  group: Type.Optional(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), image: Nullable(Type.String()) })),
+  /** Of an event, its own. */
+  event: Type.Optional(
+    Type.Object({ id: Id, name: Type.String(), slug: Type.String(), image: Nullable(Type.String()), start_date: DateTime }),
+  ),
+  /** Of a course, its own. */
+  course: Type.Optional(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), image: Nullable(Type.String()) })),
   /** Of a category, its own; of a contribution, its first. */
   category: Type.Optional(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), image: Nullable(Type.String()) })),
   /** What a comment is on. */

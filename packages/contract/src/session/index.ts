@@ -41,6 +41,8 @@ export const oauthToken = defineRoute({
     /** `password` or `refresh_token`; another one is refused in the words of RFC 6749. */
     grant_type: Type.String({ maxLength: 50 }),
     client_id: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Of clients that were given one. Our addition. */
+    client_secret: Type.Optional(Type.String({ maxLength: 200 })),
     username: Type.Optional(Login),
     password: Type.Optional(Secret),
     /** With `password`, for an account whose sign-in takes a second step. */
@@ -159,3 +161,5 @@ export const sessionRevoke = defineRoute({
   params: ById,
   errors: [notFound],
 });
+
+export { ApiClient, apiClientCreate, apiClientList, apiClientRevoke } from "./api-client.ts";
