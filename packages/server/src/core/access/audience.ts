@@ -9,17 +9,103 @@ export interface AudienceRow {
   ref_id: number;
 }
 
-/** Whether one audience row of the contribution (an SQL expression of its id) admits the viewer. */
+/** Kinds of places in which contributions are published. */
+export type PlaceKind = Extract<AudienceKind, "group" | "event">;
+
+/** Whether the place of the audience row `a` is open to everybody, or also to a member. */
+const placeAdmits = (member: RawBuilder<boolean> | null): RawBuilder<boolean> => sql<boolean>`exists (
+  select from place p where p.kind = a.kind and p.ref_id = a.ref_id and ${member ? sql`(p.open or ${member})` : sql`p.open`})`;
+
+/** Whether the viewer is an active member of what the audience row `a` names. */
+const isActiveIn = (viewer: ViewerId): RawBuilder<boolean> => sql<boolean>`exists (
+  select from membership m where m.kind = a.kind and m.object_id = a.ref_id and m.user_id = ${viewer.id} and m.active)`;
+
+/**
+ * Whether one audience row of the contribution (an SQL expression of its id) admits the viewer. A group or event admits its active
+ * members, and everybody while it is open.
+ */
 export function audienceMatches(contributionId: RawBuilder<number>, viewer: ViewerId): RawBuilder<boolean> {
   if (viewer.id === null)
-    return sql<boolean>`exists (select from audience a where a.contribution_id = ${contributionId} and a.kind = 'all')`;
+    return sql<boolean>`exists (select from audience a where a.contribution_id = ${contributionId}
+      and (a.kind = 'all' or (a.kind in ('group', 'event') and ${placeAdmits(null)})))`;
+  const isActive = isActiveIn(viewer);
   return sql<boolean>`exists (
     select from audience a where a.contribution_id = ${contributionId} and (
       a.kind = 'all'
       or (a.kind = 'user' and a.ref_id = ${viewer.id})
-      or (a.kind in ('tag', 'group', 'event') and exists (
-        select from membership m
-        where m.kind = a.kind and m.object_id = a.ref_id and m.user_id = ${viewer.id} and m.active))))`;
+      or (a.kind = 'tag' and ${isActive})
+      or (a.kind in ('group', 'event') and ${placeAdmits(isActive)})))`;
+}
+
+/** Why a place does not admit somebody: it is gone, or it is closed to them. */
+export type PlaceClosure = "gone" | "closed";
+
+/** Why the place of the contribution (an SQL expression of its id) does not admit the viewer; null where it does, or without a place. */
+export const placeClosure = (contributionId: RawBuilder<number>, viewer: ViewerId): RawBuilder<PlaceClosure | null> =>
+  sql<PlaceClosure | null>`(
+    select case when p.kind is null then 'gone' when not (p.open or ${isActiveIn(viewer)}) then 'closed' end
+    from audience a left join place p on p.kind = a.kind and p.ref_id = a.ref_id
+    where a.contribution_id = ${contributionId} and a.kind in ('group', 'event') limit 1)`;
+
+/** Those of the places that are closed to people who do not belong to them, or gone. */
+export async function selectClosedPlaces(db: Db, rows: readonly AudienceRow[]): Promise<AudienceRow[]> {
+  const open = await db
+    .selectFrom("place")
+    .select(["kind", "ref_id"])
+    .where("open", "=", true)
+    .where(
+      "ref_id",
+      "in",
+      rows.map(({ ref_id }) => ref_id),
+    )
+    .execute();
+  return rows.filter((row) => !open.some(({ kind, ref_id }) => kind === row.kind && ref_id === row.ref_id));
+}
+
+/** A place, as SQL expressions. */
+export interface PlaceRef {
+  kind: RawBuilder<unknown>;
+  ref_id: RawBuilder<unknown>;
+}
+
+/** The listed contributions addressed to a place: rows of `contribution_id`, `added_at` and `ranked_at`; a source for others' statements. */
+export const addressedTo = ({ kind, ref_id }: PlaceRef): RawBuilder<unknown> => sql`
+  (select a.contribution_id, a.added_at, a.ranked_at from audience a
+    where a.kind in ('group', 'event') and a.kind = ${kind} and a.ref_id = ${ref_id}
+      and a.added_at is not null and a.ranked_at is not null)`;
+
+/** The places that a contribution (an SQL expression of its id) is addressed to: rows of `kind` and `ref_id`. */
+export const placesOf = (contributionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select a.kind, a.ref_id from audience a where a.contribution_id = ${contributionId} and a.kind in ('group', 'event'))`;
+
+/** What is addressed to the places of a kind, listed or not: rows of `(contribution_id, object_id)`; a source for others' statements. */
+export const addressees = (kind: PlaceKind): RawBuilder<unknown> =>
+  sql`(select a.contribution_id, a.ref_id as object_id from audience a where a.kind = ${sql.lit(kind)})`;
+
+/** The places whose contributions are in the member's home feed: rows of `kind` and `ref_id`. */
+export const placesInFeedOf = (viewer: ViewerId): RawBuilder<unknown> => sql`
+  (select m.kind, m.object_id as ref_id from membership m
+    where m.user_id = ${viewer.id} and m.kind in ('group', 'event') and m.active and m.in_feed)`;
+
+/** Opens a place to what is addressed to it: to its active members, or to everybody. */
+export async function upsertPlace(
+  db: Db,
+  { kind, ref_id, open }: { kind: PlaceKind; ref_id: number; open: boolean },
+): Promise<void> {
+  await db
+    .insertInto("place")
+    .values({ kind, ref_id, open })
+    .onConflict((conflict) => conflict.columns(["kind", "ref_id"]).doUpdateSet({ open }))
+    .execute();
+}
+
+/** Whether a place (an SQL expression of its id) is there. */
+export const isPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from place p where p.kind = ${sql.lit(kind)} and p.ref_id = ${placeId})`;
+
+/** Closes a place for everybody at once: what is addressed to it is its authors' alone from now on. */
+export async function deletePlace(db: Db, { kind, ref_id }: { kind: PlaceKind; ref_id: number }): Promise<void> {
+  await db.deleteFrom("place").where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
 }
 
 /** The audience of the contribution (an SQL expression of its id) as JSON; for select lists. */
@@ -38,15 +124,6 @@ export async function insertAudience(db: Db, contributionId: number, rows: reado
 export async function replaceAudience(db: Db, contributionId: number, rows: readonly AudienceRow[]): Promise<void> {
   await db.deleteFrom("audience").where("contribution_id", "=", contributionId).execute();
   await insertAudience(db, contributionId, rows);
-}
-
-/** Audience rows by contribution. */
-export async function selectAudience(db: Db, contributionIds: readonly number[]): Promise<Map<number, AudienceRow[]>> {
-  const { rows } = await sql<AudienceRow & { contribution_id: number }>`
-    select contribution_id, kind, ref_id from audience where contribution_id = any(${contributionIds}) order by kind, ref_id`.execute(
-    db,
-  );
-  return Map.groupBy(rows, (row) => row.contribution_id);
 }
 
 /** Removes a person from all audiences. */

@@ -1,14 +1,46 @@
-export { audienceJson, audienceMatches, deleteAudienceOf, insertAudience, replaceAudience, selectAudience } from "./audience.ts";
-export type { AudienceKind, AudienceRow } from "./audience.ts";
+export {
+  addressedTo,
+  addressees,
+  audienceJson,
+  audienceMatches,
+  deleteAudienceOf,
+  deletePlace,
+  insertAudience,
+  isPlace,
+  placeClosure,
+  placesInFeedOf,
+  placesOf,
+  replaceAudience,
+  selectClosedPlaces,
+  upsertPlace,
+} from "./audience.ts";
+export type { AudienceKind, AudienceRow, PlaceClosure, PlaceKind, PlaceRef } from "./audience.ts";
 export {
   activeMemberships,
   defineMembershipKind,
+  deleteMembershipsIn,
   deleteMembershipsOf,
+  hasMembership,
   isActiveMember,
+  memberPlacesOf,
+  membersIn,
+  membershipsBegun,
+  membersOfSmallPlace,
+  membershipsOf,
   moveMember,
+  moveMembers,
+  ownMembership,
   planMove,
-  selectMemberIds,
   selectState,
+  updateInFeed,
 } from "./membership.ts";
-export type { MembershipKey, MembershipKind, MembershipMove, MoveActor, MoveResult, PlannedMove } from "./membership.ts";
-export { mayModerate, moderatedBy } from "./moderation.ts";
+export type {
+  MembershipKey,
+  MembershipKind,
+  MembershipMove,
+  MoveActor,
+  MoveResult,
+  OwnMembership,
+  PlannedMove,
+} from "./membership.ts";
+export { isOfModerated, mayModerate, moderatedBy } from "./moderation.ts";

@@ -3,6 +3,10 @@ export {
   deleteOldAuditEntries,
   insertAuditEntry,
   selectAuditEntries,
+  selectAuditNames,
+  selectAuditPage,
   updateAuditWithout,
 } from "./audit.queries.ts";
-export type { AuditEntry, AuditRow } from "./audit.queries.ts";
+export type { AuditFilter, AuditRow } from "./audit.queries.ts";
+export { auditChanges } from "./changes.ts";
+export type { AuditChanges, AuditEntry } from "./changes.ts";

@@ -64,12 +64,18 @@ export interface Config {
   readonly redisUrl: string | null;
   /** The SMTP server; null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
+  /** Sent to the moderation service of the community's classifier rule; null: none. */
+  readonly moderationKey: string | null;
+  /** The host that the key is sent to, and no other. */
+  readonly moderationHost: string;
   /** The sender of mail, if not the community's own address. */
   readonly mailFrom: string;
   /** The key of integrators' sign-in tokens; null: none is accepted. */
   readonly ssoSecret: string | null;
   /** OpenID Connect providers, in the order of their buttons. */
   readonly oidc: readonly OidcProvider[];
+  /** Whether the AI provider and the classifier that staff set may be on this machine or its network. */
+  readonly aiPrivate: boolean;
   /** Services that pass notifications on to apps and browsers. */
   readonly push: PushSettings;
 }
@@ -101,6 +107,7 @@ export function readConfig(env: Env): Config {
   const smtp = variables.read<string | null>("SMTP_URL", smtpUrl, null);
   const mailFrom = variables.read("CORTILE_MAIL_FROM", mailbox, `no-reply@${mailHost(url)}`);
   const ssoSecret = variables.read<string | null>("CORTILE_SSO_SECRET", secretForm, null);
+  const aiPrivate = variables.read("CORTILE_AI_PRIVATE", oneOf("on", "off"), "off") === "on";
   const oidc = variables.read<readonly OidcProvider[]>("CORTILE_OIDC", oidcProviders, []);
   const given = variables.read("CORTILE_SECRET", secretForm, "");
   if (roles.size < allRoles.length && variables.text("CORTILE_SECRET") === undefined)
@@ -139,8 +146,11 @@ export function readConfig(env: Env): Config {
     frameAncestors,
     videoHosts,
     smtpUrl: smtp,
+    moderationKey: variables.text("CORTILE_MODERATION_KEY") ?? null,
+    moderationHost: variables.text("CORTILE_MODERATION_HOST") ?? "api.openai.com",
     mailFrom,
     ssoSecret,
+    aiPrivate,
     oidc,
     push,
   };

@@ -11,7 +11,8 @@ import type { Outbox } from "#core/mail";
 import { realtimeHint, type Hint } from "#core/realtime";
 import type { Snapshot, SnapshotStore } from "#core/snapshot";
 import type { Storage } from "#core/storage";
-import type { Viewer } from "./viewer.ts";
+import { selectRows, type RowSource, type SharedRows } from "./rows.ts";
+import { isMember, type Viewer } from "./viewer.ts";
 
 /** Resources of a process: opened at start, closed at the end. */
 export interface Platform {
@@ -37,6 +38,8 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   /** The pool, or the transaction this context belongs to. Unusable while a transaction begun from it is open. */
   readonly db: Db;
   readonly now: () => Date;
+  /** Rows by id as the actor gets them, in no order; with those that others are sent with them, where there are such. */
+  rows<Row extends object>(source: RowSource<Row>, ids: readonly number[]): Promise<Row[]>;
   /** Records a domain event in the transaction of its change. */
   record(event: DomainEvent): Promise<void>;
   /** Records an act of staff in the audit log, in the transaction of its change. */
@@ -59,6 +62,10 @@ interface Identity<Actor extends Viewer> {
   actor: Actor;
   language: Language;
   snapshot: Snapshot;
+  /** Of the network, of who made the call; none for work of the server. */
+  address?: string | null;
+  /** Where several members are sent something at once. */
+  sharedRows?: SharedRows;
 }
 
 export const createCtx = <Actor extends Viewer>(platform: Platform, identity: Identity<Actor>): Ctx<Actor> =>
@@ -75,6 +82,9 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
   readonly actor: Actor;
   readonly language: Language;
   readonly snapshot: Snapshot;
+  /** Public, because a transaction takes its identity from the context it begins in. */
+  readonly address: string | null;
+  readonly #sharedRows: SharedRows | undefined;
   readonly #transaction: Transaction | null;
   #open = 0;
 
@@ -83,6 +93,8 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
     this.actor = identity.actor;
     this.language = identity.language;
     this.snapshot = identity.snapshot;
+    this.address = identity.address ?? null;
+    this.#sharedRows = identity.sharedRows;
     this.#transaction = transaction;
   }
 
@@ -95,6 +107,11 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
     return this.#transaction?.db ?? this.platform.db;
   }
 
+  rows<Row extends object>(source: RowSource<Row>, ids: readonly number[]): Promise<Row[]> {
+    if (this.#sharedRows && isMember(this.actor)) return this.#sharedRows.select(source, this.actor, ids);
+    return selectRows(this.db, source, this.actor, ids);
+  }
+
   async record(event: DomainEvent): Promise<void> {
     if (!this.#transaction) throw new Error(`event ${event.name} recorded outside a transaction`);
     await insertEvent(this.#transaction.db, event, this.actor.id);
@@ -104,7 +121,7 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
 
   async audit(entry: AuditEntry): Promise<void> {
     if (!this.#transaction) throw new Error(`audit entry ${entry.action} written outside a transaction`);
-    await insertAuditEntry(this.#transaction.db, this.actor.id, entry);
+    await insertAuditEntry(this.#transaction.db, { actor_id: this.actor.id, address: this.address }, entry);
   }
 
   enqueue<Data extends object>(job: Job<Data>, data: Data, options?: { startAt?: Date }): Promise<void> {
@@ -142,6 +159,7 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
   }
 
   as<Other extends Viewer>(actor: Other): Ctx<Other> {
-    return new RequestCtx(this.platform, { actor, language: this.language, snapshot: this.snapshot }, this.#transaction);
+    const { language, snapshot, address } = this;
+    return new RequestCtx(this.platform, { actor, language, snapshot, address }, this.#transaction);
   }
 }

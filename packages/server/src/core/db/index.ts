@@ -1,6 +1,7 @@
 export { deleteInBatches } from "./delete.ts";
 export { isDuplicate, isMissingReference } from "./duplicate.ts";
 export { generateTables } from "./generate.ts";
+export { escapeLike, hasWords, matchesName } from "./like.ts";
 export { withBootstrapLock } from "./lock.ts";
 export { migrate, migrationsFolder } from "./migrate.ts";
 export { isoTimestamp, parsers } from "./parsers.ts";

@@ -13,6 +13,12 @@ export type Db = Kysely<Tables>;
  */
 export const preparedLimit = 256;
 
+/**
+ * In a statement whose best plan depends on its values. After five runs PostgreSQL may keep one plan for all values of a prepared
+ * statement; these are not prepared.
+ */
+export const planAnew = "/* plan anew */";
+
 /** PostgreSQL ends a statement after this long. */
 const statementMs = 30_000;
 /** A statement without an answer for this long has lost its connection. */
@@ -51,9 +57,9 @@ class NamingClient extends pg.Client {
   override query(...input: unknown[]): never {
     const [text, values] = input;
     if (typeof text !== "string" || !Array.isArray(values)) return Reflect.apply(super.query, this, input) as never;
-    const name = statementName(text);
+    const name = text.includes(planAnew) ? undefined : statementName(text);
     const run = () => {
-      this.#makeRoomFor(name);
+      if (name !== undefined) this.#makeRoomFor(name);
       return this.#answerOf(Reflect.apply(super.query, this, [{ name, text, values }]) as Promise<unknown>);
     };
     const result = this.#running ? this.#running.then(run) : run();

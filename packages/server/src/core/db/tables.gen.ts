@@ -21,10 +21,55 @@ export interface AccountDeletionTable {
   due_at: string;
 }
 
+export interface AiPromptTable {
+  id: Generated<number>;
+  asked_at: string;
+  purpose: string;
+  actor_id: number | null;
+  model: string;
+  prompt: string;
+  reply: string;
+  error: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  duration_ms: number;
+}
+
+export interface AiProviderTable {
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  base_url: Generated<string>;
+  model: Generated<string>;
+  api_key: Buffer | null;
+  input_price: Generated<number>;
+  output_price: Generated<number>;
+  currency: Generated<string>;
+}
+
+export interface ApiClientTable {
+  id: string;
+  name: string;
+  secret_hash: Buffer | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  revoked_at: string | null;
+}
+
+export interface AppealMessageTable {
+  id: Generated<number>;
+  appeal_id: number;
+  author_id: number | null;
+  from_staff: boolean;
+  text: string;
+  created_at: string;
+}
+
 export interface AudienceTable {
   contribution_id: number;
   kind: string;
   ref_id: Generated<number>;
+  added_at: string | null;
+  ranked_at: string | null;
 }
 
 export interface AuditEntryTable {
@@ -36,6 +81,7 @@ export interface AuditEntryTable {
   target_id: number | null;
   subject_id: number | null;
   data: DefaultedJson;
+  address: string | null;
 }
 
 export interface AvatarTable {
@@ -57,6 +103,13 @@ export interface BannerTable {
   open_in_new_tab: Generated<boolean>;
   active: Generated<boolean>;
   added_at: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  audience: Generated<string>;
+  tag_id: number | null;
+  category_id: number | null;
+  created_by: number | null;
+  announced_at: string | null;
 }
 
 export interface BannerViewTable {
@@ -64,6 +117,22 @@ export interface BannerViewTable {
   user_id: number;
   viewed_at: string;
   disposed_at: string | null;
+}
+
+export interface CaseNoteTable {
+  id: Generated<number>;
+  target: string;
+  target_id: number;
+  author_id: number | null;
+  text: string;
+  created_at: string;
+}
+
+export interface CaseViewerTable {
+  target: string;
+  target_id: number;
+  user_id: number;
+  seen_at: string;
 }
 
 export interface CategoryTable {
@@ -131,6 +200,38 @@ export interface CommentMediaTable {
   media_id: number;
 }
 
+export interface CommunityEventTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  privacy: string;
+  visible: boolean;
+  start_date: string;
+  end_date: string | null;
+  recurring: string;
+  timezone: string;
+  location: string;
+  link: string | null;
+  geolocation: string | null;
+  geolocation_lat: number | null;
+  geolocation_lng: number | null;
+  image_media_id: number | null;
+  created_by_id: number;
+  managed_by_id: number;
+  subscribers_counter: Generated<number>;
+  goings_counter: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  sequence: Generated<number>;
+  last_ends_at: string;
+  capacity: number | null;
+  waiting_counter: Generated<number>;
+  group_id: number | null;
+}
+
 export interface ConfigVersionTable {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -144,6 +245,15 @@ export interface ConnectionTable {
   viewed_at: string | null;
   accepted_at: string | null;
   rejected_at: string | null;
+}
+
+export interface ConsoleViewTable {
+  id: Generated<number>;
+  user_id: number;
+  part: string;
+  name: string;
+  search: string;
+  created_at: Generated<string>;
 }
 
 export interface ContactRequestTable {
@@ -189,6 +299,7 @@ export interface ContributionTable {
   reply_control: Generated<string>;
   boosted: Generated<boolean>;
   ranked_at: Generated<string>;
+  generated: Generated<boolean>;
 }
 
 export interface ContributionCategoryTable {
@@ -234,6 +345,176 @@ export interface ContributionViewTable {
   viewer: Buffer;
 }
 
+export interface CourseTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  type: string;
+  privacy: Generated<string>;
+  timezone: Generated<string>;
+  enforce_lessons_order: Generated<boolean>;
+  new_comment_notification_enabled: Generated<boolean>;
+  hide_member_count: Generated<boolean>;
+  image_media_id: number | null;
+  created_by_id: number;
+  created_at: Generated<string>;
+  published_at: string | null;
+  deleted_at: string | null;
+  students_counter: Generated<number>;
+  num_lessons: Generated<number>;
+  num_sections: Generated<number>;
+}
+
+export interface CourseCategoryTable {
+  course_id: number;
+  category_id: number;
+}
+
+export interface CourseCertificateTable {
+  id: Generated<number>;
+  course_id: number | null;
+  user_id: number;
+  code: string;
+  name: string;
+  course_name: string;
+  issued_at: Generated<string>;
+}
+
+export interface CourseCommentTable {
+  id: Generated<number>;
+  course_id: number;
+  lesson_id: number;
+  author_id: number;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  deleted_at: string | null;
+  reply_count: Generated<number>;
+  by_teacher: Generated<boolean>;
+  answered: Generated<boolean>;
+}
+
+export interface CourseCommentMediaTable {
+  comment_id: number;
+  media_id: number;
+  position: number;
+  inline: Generated<boolean>;
+}
+
+export interface CourseLessonTable {
+  id: Generated<number>;
+  course_id: number;
+  section_id: number;
+  name: string;
+  type: string;
+  status: Generated<string>;
+  position: number;
+  comments_enabled: Generated<boolean>;
+  html: Generated<string>;
+  pass_percent: Generated<number>;
+  max_attempts: number | null;
+  shuffle: Generated<boolean>;
+  feedback: Generated<string>;
+  comments_counter: Generated<number>;
+  created_by_id: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CourseLessonMediaTable {
+  lesson_id: number;
+  media_id: number;
+  position: number;
+  inline: Generated<boolean>;
+}
+
+export interface CourseLessonProgressTable {
+  user_id: number;
+  lesson_id: number;
+  course_id: number;
+  status: Generated<string>;
+  at: Generated<string>;
+  media_id: number | null;
+  seconds: number | null;
+}
+
+export interface CourseLessonTallyTable {
+  lesson_id: number;
+  slot: number;
+  completed: Generated<number>;
+  failed: Generated<number>;
+}
+
+export interface CourseLessonVersionTable {
+  id: Generated<number>;
+  lesson_id: number;
+  author_id: number;
+  name: string;
+  html: string;
+  created_at: Generated<string>;
+}
+
+export interface CourseQuestionTable {
+  id: Generated<number>;
+  course_id: number;
+  type: string;
+  text: string;
+  options: DefaultedJson;
+  accepted: Generated<string[]>;
+  feedback_correct: Generated<string>;
+  feedback_wrong: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface CourseQuizAttemptTable {
+  id: Generated<number>;
+  course_id: number;
+  lesson_id: number;
+  user_id: number;
+  number: number;
+  score: number;
+  passed: boolean;
+  num_correct: number;
+  num_questions: number;
+  answers: Json;
+  created_at: Generated<string>;
+}
+
+export interface CourseQuizQuestionTable {
+  lesson_id: number;
+  question_id: number;
+  position: number;
+}
+
+export interface CourseReleaseTable {
+  id: Generated<number>;
+  section_id: number;
+  user_id: number | null;
+  mode: string;
+  days: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface CourseSectionTable {
+  id: Generated<number>;
+  course_id: number;
+  name: string;
+  position: number;
+  drip_delay: number | null;
+  dripped_at: string | null;
+}
+
+export interface CourseStudentTable {
+  course_id: number;
+  user_id: number;
+  last_active_at: string | null;
+  last_lesson_id: number | null;
+  messaged_at: string | null;
+}
+
 export interface CustomAdvTable {
   id: Generated<number>;
   position: string;
@@ -247,6 +528,17 @@ export interface CustomAdvTable {
   ends_at: string | null;
   created_at: string;
   lastmod_datetime: string;
+  audience: Generated<string>;
+  asks_consent: Generated<boolean>;
+  image_media_id: number | null;
+}
+
+export interface CustomAdvCountTable {
+  adv_id: number;
+  day: string;
+  part: number;
+  views: Generated<number>;
+  clicks: Generated<number>;
 }
 
 export interface CustomMenuTable {
@@ -280,6 +572,7 @@ export interface CustomPageTable {
   updated_at: string;
   created_by: number | null;
   updated_by: number | null;
+  order: Generated<number>;
 }
 
 export interface DataExportTable {
@@ -340,6 +633,12 @@ export interface EventTable {
   user_ids: Generated<number[]>;
 }
 
+export interface EventCalendarTable {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface EventConsumerTable {
   name: string;
   txid: string;
@@ -362,6 +661,33 @@ export interface EventFailureTable {
   set_aside_at: string | null;
 }
 
+export interface EventGroupCalendarTable {
+  user_id: number;
+  group_id: number;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface EventMediaTable {
+  event_id: number;
+  media_id: number;
+  added_at: Generated<string>;
+}
+
+export interface EventOccurrenceTable {
+  event_id: number;
+  original_at: string;
+  starts_at: string;
+  ends_at: string;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  earlier_ends_at: string | null;
+  listed: boolean;
+  location: string;
+  moved: Generated<boolean>;
+  reminded_at: string | null;
+}
+
 export interface FeatureTable {
   id: Generated<number>;
   name: string;
@@ -376,6 +702,42 @@ export interface FlagTable {
   added_at: Generated<string>;
 }
 
+export interface FlagCaseTable {
+  target: string;
+  target_id: number;
+  contribution_type: string;
+  author_id: number;
+  flag_count: Generated<number>;
+  last_flagged_at: Generated<string>;
+  status: string | null;
+  flag_type: number | null;
+  moderator_id: number | null;
+  moderated_at: string | null;
+  id: Generated<number>;
+  first_flagged_at: Generated<string>;
+  held: Generated<boolean>;
+  hit_count: Generated<number>;
+  assignee_id: number | null;
+  act_id: number | null;
+}
+
+export interface GroupTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  privacy: string;
+  visible: Generated<boolean>;
+  image_media_id: number | null;
+  cover_media_id: number | null;
+  emotional_image_position: Generated<number>;
+  created_by_id: number;
+  managed_by_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  subscribers_counter: Generated<number>;
+}
+
 export interface IdempotencyKeyTable {
   user_id: number;
   key_hash: Buffer;
@@ -383,6 +745,47 @@ export interface IdempotencyKeyTable {
   status: number;
   reply: Buffer | null;
   created_at: Generated<string>;
+}
+
+export interface InsightCohortTable {
+  period: string;
+  cohort: string;
+  step: number;
+  active: number;
+}
+
+export interface InsightDayTable {
+  day: string;
+  metric: string;
+  value: number;
+}
+
+export interface InsightObjectDayTable {
+  kind: string;
+  day: string;
+  object_id: number;
+  contents: number;
+  comments: number;
+  joins: number;
+}
+
+export interface InsightSearchDayTable {
+  day: string;
+  word: string;
+  found: number;
+  missed: number;
+}
+
+export interface InsightStateTable {
+  only_row: Generated<boolean>;
+  time_zone: string | null;
+  counted_at: string | null;
+}
+
+export interface InsightWaitDayTable {
+  day: string;
+  minutes: number;
+  decisions: number;
 }
 
 export interface InviteTable {
@@ -398,6 +801,29 @@ export interface InviteTable {
   used_at: string | null;
   invited_by: number | null;
   user_id: number | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  tag_ids: Generated<number[]>;
+  message: Generated<string>;
+}
+
+export interface InviteImportTable {
+  id: Generated<number>;
+  created_by: number | null;
+  created_at: string;
+  total: number;
+  finished_at: string | null;
+}
+
+export interface InviteImportLineTable {
+  import_id: number;
+  line: number;
+  email: string;
+  name: string;
+  username: string | null;
+  role: string | null;
+  tag_ids: number[];
+  invited: boolean | null;
 }
 
 export interface KnownAgentTable {
@@ -470,6 +896,8 @@ export interface MailTable {
   claimed_at: string | null;
   thread_key: string | null;
   unsubscribe_url: string | null;
+  at_most_once: Generated<boolean>;
+  unknown_at: string | null;
 }
 
 export interface MediaTable {
@@ -499,6 +927,18 @@ export interface MediaUsageTable {
   used_bytes: Generated<number>;
 }
 
+export interface MemberPresenceTable {
+  day: string;
+  record_id: number;
+}
+
+export interface MemberRecordTable {
+  id: Generated<number>;
+  user_id: number | null;
+  joined_on: string;
+  left_on: string | null;
+}
+
 export interface MembershipTable {
   kind: string;
   object_id: number;
@@ -507,6 +947,7 @@ export interface MembershipTable {
   role: string | null;
   active: boolean;
   since: Generated<string>;
+  in_feed: Generated<boolean>;
 }
 
 export interface MessageTable {
@@ -556,6 +997,54 @@ export interface MessageThreadTable {
   low_id: number | null;
   high_id: number | null;
   group_id: number | null;
+  last_message_id: number | null;
+}
+
+export interface ModerationActTable {
+  id: Generated<number>;
+  act: string;
+  target: string;
+  target_id: number;
+  kind: string;
+  author_id: number | null;
+  moderator_id: number | null;
+  automatic: Generated<boolean>;
+  flag_type: number | null;
+  motive: Generated<string>;
+  rule: Generated<string>;
+  days_blocked: number | null;
+  excerpt: Generated<string>;
+  before: DefaultedJson;
+  reverses_id: number | null;
+  waited_seconds: number | null;
+  created_at: string;
+}
+
+export interface ModerationAppealTable {
+  id: Generated<number>;
+  act_id: number;
+  author_id: number;
+  status: Generated<string>;
+  created_at: string;
+  last_message_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+}
+
+export interface ModerationHitTable {
+  target: string;
+  target_id: number;
+  rule: string;
+  matched: string;
+  found_at: string;
+}
+
+export interface ModerationRuleTable {
+  kind: string;
+  enabled: Generated<boolean>;
+  settings: DefaultedJson;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface NotificationTable {
@@ -571,6 +1060,7 @@ export interface NotificationTable {
   happened_at: string;
   withdrawn_at: string | null;
   mailed_at: string | null;
+  pushed_at: string | null;
 }
 
 export interface NotificationBlockTable {
@@ -622,6 +1112,40 @@ export interface OidcPendingIdentityTable {
   expires_at: string;
 }
 
+export interface OnboardingResultTable {
+  run_id: number;
+  position: number;
+  target: string;
+  target_id: number;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+export interface OnboardingRunTable {
+  id: Generated<number>;
+  step: string;
+  source: string;
+  status: string;
+  language: string;
+  about: Generated<string>;
+  wanted: number;
+  plan: NullableJson;
+  made: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  cost_millionths: Generated<number>;
+  currency: Generated<string>;
+  error: string | null;
+  started_at: string;
+  finished_at: string | null;
+  undone_at: string | null;
+}
+
+export interface OnboardingStepTable {
+  step: string;
+  completed_at: string;
+}
+
 export interface OneTimeTokenTable {
   token_hash: Buffer;
   purpose: string;
@@ -668,6 +1192,12 @@ export interface PasskeyChallengeTable {
   challenge_hash: Buffer;
   user_id: number | null;
   expires_at: string;
+}
+
+export interface PlaceTable {
+  kind: string;
+  ref_id: number;
+  open: boolean;
 }
 
 export interface PollTable {
@@ -775,6 +1305,13 @@ export interface SessionTable {
   expires_at: string;
 }
 
+export interface SettingRevisionTable {
+  id: Generated<number>;
+  changed_by: number | null;
+  changed_at: Generated<string>;
+  changes: Json;
+}
+
 export interface TagTable {
   id: Generated<number>;
   type: Generated<string>;
@@ -856,6 +1393,14 @@ export interface UserTable {
   public_fields: Generated<string[]>;
   had_proved_email: Generated<boolean>;
   email_bounced_at: string | null;
+}
+
+export interface UserBlockTable {
+  user_id: number;
+  days_blocked: number | null;
+  blocked_at: string;
+  expire_at: string | null;
+  blocked_by: number | null;
 }
 
 export interface UserFollowTable {
@@ -964,19 +1509,27 @@ export interface WebhookSubscriptionTable {
 export interface Tables {
   access_token: AccessTokenTable;
   account_deletion: AccountDeletionTable;
+  ai_prompt: AiPromptTable;
+  ai_provider: AiProviderTable;
+  api_client: ApiClientTable;
+  appeal_message: AppealMessageTable;
   audience: AudienceTable;
   audit_entry: AuditEntryTable;
   avatar: AvatarTable;
   banner: BannerTable;
   banner_view: BannerViewTable;
+  case_note: CaseNoteTable;
+  case_viewer: CaseViewerTable;
   category: CategoryTable;
   category_follow: CategoryFollowTable;
   category_mute: CategoryMuteTable;
   category_tag: CategoryTagTable;
   comment: CommentTable;
   comment_media: CommentMediaTable;
+  community_event: CommunityEventTable;
   config_version: ConfigVersionTable;
   connection: ConnectionTable;
+  console_view: ConsoleViewTable;
   contact_request: ContactRequestTable;
   contribution: ContributionTable;
   contribution_category: ContributionCategoryTable;
@@ -986,7 +1539,24 @@ export interface Tables {
   contribution_mute: ContributionMuteTable;
   contribution_seen: ContributionSeenTable;
   contribution_view: ContributionViewTable;
+  course: CourseTable;
+  course_category: CourseCategoryTable;
+  course_certificate: CourseCertificateTable;
+  course_comment: CourseCommentTable;
+  course_comment_media: CourseCommentMediaTable;
+  course_lesson: CourseLessonTable;
+  course_lesson_media: CourseLessonMediaTable;
+  course_lesson_progress: CourseLessonProgressTable;
+  course_lesson_tally: CourseLessonTallyTable;
+  course_lesson_version: CourseLessonVersionTable;
+  course_question: CourseQuestionTable;
+  course_quiz_attempt: CourseQuizAttemptTable;
+  course_quiz_question: CourseQuizQuestionTable;
+  course_release: CourseReleaseTable;
+  course_section: CourseSectionTable;
+  course_student: CourseStudentTable;
   custom_adv: CustomAdvTable;
+  custom_adv_count: CustomAdvCountTable;
   custom_menu: CustomMenuTable;
   custom_menu_item: CustomMenuItemTable;
   custom_page: CustomPageTable;
@@ -995,12 +1565,26 @@ export interface Tables {
   draft: DraftTable;
   embed: EmbedTable;
   event: EventTable;
+  event_calendar: EventCalendarTable;
   event_consumer: EventConsumerTable;
   event_failure: EventFailureTable;
+  event_group_calendar: EventGroupCalendarTable;
+  event_media: EventMediaTable;
+  event_occurrence: EventOccurrenceTable;
   feature: FeatureTable;
   flag: FlagTable;
+  flag_case: FlagCaseTable;
+  group: GroupTable;
   idempotency_key: IdempotencyKeyTable;
+  insight_cohort: InsightCohortTable;
+  insight_day: InsightDayTable;
+  insight_object_day: InsightObjectDayTable;
+  insight_search_day: InsightSearchDayTable;
+  insight_state: InsightStateTable;
+  insight_wait_day: InsightWaitDayTable;
   invite: InviteTable;
+  invite_import: InviteImportTable;
+  invite_import_line: InviteImportLineTable;
   known_agent: KnownAgentTable;
   known_network: KnownNetworkTable;
   leftover_file: LeftoverFileTable;
@@ -1011,23 +1595,33 @@ export interface Tables {
   mail: MailTable;
   media: MediaTable;
   media_usage: MediaUsageTable;
+  member_presence: MemberPresenceTable;
+  member_record: MemberRecordTable;
   membership: MembershipTable;
   message: MessageTable;
   message_file: MessageFileTable;
   message_flag: MessageFlagTable;
   message_participant: MessageParticipantTable;
   message_thread: MessageThreadTable;
+  moderation_act: ModerationActTable;
+  moderation_appeal: ModerationAppealTable;
+  moderation_hit: ModerationHitTable;
+  moderation_rule: ModerationRuleTable;
   notification: NotificationTable;
   notification_block: NotificationBlockTable;
   notification_mail: NotificationMailTable;
   notification_push: NotificationPushTable;
   oidc_login_state: OidcLoginStateTable;
   oidc_pending_identity: OidcPendingIdentityTable;
+  onboarding_result: OnboardingResultTable;
+  onboarding_run: OnboardingRunTable;
+  onboarding_step: OnboardingStepTable;
   one_time_token: OneTimeTokenTable;
   outbound_call: OutboundCallTable;
   page_version: PageVersionTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  place: PlaceTable;
   poll: PollTable;
   poll_choice: PollChoiceTable;
   poll_vote: PollVoteTable;
@@ -1042,11 +1636,13 @@ export interface Tables {
   search_word: SearchWordTable;
   seed: SeedTable;
   session: SessionTable;
+  setting_revision: SettingRevisionTable;
   tag: TagTable;
   token_family: TokenFamilyTable;
   two_factor: TwoFactorTable;
   upload: UploadTable;
   user: UserTable;
+  user_block: UserBlockTable;
   user_follow: UserFollowTable;
   user_hide: UserHideTable;
   user_provider: UserProviderTable;

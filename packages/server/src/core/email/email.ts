@@ -26,6 +26,8 @@ export interface EmailContent {
   threadKey?: string;
   /** Where a POST stops mail of its kind (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Is rather lost than sent twice: see `Mail`. */
+  atMostOnce?: boolean;
 }
 
 export interface EmailItem {
@@ -70,6 +72,7 @@ export async function sendEmail(tx: Ctx, to: Recipient, content: EmailContent): 
     replyTo: content.replyTo,
     threadKey: content.threadKey,
     unsubscribeUrl: content.unsubscribeUrl,
+    atMostOnce: content.atMostOnce,
     ...renderEmail(emailBranding(tx.platform, tx.snapshot), to.language ?? tx.language, content),
   });
 }

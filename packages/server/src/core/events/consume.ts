@@ -28,20 +28,32 @@ export async function runConsumers(options: ConsumeOptions, consumers: readonly 
 
 /** Lets one consumer catch up. Events it fails on are set aside and tried again later; they never hold up those after them. */
 export async function runConsumer({ db, log }: ConsumeOptions, consumer: Consumer): Promise<void> {
-  if (!(await hasWork(db, consumer.name))) return;
+  const work = await findWork(db, consumer.name);
+  if (!work) return;
   const lease = { name: consumer.name, holder: randomUUID() };
-  await insertConsumer(db, consumer.name);
-  if (!(await acquireLease(db, lease))) return;
+  if (work.is_new) await insertConsumer(db, consumer.name);
+  let position = await acquireLease(db, lease);
+  if (!position) return;
   const renewing = setInterval(() => {
     acquireLease(db, lease).catch((error: unknown) => log.warn({ error, consumer: consumer.name }, "events.lease_not_renewed"));
   }, renewMs);
   try {
-    await retryFailures(db, log, consumer);
-    while ((await consumeBatch(db, log, { consumer, holder: lease.holder })) === batchSize);
+    if (work.has_failures) await retryFailures(db, log, consumer);
+    while (position) position = await consumeBatch(db, log, { consumer, lease, position });
   } finally {
     clearInterval(renewing);
     await releaseLease(db, lease);
   }
+}
+
+/** Readers of the event log, and for how long the oldest event each has not handled has waited; 0 for none. */
+export async function selectConsumerLag(db: Db): Promise<{ name: string; behind_seconds: number }[]> {
+  const { rows } = await sql<{ name: string; behind_seconds: number }>`
+    select c.name, coalesce((
+      select greatest(0, extract(epoch from now() - e.recorded_at)) from event e
+      where (e.txid, e.id) > (c.txid, c.event_id) order by e.txid, e.id limit 1), 0)::float8 as behind_seconds
+    from event_consumer c order by behind_seconds desc, c.name`.execute(db);
+  return rows;
 }
 
 interface Position {
@@ -49,18 +61,21 @@ interface Position {
   event_id: number;
 }
 
-async function consumeBatch(db: Db, log: Log, { consumer, holder }: { consumer: Consumer; holder: string }): Promise<number> {
-  const position = await selectPosition(db, { name: consumer.name, holder });
-  if (!position) return 0;
+/** @returns where the next batch starts; null when there is none, or somebody else has the lease */
+async function consumeBatch(
+  db: Db,
+  log: Log,
+  { consumer, lease, position }: { consumer: Consumer; lease: Lease; position: Position },
+): Promise<Position | null> {
   const rows = await selectEventsAfter(db, position);
   const last = rows.at(-1);
-  if (!last) return 0;
+  if (!last) return null;
   await consumer.handle(rows).catch((error: unknown) => {
     log.warn({ error, consumer: consumer.name }, "events.batch_failed");
     return handleEach(db, log, { consumer, events: rows });
   });
-  await updatePosition(db, { name: consumer.name, holder }, { txid: last.txid, event_id: last.id });
-  return rows.length;
+  const next = { txid: last.txid, event_id: last.id };
+  return (await updatePosition(db, lease, next)) && rows.length === batchSize ? next : null;
 }
 
 interface Lease {
@@ -68,15 +83,18 @@ interface Lease {
   holder: string;
 }
 
-/** Whether a consumer has events or retries to handle, or is new. Writes nothing, because every idle consumer asks each second. */
-async function hasWork(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ has_work: boolean }>`
+/** What a consumer has to do, null for nothing. Writes nothing, because every idle consumer asks each second. */
+async function findWork(db: Db, name: string): Promise<{ is_new: boolean; has_failures: boolean } | null> {
+  const { rows } = await sql<{ has_events: boolean; has_failures: boolean }>`
     select exists (
         select from event e where (e.txid, e.id) > (c.txid, c.event_id) and e.txid < pg_snapshot_xmin(pg_current_snapshot()))
-      or exists (select from event_failure f where f.consumer = c.name and f.set_aside_at is null and f.next_try_at <= now())
-      as has_work
+      as has_events,
+      exists (select from event_failure f where f.consumer = c.name and f.set_aside_at is null and f.next_try_at <= now())
+      as has_failures
     from event_consumer c where c.name = ${name}`.execute(db);
-  return rows[0]?.has_work ?? true;
+  const [found] = rows;
+  if (!found) return { is_new: true, has_failures: false };
+  return found.has_events || found.has_failures ? { is_new: false, has_failures: found.has_failures } : null;
 }
 
 async function insertConsumer(db: Db, name: string): Promise<void> {
@@ -86,12 +104,13 @@ async function insertConsumer(db: Db, name: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Acquires or renews the lease; false while another process holds it. */
-async function acquireLease(db: Db, { name, holder }: Lease): Promise<boolean> {
-  const { rows } = await sql`
+/** Acquires or renews the lease. @returns where the consumer is; null while another process holds the lease */
+async function acquireLease(db: Db, { name, holder }: Lease): Promise<Position | null> {
+  const { rows } = await sql<Position>`
     update event_consumer set lease_holder = ${holder}, lease_until = now() + make_interval(secs => ${leaseSeconds})
-    where name = ${name} and (lease_holder = ${holder} or lease_until is null or lease_until < now()) returning 1`.execute(db);
-  return rows.length > 0;
+    where name = ${name} and (lease_holder = ${holder} or lease_until is null or lease_until < now())
+    returning txid::text, event_id`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
@@ -101,17 +120,12 @@ async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
   );
 }
 
-/** Null once somebody else has the lease. */
-async function selectPosition(db: Db, { name, holder }: Lease): Promise<Position | null> {
-  const { rows } = await sql<Position>`
-    select txid::text, event_id from event_consumer where name = ${name} and lease_holder = ${holder}`.execute(db);
-  return rows[0] ?? null;
-}
-
-async function updatePosition(db: Db, { name, holder }: Lease, { txid, event_id }: Position): Promise<void> {
-  await sql`
+/** @returns false once somebody else has the lease */
+async function updatePosition(db: Db, { name, holder }: Lease, { txid, event_id }: Position): Promise<boolean> {
+  const { rows } = await sql`
     update event_consumer set txid = ${txid}::xid8, event_id = ${event_id}
-    where name = ${name} and lease_holder = ${holder}`.execute(db);
+    where name = ${name} and lease_holder = ${holder} returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** In the order of numbers: `txid` alone would be the text of the select list. */

@@ -51,14 +51,15 @@ export interface Consumer {
 export const latestEventId = sql<number | null>`(select max(id) from event)`;
 
 /**
- * Holds an event until the transaction ends, so that the erasure of whom it names waits.
- * @returns false when it was erased already
+ * Holds events until the transaction ends, so that the erasure of whom they name waits.
+ * @returns the ids of those that were not erased already
  */
-export async function lockEvent(tx: Db, { id, recorded_at }: EventRow): Promise<boolean> {
-  const { rows } = await sql`select from event where id = ${id} and recorded_at = ${recorded_at}::timestamptz for share`.execute(
-    tx,
-  );
-  return rows.length > 0;
+export async function lockEvents(tx: Db, events: readonly EventRow[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from event e join unnest(${events.map(({ id }) => id)}::bigint[],
+      ${events.map(({ recorded_at }) => recorded_at)}::timestamptz[]) as wanted (id, recorded_at) using (id, recorded_at)
+    order by e.id for share of e`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertEvent(db: Db, { name, data, user_ids }: DomainEvent, actorId: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { backoffMs } from "#core/backoff";
-import type { Db, Tables } from "#core/db";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
 import type { Log } from "#core/log";
 import type { Consumer, EventRow } from "./event.ts";
 
@@ -90,6 +90,20 @@ export async function selectFailures(db: Db): Promise<EventFailure[]> {
     select consumer, event_id, name, attempts, error, next_try_at, set_aside_at from event_failure
     order by recorded_at desc, consumer limit 1000`.execute(db);
   return rows;
+}
+
+/** A page of them. */
+export async function selectFailurePage(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: (EventFailure & { recorded_at: string })[]; count: number }> {
+  const { rows } = await sql<EventFailure & { recorded_at: string }>`
+    select consumer, event_id, name, recorded_at, attempts, error, next_try_at, set_aside_at from event_failure
+    order by set_aside_at desc nulls last, recorded_at desc, consumer, event_id limit ${literalLimit(limit)} offset ${offset}`.execute(
+    db,
+  );
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from event_failure`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
 }
 
 /** Makes failures due at once: one of a consumer, or all. @returns how many */

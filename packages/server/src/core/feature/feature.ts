@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Event, Group, Me, UserPermission } from "@cortile/contract/entity";
+import type { CalendarDate } from "#core/calendar";
 import type { Ctx, Member, Platform, Viewer } from "#core/ctx";
 import type { Consumer } from "#core/events";
 import type { Mounted } from "#core/http";
@@ -82,6 +83,8 @@ export type Place = { [Kind in keyof PlaceForms]: PlaceOf<Kind> }[keyof PlaceFor
 
 export interface PlaceOf<Kind extends keyof PlaceForms> {
   readonly kind: Kind;
+  /** Whether the community has such places now. */
+  isOn(snapshot: Snapshot): boolean;
   /** Those of the places that the viewer may know of, by id. */
   present(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, PlaceForms[Kind]>>;
 }
@@ -98,6 +101,22 @@ export interface ErasedAccount {
   readonly withTexts: boolean;
   /** The one account that takes over what stays of everybody who left. */
   readonly placeholder_id: number;
+}
+
+/** A contribution or comment that is being published. */
+export interface PublishedText {
+  readonly target: "contribution" | "comment";
+  readonly target_id: number;
+  readonly kind: "discussion" | "post" | "status" | "comment";
+  readonly author_id: number;
+  /** Of a comment: what it is on. */
+  readonly contribution_id: number;
+}
+
+/** Whether a text that is being published waits for staff. */
+export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean> {
+  for (const feature of tx.platform.features) if (await feature.holdsBack?.(tx, text)) return true;
+  return false;
 }
 
 /** Sign-ins of an account that have ended. */
@@ -136,10 +155,17 @@ export interface Feature {
   readonly personalData?: readonly PersonalPart[];
   /** What it counts for a member's own account. */
   ownCounters?(ctx: Ctx<Member>): Promise<Partial<Me>>;
+  /** Its dates in the calendar that a member follows from outside. */
+  calendarDates?(ctx: Ctx<Member>): Promise<CalendarDate[]>;
   /** What notifications may be about besides contributions and comments. */
   readonly things?: readonly ThingPresenter[];
   /** In processes with open sockets: starts what it sends to them besides hints, and returns how to stop. */
   readonly live?: (platform: Platform) => (sockets: Sockets) => () => void;
+  /**
+   * Whether a text that is being published waits for staff: it is hidden until they decide. Runs in the transaction that publishes it, which
+   * holds the text.
+   */
+  holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
   /** Whose calls to other servers it makes. */
   readonly outbound?: readonly OutboundSource[];
   /** Removes what it kept for sign-ins, in the transaction that ended them. */

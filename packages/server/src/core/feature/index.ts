@@ -1,6 +1,6 @@
 export { inBatches, inRanges } from "./batches.ts";
 export type { IdRange } from "./batches.ts";
-export { defineFeature, defineJobWorker, runDue } from "./feature.ts";
+export { defineFeature, defineJobWorker, isHeldBack, runDue } from "./feature.ts";
 export type {
   EndedSignIns,
   ErasedAccount,
@@ -11,6 +11,7 @@ export type {
   PersonalPart,
   Place,
   PlaceForms,
+  PublishedText,
   ThingPresenter,
   UpkeepTask,
 } from "./feature.ts";

@@ -87,24 +87,24 @@ const needsParagraph = (opened: Opened[]): boolean => opened.at(-1)?.paragraphs 
 function writeText(writer: Writer, opened: Opened[], text: string): void {
   if (!writer.inLeaf && text.trim() === "") {
     // Between blocks: kept where it does no harm, so that indented sources stay as they are.
-    if (writer.top !== "ul" && writer.top !== "ol" && !needsParagraph(opened)) writer.out += escapeText(text);
+    if (writer.top !== "ul" && writer.top !== "ol" && !needsParagraph(opened)) writer.append(escapeText(text));
     return;
   }
   startText(writer, opened);
   // A browser drops the line break after <pre>, so it must not be there to drop.
-  const shown = writer.out.endsWith("<pre>") ? text.replace(/^\n+/, "") : text;
+  const shown = writer.isAtStartOfPre ? text.replace(/^\n+/, "") : text;
   if (shown !== "") writer.write(escapeText(shown));
 }
 
 function writeBreak(writer: Writer, opened: Opened[]): void {
   if (writer.top === "ul" || writer.top === "ol") return;
   startText(writer, opened);
-  writer.out += "<br>";
+  writer.append("<br>");
 }
 
 function writeRule(writer: Writer): void {
   writer.breakText();
-  writer.out += "<hr>";
+  writer.append("<hr>");
 }
 
 function writeImage(writer: Writer, opened: Opened[], tag: OpenTag): void {

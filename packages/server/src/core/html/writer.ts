@@ -12,9 +12,27 @@ interface Format {
  * lists, formatting closed before a block begins and opened again inside it. Formatting that would hold nothing is not written.
  */
 export class Writer {
-  out = "";
+  #out = "";
+  /** What was written last: to look at the end of the whole would copy all of it, once for each piece. */
+  #last = "";
   #blocks: string[] = [];
   #formats: Format[] = [];
+
+  get out(): string {
+    return this.#out;
+  }
+
+  /** Whether a `pre` was just opened. */
+  get isAtStartOfPre(): boolean {
+    return this.#last === "<pre>";
+  }
+
+  /** Writes html as it is, outside of the formatting that is open but not written yet. */
+  append(html: string): void {
+    if (html === "") return;
+    this.#out += html;
+    this.#last = html;
+  }
 
   get depth(): number {
     return this.#blocks.length;
@@ -43,7 +61,7 @@ export class Writer {
   openBlock(name: string, tag: string): void {
     this.#suspend();
     this.#blocks.push(name);
-    this.out += tag;
+    this.append(tag);
   }
 
   /** Makes a list the innermost block, leaving the items inside it; false when no list is open. */
@@ -55,7 +73,7 @@ export class Writer {
 
   closeTo(depth: number): void {
     this.#suspend();
-    while (this.#blocks.length > depth) this.out += `</${this.#blocks.pop()}>`;
+    while (this.#blocks.length > depth) this.append(`</${this.#blocks.pop()}>`);
   }
 
   /** False when formatting of the same meaning is open already: then nothing was opened. */
@@ -68,21 +86,21 @@ export class Writer {
 
   closeFormat(): void {
     const format = this.#formats.pop();
-    if (format?.written) this.out += `</${format.name}>`;
+    if (format?.written) this.append(`</${format.name}>`);
   }
 
   /** @param html escaped text or an element within text. */
   write(html: string): void {
     for (const format of this.#formats) {
-      if (!format.written) this.out += format.tag;
+      if (!format.written) this.append(format.tag);
       format.written = true;
     }
-    this.out += html;
+    this.append(html);
   }
 
   #suspend(): void {
     for (const format of this.#formats.toReversed()) {
-      if (format.written) this.out += `</${format.name}>`;
+      if (format.written) this.append(`</${format.name}>`);
       format.written = false;
     }
   }

@@ -62,7 +62,7 @@ export async function readBody(request: Request, limit: number, owner = ""): Pro
     held.bytes = size;
   };
   try {
-    const { bytes, pooled } = await readAll(request.raw, declared || max, hold);
+    const { bytes, pooled } = await readAll(request.raw, declared > 0 ? declared : max, hold);
     return { value: valueOf(contentType, type, bytes), bytes, release: () => pooled && pool.giveBack(pooled), forget };
   } catch (error) {
     forget();

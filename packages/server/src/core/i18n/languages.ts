@@ -28,10 +28,12 @@ export const addedLanguage = (code: string): AddedLanguage | undefined => added.
 export const addedLanguages = (): AddedLanguage[] => [...added.values()];
 
 /**
- * Adds the languages of a folder to this process: `de/language.json` with the name, `de/server.json` and `de/ui.json` with texts.
+ * Adds the languages of a folder to this process, in place of those added before: `de/language.json` with the name,
+ * `de/server.json` and `de/ui.json` with texts. Without the folder there are none.
  * @throws Error naming the file that is missing or is not such JSON
  */
 export function loadLanguages(folder: string): void {
+  added.clear();
   if (!existsSync(folder)) return;
   for (const { name: code } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     const place = path.join(folder, code);

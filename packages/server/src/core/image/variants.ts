@@ -48,15 +48,18 @@ export const avatarSpec: readonly VariantSpec[] = [
 
 /** Pixels of all frames together that are decoded at most. */
 export const maxPixels = 50_000_000;
-const maxSeconds = 20;
 
 /**
  * Re-encodes a picture as WebP in the sizes asked for, turned upright, in sRGB, without any metadata (no camera, no place). Never
  * scales up. An animation with too many pixels in all is reduced to its first frame.
  * @throws ImageError `unsupported` when it is no picture we take, `too_large` over 50 megapixels, `broken` when damaged or cut
- * off, `timeout` after 20 seconds.
+ * off, `timeout` after `maxSeconds`.
  */
-export async function makeVariants(bytes: Uint8Array, spec: readonly VariantSpec[] = pictureSpec): Promise<MadePicture> {
+export async function makeVariants(
+  bytes: Uint8Array,
+  spec: readonly VariantSpec[] = pictureSpec,
+  maxSeconds = 20,
+): Promise<MadePicture> {
   const info = await probeImage(bytes);
   if (info === null) throw new ImageError("unsupported");
   if (info.width * info.height > maxPixels) throw new ImageError("too_large");

@@ -42,6 +42,14 @@ export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows;
 }
 
+/** A job that failed on its last attempt; null when there is no such one. */
+export async function selectFailedJob(db: Db, { name, key }: Pick<FailedJob, "name" | "key">): Promise<{ data: object } | null> {
+  const { rows } = await sql<{ data: object }>`
+    select data from ${failures} and name = ${name} and coalesce(singleton_key, '') = ${key}
+    order by completed_on desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** How many jobs failed on their last attempt. */
 export async function countFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

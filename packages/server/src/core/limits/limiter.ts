@@ -12,10 +12,10 @@ export interface Limiter {
   consume(key: string, limit: Limit): Promise<number>;
 }
 
-/** What one of the library's limiters says of one more use. */
-export async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
+/** What one of the library's limiters says of more uses. */
+export async function secondsToWait(limiter: RateLimiterAbstract, key: string, uses = 1): Promise<number> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, uses);
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;

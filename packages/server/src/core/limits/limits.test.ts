@@ -12,6 +12,12 @@ describe("MemoryLimiter", () => {
     expect(waits).toEqual([0, 0, 0, 60]);
   });
 
+  it("counts several uses at once", async () => {
+    const limiter = new MemoryLimiter();
+    expect(await limiter.consume("a", { max: 5, windowSeconds: 60 }, 3)).toBe(0);
+    expect(await limiter.consume("a", { max: 5, windowSeconds: 60 }, 3)).toBe(60);
+  });
+
   it("allows uses again once the window is over", async () => {
     vi.useFakeTimers();
     try {

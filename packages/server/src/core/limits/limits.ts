@@ -40,9 +40,9 @@ export class Limits {
     if (this.#isOn) refuseAfter(await this.#shared.consume(key, limit), text);
   }
 
-  /** Counts one use in this process alone: without a round trip, for what happens often. @throws Failure `rate_limited` */
-  async requireLocally(key: string, limit: Limit): Promise<void> {
-    if (this.#isOn) refuseAfter(await this.#local.consume(key, limit));
+  /** Counts uses in this process alone: without a round trip, for what happens often. @throws Failure `rate_limited` */
+  async requireLocally(key: string, limit: Limit, uses = 1): Promise<void> {
+    if (this.#isOn) refuseAfter(await this.#local.consume(key, limit, uses));
   }
 }
 

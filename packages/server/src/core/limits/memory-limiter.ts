@@ -16,12 +16,13 @@ export class MemoryLimiter implements Limiter {
     return this.#keys.size;
   }
 
-  consume(key: string, limit: Limit): Promise<number> {
+  /** @param uses counted at once; refused as a whole when they are too many */
+  consume(key: string, limit: Limit, uses = 1): Promise<number> {
     const limiter = this.#limiterOf(limit);
     this.#keys.delete(key);
     this.#keys.set(key, limiter);
     if (this.#keys.size > this.#maxKeys) this.#forgetOldest();
-    return secondsToWait(limiter, key);
+    return secondsToWait(limiter, key, uses);
   }
 
   #limiterOf({ max, windowSeconds }: Limit): RateLimiterMemory {

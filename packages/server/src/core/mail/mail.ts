@@ -11,4 +11,6 @@ export interface Mail {
   threadKey?: string;
   /** Where a POST stops mail of its kind (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Is rather lost than sent twice. Other mail is sent again where it is not known whether the server took it. */
+  atMostOnce?: boolean;
 }

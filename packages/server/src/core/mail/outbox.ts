@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { deleteInBatches, type Db } from "#core/db";
+import { countUpTo, deleteInBatches, literalLimit, type Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
 import { mailDelivery, staleDays } from "./deliver.ts";
 import type { Mail } from "./mail.ts";
@@ -25,13 +25,13 @@ export class Outbox {
         user_id: mail.userId ?? null,
         thread_key: mail.threadKey ?? null,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        at_most_once: mail.atMostOnce ?? false,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     await this.#jobs.enqueue(db, mailDelivery, { mail_id: id });
   }
 
-  /** The newest message to an address, in any letter case; null when there is none. */
   last(db: Db, address: string): Promise<SentMail | null> {
     return selectLastMail(db, address);
   }
@@ -47,6 +47,23 @@ export class Outbox {
 }
 
 export type SentMail = Mail & { created_at: string };
+
+export interface MailCounts {
+  /** Young enough to be sent. */
+  waiting: number;
+  failed: number;
+  /** Perhaps sent, and not sent again. */
+  unknown: number;
+}
+
+/** Mail that was not sent, or not certainly. */
+export async function countMail(db: Db): Promise<MailCounts> {
+  const { rows } = await sql<MailCounts>`
+    select count(*) filter (where failed_at is null and unknown_at is null and created_at > now() - make_interval(days => ${staleDays}))::int as waiting,
+      count(*) filter (where failed_at is not null)::int as failed, count(*) filter (where unknown_at is not null)::int as unknown
+    from mail where sent_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, unknown: 0 };
+}
 
 /** The newest message to an address, in any letter case; null when there is none. */
 export async function selectLastMail(db: Db, address: string): Promise<SentMail | null> {
@@ -66,6 +83,49 @@ export async function selectLastMail(db: Db, address: string): Promise<SentMail 
     replyTo: row.reply_to ?? undefined,
     created_at: row.created_at,
   };
+}
+
+const isYoung = sql`created_at > now() - make_interval(days => ${sql.lit(staleDays)})`;
+const stateOf = sql<MailState>`case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
+  when unknown_at is not null then 'unknown' when ${isYoung} then 'waiting' else 'expired' end`;
+
+export type MailState = "waiting" | "sent" | "failed" | "unknown" | "expired";
+
+/** A message without its text. */
+export interface MailRow {
+  id: number;
+  to: string;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  created_at: string;
+  sent_at: string | null;
+  error: string | null;
+}
+
+/** A page of the outbox, the latest first. @param to a whole address, in any letter case */
+export async function selectMailPage(
+  db: Db,
+  { state, to }: { state?: MailState | undefined; to?: string | undefined },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: MailRow[]; count: number }> {
+  const asked = sql.join(
+    [sql`true`, ...(state ? [sql`${stateOf} = ${state}`] : []), ...(to ? [sql`lower(to_address) = lower(${to})`] : [])],
+    sql` and `,
+  );
+  const { rows } = await sql<MailRow>`
+    select id, to_address as "to", subject, ${stateOf} as state, attempts, created_at, sent_at, error from mail where ${asked}
+    order by id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const counted = await sql<{ count: number }>`select ${countUpTo(sql`select from mail where ${asked}`)} as count`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** Lets a message that failed be sent again. @returns false when there is none */
+export async function updateRetried(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update mail set failed_at = null, attempts = 0, error = null, claimed_at = null where id = ${id} and failed_at is not null
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What was sent to a member, for the file with their data. */

@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
@@ -8,10 +9,17 @@ export class MailRefused extends Error {
   /** The server does not take mail to this address, whatever it says. */
   readonly isBounce: boolean;
 
-  constructor(cause: unknown, { final, isBounce = false }: { final: boolean; isBounce?: boolean }) {
+  /** The whole message went to the server, which did not answer. */
+  readonly isUncertain: boolean;
+
+  constructor(
+    cause: unknown,
+    { final, isBounce = false, isUncertain = false }: { final: boolean; isBounce?: boolean; isUncertain?: boolean },
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.final = final;
     this.isBounce = isBounce;
+    this.isUncertain = isUncertain;
   }
 }
 
@@ -38,16 +46,23 @@ export function createSmtp({ url, from, name }: SmtpSettings): { deliver: Delive
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** Message-IDs of what was handed to the server to the last byte. */
+  const written = new Set<string>();
+  transport.use("stream", ({ data, message }, done) => {
+    message?.transform(() => noteEnd(() => written.add(data.messageId ?? "")));
+    done();
+  });
   const host = from.slice(from.lastIndexOf("@") + 1);
   const deliver: Deliver = async ({ id, to, replyTo, subject, text, html, threadKey, unsubscribeUrl }) => {
     // The message that began the conversation does not exist: that all refer to it groups them.
     const root = threadKey === undefined ? undefined : `<${threadKey}.thread.cortile@${host}>`;
+    const messageId = `<${id}.cortile@${host}>`;
     try {
       await transport.sendMail({
         from: { name: name(), address: from },
         to: { name: "", address: to },
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
-        messageId: `<${id}.cortile@${host}>`,
+        messageId,
         ...(root !== undefined && { inReplyTo: root, references: root }),
         headers: {
           "Auto-Submitted": "auto-generated",
@@ -62,11 +77,28 @@ export function createSmtp({ url, from, name }: SmtpSettings): { deliver: Delive
         html,
       });
     } catch (cause) {
-      throw new MailRefused(cause, { final: isFinal(cause), isBounce: isBounce(cause) });
+      const isUncertain = written.has(messageId) && !isAnswered(cause);
+      throw new MailRefused(cause, { final: isFinal(cause), isBounce: isBounce(cause), isUncertain });
+    } finally {
+      written.delete(messageId);
     }
   };
   return { deliver, close: () => transport.close() };
 }
+
+/** Passes a message on as it is, and says when its end was reached. */
+const noteEnd = (onEnd: () => void): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => {
+      onEnd();
+      done();
+    },
+  });
+
+/** Whether the server refused the message in words; an earlier answer of its, such as 354, is none. */
+const isAnswered = (cause: unknown): boolean =>
+  cause instanceof Error && "responseCode" in cause && Number(cause.responseCode) >= 400;
 
 /** What the server said about this very message: 5xx. Credentials it refuses are ours to mend, so they do not count. */
 function isFinal(cause: unknown): boolean {

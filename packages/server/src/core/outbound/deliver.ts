@@ -1,3 +1,5 @@
+import { backoffMs } from "#core/backoff";
+import type { Db } from "#core/db";
 import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
 import { fetchOutbound, OutboundError, type OutboundErrorReason, type OutboundOptions } from "#core/net";
 import { claimSeconds, maxAttempts, outboundDelivery, slowDelivery } from "./outbound-call.ts";
@@ -17,7 +19,7 @@ const timeoutMs = 15_000;
 /** An attempt that takes longer makes its lane a slow one. */
 const slowMs = 2000;
 const excerptBytes = 1024;
-const retry = { firstSeconds: 30, maxSeconds: 12 * 3600 };
+const retry = { baseMs: 30_000, maxMs: 12 * 3_600_000 };
 
 export type Reach = Pick<OutboundOptions, "allowPrivate" | "ports" | "timeoutMs">;
 
@@ -127,21 +129,24 @@ async function settle(
     await lockLane(tx.db, call);
     let nextAttemptAt: string | null = null;
     if (error === null) await deleteCall(tx.db, id);
-    else nextAttemptAt = await updateRefused(tx.db, id, { error, retrySeconds: failed ? null : retrySeconds(call.attempts) });
+    else
+      nextAttemptAt = await updateRefused(tx.db, id, {
+        error,
+        retrySeconds: failed ? null : backoffMs(call.attempts, retry) / 1000,
+      });
     await store?.(tx, nextAttemptAt);
     const next = await updateNext(tx.db, call, { is_slow });
     if (next) await tx.enqueue(is_slow ? slowDelivery : outboundDelivery, next, { startAt: new Date(next.due_at) });
   });
 }
 
-/** Doubles from half a minute on. */
-const retrySeconds = (attempts: number): number => Math.min(retry.maxSeconds, retry.firstSeconds * 2 ** (attempts - 1));
-
 /** Starts again with every call that was given up. @returns how many */
-export function retryFailedCalls({ db, jobs }: Platform): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const calls = await updateFailedToDue(tx);
-    for (const { is_slow, ...call } of calls) await jobs.enqueue(tx, is_slow ? slowDelivery : outboundDelivery, call);
-    return calls.length;
-  });
+export const retryFailedCalls = ({ db, jobs }: Platform): Promise<number> =>
+  db.transaction().execute((tx) => enqueueFailedCalls(tx, jobs));
+
+/** The same in a transaction, of all or of one. @returns how many */
+export async function enqueueFailedCalls(tx: Db, jobs: Platform["jobs"], id?: number): Promise<number> {
+  const calls = await updateFailedToDue(tx, id);
+  for (const { is_slow, ...call } of calls) await jobs.enqueue(tx, is_slow ? slowDelivery : outboundDelivery, call);
+  return calls.length;
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/ctx";
 import { defineJob, type Job } from "#core/jobs";
-import { hasEarlierCall, lockLane, upsertCall, type CallRef, type DueCall } from "./outbound.queries.ts";
+import { lockLanes, upsertCalls, type CallRef, type DueCall } from "./outbound.queries.ts";
 
-/** The last attempt is made a bit more than a day after the first. */
+/** The last attempt is made about a day after the first. */
 export const maxAttempts = 13;
 /** Longer than any attempt takes: after it, the process of the attempt is considered dead. */
 export const claimSeconds = 60;
@@ -16,12 +16,12 @@ export const outboundDelivery = deliveryJob("outbound.deliver");
 export const slowDelivery = deliveryJob("outbound.deliver_slow");
 
 /**
- * Adds a signed POST to another server, in the transaction of the change that causes it. One that waits already is due at once, and
- * one that was given up starts again.
+ * Adds signed POSTs to other servers, in the transaction of the change that causes them; those of a lane are sent in this order. One
+ * that waits already is due at once, and one that was given up starts again.
  */
-export async function enqueueCall(tx: Ctx, call: CallRef & { is_slow: boolean }): Promise<void> {
-  await lockLane(tx.db, call);
-  const { id, due_at, is_slow } = await upsertCall(tx.db, call);
-  if (await hasEarlierCall(tx.db, call, id)) return;
-  await tx.enqueue(is_slow ? slowDelivery : outboundDelivery, { call_id: id, due_at });
+export async function enqueueCalls(tx: Ctx, calls: readonly (CallRef & { is_slow: boolean })[]): Promise<void> {
+  if (calls.length === 0) return;
+  await lockLanes(tx.db, calls);
+  for (const { id, due_at, is_slow } of await upsertCalls(tx.db, calls))
+    await tx.enqueue(is_slow ? slowDelivery : outboundDelivery, { call_id: id, due_at });
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { Db, Tables } from "#core/db";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
 
 type CallRow = Selectable<Tables["outbound_call"]>;
 
@@ -21,27 +21,40 @@ export type FailedCall = CallRef & Pick<CallRow, "id" | "attempts"> & { failed_a
 
 const inLane = ({ source, lane }: Lane) => sql<boolean>`(source = ${source} and lane = ${lane})`;
 
-/** Holds a lane until the transaction ends: its calls are added, claimed and settled one after the other. */
-export async function lockLane(tx: Db, { source, lane }: Lane): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`outbound ${source} ${lane}`}, 0))`.execute(tx);
+/** Holds lanes until the transaction ends: the calls of each are added, claimed and settled one after the other. */
+export async function lockLanes(tx: Db, lanes: readonly Lane[]): Promise<void> {
+  const names = [...new Set(lanes.map(({ source, lane }) => `outbound ${source} ${lane}`))];
+  // In one order for everybody.
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by key) lane`.execute(tx);
 }
 
-/** Adds a call to a lane that is locked, or makes the one that is there due. */
-export async function upsertCall(tx: Db, { source, lane, ref, is_slow }: CallRef & { is_slow: boolean }) {
-  const { rows } = await sql<{ id: number; due_at: string; is_slow: boolean }>`
-    insert into outbound_call as c (source, lane, ref, is_slow) values (${source}, ${lane}, ${ref}, ${is_slow})
+/** Holds one lane. */
+export const lockLane = (tx: Db, lane: Lane): Promise<void> => lockLanes(tx, [lane]);
+
+/** Adds calls to lanes that are locked, in this order, or makes those that are there due. @returns those that are next in their lanes */
+export async function upsertCalls(tx: Db, calls: readonly (CallRef & { is_slow: boolean })[]) {
+  const { rows: stored } = await sql<Lane & { id: number; due_at: string; is_slow: boolean }>`
+    insert into outbound_call as c (source, lane, ref, is_slow)
+    select source, lane, ref, is_slow from unnest(${calls.map(({ source }) => source)}::text[],
+      ${calls.map(({ lane }) => lane)}::text[], ${calls.map(({ ref }) => ref)}::text[],
+      ${calls.map(({ is_slow }) => is_slow)}::boolean[]) with ordinality as new (source, lane, ref, is_slow, place) order by place
     on conflict (source, lane, ref) do update set next_attempt_at = now(), failed_at = null,
       attempts = case when c.failed_at is null then c.attempts else 0 end
-    returning id, next_attempt_at as due_at, is_slow`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("a call was not stored");
-  return row;
+    returning source, lane, id, next_attempt_at as due_at, is_slow`.execute(tx);
+  const { rows: next } = await sql<{ id: number }>`
+    select (select id from outbound_call c where c.source = lane.source and c.lane = lane.lane and failed_at is null order by id limit 1)
+    from (select distinct * from unnest(${stored.map(({ source }) => source)}::text[], ${stored.map(({ lane }) => lane)}::text[])
+      as lane (source, lane)) lane`.execute(tx);
+  const nextIds = new Set(next.map(({ id }) => id));
+  return stored.filter(({ id }) => nextIds.has(id));
 }
 
-/** Whether another call of the lane has to end before this one. */
-export async function hasEarlierCall(db: Db, lane: Lane, id: number): Promise<boolean> {
+/** Whether at least so many calls wait in a lane. */
+export async function hasWaitingCalls(db: Db, lane: Lane, count: number): Promise<boolean> {
   const { rows } = await sql`
-    select from outbound_call where ${inLane(lane)} and failed_at is null and id < ${id} limit 1`.execute(db);
+    select from outbound_call where ${inLane(lane)} and failed_at is null offset ${count - 1} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -126,16 +139,34 @@ export async function selectFailedCalls(db: Db): Promise<FailedCall[]> {
   return rows;
 }
 
+/** A page of calls that were given up, the latest first. */
+export async function selectFailedCallPage(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FailedCall[]; count: number }> {
+  const { rows } = await sql<FailedCall>`
+    select id, source, lane, ref, attempts, failed_at, coalesce(error, '') as error from outbound_call where failed_at is not null
+    order by id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  return { rows, count: await countFailedCalls(db) };
+}
+
+/** How many calls wait to be sent. */
+export async function countWaitingCalls(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${countUpTo(sql`select from outbound_call where failed_at is null`)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countFailedCalls(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbound_call where failed_at is not null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Makes the calls that were given up due again, with all their attempts. */
-export async function updateFailedToDue(db: Db): Promise<(DueCall & { is_slow: boolean })[]> {
+/** Makes the calls that were given up due again, with all their attempts: all, or one. */
+export async function updateFailedToDue(db: Db, id?: number): Promise<(DueCall & { is_slow: boolean })[]> {
   const { rows } = await sql<DueCall & { is_slow: boolean }>`
-    update outbound_call set failed_at = null, attempts = 0, next_attempt_at = now() where failed_at is not null
+    update outbound_call set failed_at = null, attempts = 0, next_attempt_at = now() where failed_at is not null ${id === undefined ? sql`` : sql`and id = ${id}`}
     returning id as call_id, next_attempt_at as due_at, is_slow`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { connect, constants, type ClientHttp2Session } from "node:http2";
 import { importPKCS8, SignJWT } from "jose";
 import type { ApnsCredentials } from "#core/config";
+import { soundOf } from "./apns-sound.ts";
 import { outcomeOf, retryAfterSeconds, timeoutMs, ttlSeconds, type PushMessage, type PushOutcome } from "./push-message.ts";
 
 export interface ApnsOptions {
@@ -130,7 +131,7 @@ function reasonIn(text: string): string {
   }
 }
 
-const bodyOf = ({ title, text, url, tag, unseen }: PushMessage) => ({
-  aps: { alert: { title, body: text }, badge: unseen, sound: "default", "thread-id": tag },
+const bodyOf = ({ title, text, url, tag, isQuiet, unseen }: PushMessage) => ({
+  aps: { alert: { title, body: text }, badge: unseen, ...soundOf(isQuiet), "thread-id": tag },
   data: { url },
 });

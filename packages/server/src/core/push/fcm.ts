@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import type { FcmCredentials } from "#core/config";
 import { fetchOutbound, OutboundError, type OutboundReply } from "#core/net";
+import { soundOf } from "./apns-sound.ts";
 import { outcomeOf, retryAfterSeconds, timeoutMs, ttlSeconds, type PushMessage, type PushOutcome } from "./push-message.ts";
 
 export interface FcmOptions {
@@ -104,18 +105,18 @@ export class Fcm {
 
 class TokenRefused extends Error {}
 
-const bodyOf = ({ title, text, url, tag, isUrgent, unseen }: PushMessage) => ({
+const bodyOf = ({ title, text, url, tag, isUrgent, isQuiet, unseen }: PushMessage) => ({
   notification: { title, body: text },
   data: { url, tag, unseen: String(unseen) },
   android: {
     collapse_key: tag,
     ttl: `${ttlSeconds}s`,
     priority: isUrgent ? "HIGH" : "NORMAL",
-    notification: { tag, notification_count: unseen },
+    notification: { tag, notification_count: unseen, ...(isQuiet && { notification_priority: "PRIORITY_LOW" }) },
   },
   apns: {
     headers: { "apns-collapse-id": tag, "apns-expiration": String(Math.floor(Date.now() / 1000) + ttlSeconds) },
-    payload: { aps: { badge: unseen, sound: "default" } },
+    payload: { aps: { badge: unseen, ...soundOf(isQuiet) } },
   },
 });
 

@@ -15,6 +15,8 @@ export interface PushMessage {
   unseen: number;
   /** Wakes a sleeping device. */
   isUrgent: boolean;
+  /** Takes the place of an earlier one without a sound. */
+  isQuiet: boolean;
 }
 
 /** A registration, as the device sent it. */

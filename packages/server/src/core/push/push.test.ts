@@ -37,6 +37,7 @@ const message: PushMessage = {
   language: "it",
   unseen: 4,
   isUrgent: true,
+  isQuiet: false,
 };
 
 interface Received {
@@ -202,6 +203,12 @@ describe("a browser", () => {
     expect(Number(payload.exp) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
   });
 
+  it("shows one that takes the place of another without a sound", async () => {
+    const { target, decrypt } = newBrowser();
+    await sender.send(target, { ...message, isQuiet: true });
+    expect(decrypt(firstOf(received).body)).toMatchObject({ tag: "block-5", renotify: false });
+  });
+
   it("gets no more than 4,096 bytes", async () => {
     const { target, decrypt } = newBrowser();
     await sender.send(target, { ...message, text: "é".repeat(200), icon: `https://a.example/${"i".repeat(4000)}` });
@@ -361,6 +368,19 @@ describe("an app on APNs", () => {
   ])("that is refused by %i %s is %o %o", async (status, reason, headers, expected) => {
     refuse(status, reason, headers);
     expect(await sender.send(target, message)).toMatchObject(expected);
+  });
+
+  it.each([
+    [false, { sound: "default" }],
+    [true, { "interruption-level": "passive" }],
+  ])("is heard unless the message is quiet: %s", async (isQuiet, expected) => {
+    await sender.send(target, { ...message, isQuiet });
+    const { aps } = JSON.parse(firstOf(received).body.toString()) as { aps: Record<string, unknown> };
+    expect({ sound: aps["sound"], "interruption-level": aps["interruption-level"] }).toEqual({
+      sound: undefined,
+      "interruption-level": undefined,
+      ...expected,
+    });
   });
 
   it("is tried again when the connection is lost, over another", async () => {

@@ -71,8 +71,8 @@ function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
 }
 
 /** The options of `showNotification`, as the service worker of existing clients reads them. */
-function payloadOf({ title, text, url, tag, icon, badge, language }: PushMessage): string {
-  const payload = { title, body: text, tag, renotify: true, lang: language, data: { url } };
+function payloadOf({ title, text, url, tag, icon, badge, language, isQuiet }: PushMessage): string {
+  const payload = { title, body: text, tag, renotify: !isQuiet, lang: language, data: { url } };
   const whole = JSON.stringify({ ...payload, icon, badge });
   return Buffer.byteLength(whole) <= maxBytes ? whole : JSON.stringify(payload);
 }

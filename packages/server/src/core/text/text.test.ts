@@ -1,8 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "./account.ts";
+import { oneLine } from "./line.ts";
 import { slugify } from "./slug.ts";
-import { isCssColor, isHttpUrl } from "./value.ts";
+import { isCssColor, isHttpUrl, isLinkAddress } from "./value.ts";
+
+describe("oneLine", () => {
+  it.each([
+    ["  Wood\n\tfiring\u2028day\u00852 ", "Wood firing day 2"],
+    ["family \u{1F469}\u200d\u{1F469}\u200d\u{1F467}", "family \u{1F469}\u200d\u{1F469}\u200d\u{1F467}"],
+    ["می\u200cخواهم", "می\u200cخواهم"],
+    ["\u202egnirif\u202c \u200fdoow\u0007", "gnirif doow"],
+    ["\u200b", ""],
+    ["\u00ad\u2060 \ufeff", ""],
+    ["\u3164", ""],
+    ["\u2800\u2800", ""],
+    ["", ""],
+  ])("of %j is %j", (text, line) => {
+    expect(oneLine(text)).toBe(line);
+  });
+});
 
 describe("slugify", () => {
   it.each([
@@ -162,4 +179,12 @@ describe("isHttpUrl", () => {
     " http://a.org",
     `http://a.org/${"a".repeat(2048)}`,
   ])("refuses %j", (url) => expect(isHttpUrl(url)).toBe(false));
+});
+
+describe("isLinkAddress", () => {
+  it.each(["https://a.org/b", "/", "/group/3/?a=b#c"])("takes %j", (url) => expect(isLinkAddress(url)).toBe(true));
+  it.each(["", "//a.org", "/\\a.org", "/a\\b", "javascript:alert(1)", "https://a@b.org", "/a b", "/\u0000"])(
+    "refuses %j",
+    (url) => expect(isLinkAddress(url)).toBe(false),
+  );
 });

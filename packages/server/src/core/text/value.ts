@@ -36,3 +36,7 @@ export function isHttpUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && url.hostname !== "" && url.username === "" && url.password === "";
 }
+
+/** Where a link may lead: an address on the web, or a path of this site, which browsers take for no other host. */
+export const isLinkAddress = (value: string): boolean =>
+  isHttpUrl(value) || (value.length <= 2048 && /^\/(?![/\\])[^\s<>"\\\p{Cc}]*$/u.test(value));

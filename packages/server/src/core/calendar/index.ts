@@ -1,0 +1,1 @@
+export { addDates, calendarReply, plainText, type CalendarDate } from "./calendar.ts";

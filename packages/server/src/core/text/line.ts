@@ -1,0 +1,13 @@
+/** Controls, and what reverses the direction of the text that follows. */
+const unshown = /[\p{Cc}\p{Bidi_Control}]/gu;
+/** What takes no room, or only room: a name of nothing else is none. U+2800 is a blank of Braille. */
+const blank = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
+
+/** A text as a name or title: on one line, without characters that only confuse. Empty when nothing of it would be seen. */
+export function oneLine(text: string): string {
+  const line = text
+    .replace(/[\s\u0085]+/g, " ")
+    .replace(unshown, "")
+    .trim();
+  return line.replace(blank, "") === "" ? "" : line;
+}

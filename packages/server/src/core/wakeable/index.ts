@@ -1,0 +1,1 @@
+export { createWakeable } from "./wakeable.ts";
