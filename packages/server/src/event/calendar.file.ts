@@ -1,0 +1,117 @@
+import ical, { ICalEventStatus, type ICalCalendar, type ICalEventData } from "ical-generator";
+import { DateTime } from "luxon";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import { addDates, plainText, type CalendarDate } from "#core/calendar";
+import type { CalendarOccurrence } from "./calendar.queries.ts";
+import type { EventRow } from "./event.queries.ts";
+
+/** What a calendar file shows of an event. */
+export interface CalendarEntry {
+  event: Pick<
+    EventRow,
+    | "id"
+    | "name"
+    | "description"
+    | "recurring"
+    | "timezone"
+    | "start_date"
+    | "end_date"
+    | "cancelled_at"
+    | "sequence"
+    | "updated_at"
+  >;
+  /** Where it takes place, as far as the reader may know. */
+  place: string | null;
+  /** Of its page. */
+  url: string;
+  occurrences: readonly CalendarOccurrence[];
+}
+
+const utc = (time: string): string => DateTime.fromISO(time).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");
+
+/**
+ * The rule of a series. The 31st of each month is its last day; what begins on a 29th or 30th has its days of February by name, because
+ * readers do not agree on rules that choose among days (BYSETPOS).
+ */
+function ruleOf({ recurring, start_date, timezone }: CalendarEntry["event"], occurrences: readonly CalendarOccurrence[]): string {
+  const until = `UNTIL=${utc(occurrences.at(-1)?.original_at ?? start_date)}`;
+  if (recurring !== "monthly") return `RRULE:FREQ=${recurring.toUpperCase()};${until}`;
+  const { day } = DateTime.fromISO(start_date, { zone: timezone });
+  const rule = `RRULE:FREQ=MONTHLY;${day === 31 ? "BYMONTHDAY=-1;" : ""}${until}`;
+  const early = occurrences
+    .map(({ original_at }) => DateTime.fromISO(original_at, { zone: timezone }))
+    .filter((time) => day < 31 && time.day < day)
+    .map((time) => time.toFormat("yyyyMMdd'T'HHmmss"));
+  return early.length === 0 ? rule : `${rule}\r\nRDATE;TZID=${timezone}:${early.join(",")}`;
+}
+
+const timesOf = ({ end_date, timezone }: CalendarEntry["event"], { starts_at, ends_at }: CalendarOccurrence) => ({
+  start: DateTime.fromISO(starts_at),
+  end: end_date === null ? null : DateTime.fromISO(ends_at),
+  timezone,
+});
+
+/** Adds an event: its series as a rule, and each occurrence that was moved or cancelled alone as an exception from it. */
+function addEntry(calendar: ICalCalendar, host: string, { event, place, url, occurrences }: CalendarEntry): void {
+  const shared: Partial<ICalEventData> = {
+    id: `event-${event.id}@${host}`,
+    sequence: event.sequence,
+    stamp: DateTime.fromISO(event.updated_at),
+    summary: plainText(event.name),
+    description: plainText(event.description) || null,
+    location: place === null ? null : plainText(place),
+    url,
+  };
+  const [first] = occurrences;
+  if (!first) return;
+  const status = (isCancelled: boolean) => (isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
+  if (event.recurring === "never") {
+    const isCancelled = event.cancelled_at !== null || first.cancelled_at !== null;
+    calendar.createEvent({ ...shared, ...timesOf(event, first), status: status(isCancelled) });
+    return;
+  }
+  const planned = { ...first, starts_at: first.original_at, ends_at: endOfFirst(event) };
+  calendar.createEvent({
+    ...shared,
+    ...timesOf(event, planned),
+    repeating: ruleOf(event, occurrences),
+    status: status(event.cancelled_at !== null),
+  });
+  for (const one of occurrences.filter(({ moved, cancelled_at }) => moved || cancelled_at !== null))
+    calendar.createEvent({
+      ...shared,
+      ...timesOf(event, one),
+      recurrenceId: DateTime.fromISO(one.original_at),
+      status: status(event.cancelled_at !== null || one.cancelled_at !== null),
+    });
+}
+
+/** When the first occurrence of a series ends by its rule: at the time of day of the end, on the next day where that is not later. */
+function endOfFirst({ start_date, end_date, timezone }: CalendarEntry["event"]): string {
+  const start = DateTime.fromISO(start_date, { zone: timezone });
+  const { hour, minute, second } = DateTime.fromISO(end_date ?? start_date, { zone: timezone });
+  const end = start.set({ hour, minute, second });
+  return (end > start ? end : end.plus({ days: 1 })).toUTC().toISO() ?? start_date;
+}
+
+/** The rules of a time zone as a part of a calendar file. */
+function zoneRules(timezone: string): string | null {
+  const block = tzlib_get_ical_block(timezone);
+  return (Array.isArray(block) ? block[0] : block) || null;
+}
+
+/** A calendar file (RFC 5545) of these events, and of other dates. @param host of the community, which makes the ids of events unique */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  { name, host, dates = [] }: { name: string; host: string; dates?: readonly CalendarDate[] },
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: "cortile", product: "events" },
+    // Without a name: only the zones of the events are written, and stamps stay in UTC.
+    timezone: { name: null, generator: zoneRules },
+  });
+  for (const entry of entries) addEntry(calendar, host, entry);
+  addDates(calendar, host, dates);
+  return calendar.toString();
+}

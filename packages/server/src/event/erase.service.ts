@@ -1,0 +1,35 @@
+import { moveMember } from "#core/access";
+import type { Ctx } from "#core/ctx";
+import { inBatches, type ErasedAccount } from "#core/feature";
+import { lockEventsWith, lockManagedEvents, replaceCreator, selectSuccessor, updateManager } from "./erase.queries.ts";
+import { updateEventCounters } from "./event.change.queries.ts";
+import { cancelEvent } from "./event.change.ts";
+import { eventMembership } from "./event.membership.ts";
+import { fillPlaces } from "./places.service.ts";
+
+/** Hands over the events of an account, cancels those without anybody else, and takes the account out of the others. */
+export async function eraseFromEvents(ctx: Ctx, { id: user_id, placeholder_id }: ErasedAccount): Promise<void> {
+  await ctx.transaction((tx) => handOver(tx, user_id, placeholder_id));
+  await ctx.transaction((tx) => replaceCreator(tx.db, user_id, placeholder_id));
+  await inBatches(ctx, async (tx, limit) => {
+    const events = await lockEventsWith(tx.db, user_id, limit);
+    for (const { id: object_id, state } of events) {
+      await moveMember(tx.db, eventMembership, { object_id, user_id, act: "leave", by: "self" });
+      await updateEventCounters(tx.db, object_id, {
+        subscribers: -1,
+        goings: state === "going" ? -1 : 0,
+        waiting: state === "waiting" ? -1 : 0,
+      });
+      await fillPlaces(tx, object_id);
+    }
+    return events.length;
+  });
+}
+
+async function handOver(tx: Ctx, userId: number, placeholderId: number): Promise<void> {
+  for (const id of await lockManagedEvents(tx.db, userId)) {
+    const successor = await selectSuccessor(tx.db, id, userId);
+    if (successor === null) await cancelEvent(tx, id, null);
+    await updateManager(tx.db, id, successor ?? placeholderId);
+  }
+}

@@ -1,0 +1,35 @@
+import { notFound } from "@cortile/contract/core";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { hasEvents } from "./event.policy.ts";
+import { lockEvent, selectEvents, type EventRow } from "./event.queries.ts";
+
+/** @throws Failure `not_found` while the community has no events */
+export function requireEventsOn({ snapshot }: Ctx): void {
+  if (!hasEvents(snapshot)) throw new Failure(notFound);
+}
+
+/** @throws Failure `not_found` for an event that the viewer may not know of */
+export async function requireEvent(ctx: Ctx, id: number): Promise<EventRow> {
+  requireEventsOn(ctx);
+  const [row] = await selectEvents(ctx.db, ctx.actor, { ids: [id], now: ctx.now() });
+  if (!row) throw new Failure(notFound);
+  return row;
+}
+
+/** The event, which nobody else changes or joins until the transaction ends. @throws Failure `not_found` */
+export async function lockAndRequire(tx: Ctx, id: number): Promise<EventRow> {
+  await lockEvent(tx.db, id);
+  return requireEvent(tx, id);
+}
+
+/** Writes what administrators do for an organiser into the audit log. */
+export async function auditForOrganiser(
+  tx: Ctx<Member>,
+  { id, managed_by_id }: EventRow,
+  action: string,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  if (tx.actor.id === managed_by_id) return;
+  await tx.audit({ action, target_type: "event", target_id: id, subject_id: managed_by_id, data });
+}

@@ -1,0 +1,271 @@
+import type { Client } from "@cortile/client/http";
+import { categoryFeed } from "@cortile/contract/category";
+import { commentCreate } from "@cortile/contract/comment";
+import * as contribution from "@cortile/contract/contribution";
+import * as contract from "@cortile/contract/event";
+import { feedExplore, feedMain } from "@cortile/contract/feed";
+import { notificationList } from "@cortile/contract/notification";
+import { userFeed } from "@cortile/contract/people";
+import { searchList } from "@cortile/contract/search";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishScheduled } from "#contribution";
+import type { Member } from "#core/ctx";
+import { runConsumers } from "#core/events";
+import { runDue } from "#core/feature";
+import { eventNotices, eventReminders } from "./event.notices.ts";
+import { sql } from "kysely";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+
+let now = new Date();
+let app: TestApp;
+let ann: Member;
+let organiser: Client;
+let category: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now, connections: 4 });
+  ann = await app.newMember();
+  organiser = await app.as(ann);
+  category = await app.newCategory();
+  // A consumer begins with what comes after its first run.
+  await consume();
+});
+afterAll(() => app.close());
+
+const consume = () =>
+  runConsumers(
+    app.platform,
+    app.platform.features.flatMap((feature) => (feature.consumers ?? []).map((make) => make(app.platform))),
+  );
+
+const create = async (more: object = {}) => {
+  const start_date = new Date(now.getTime() + 3_600_000).toISOString();
+  const body = { name: uniqueName("event"), start_date, location: "in person" as const, geolocation: "Torino", ...more };
+  return (await organiser.call(contract.eventCreate, { body })).id;
+};
+const join = async (event: number) => {
+  const member = await app.newMember();
+  const client = await app.as(member);
+  await organiser.call(contract.eventInvite, { params: { id: event }, body: { users: [member.id] } });
+  await client.call(contract.eventSubscribe, { params: { id: event } });
+  return { member, client };
+};
+const write = async (client: Client, event: number, more: object = {}) =>
+  (
+    await client.call(contribution.objectCreate, {
+      params: { type: "post" },
+      body: { text: `<p>${uniqueName("clay")}</p>`, categories: [category], event, ...more },
+    })
+  ).id;
+const unitIds = (page: { results: { post?: { id: number } }[] }) => page.results.map(({ post }) => post?.id);
+const eventFeed = async (client: Client, id: number) => unitIds(await client.call(contract.eventFeed, { params: { id } }));
+const refused = { code: "not_found" };
+
+describe("what is published in an event (581, 582)", () => {
+  it("is everybody's in a public event, and of a private one its members' alone", async () => {
+    const event = await create();
+    const { member, client } = await join(event);
+    const id = await write(client, event);
+    const outsider = await app.as(await app.newMember());
+    const params = { type: "post" as const, id };
+    expect(await eventFeed(app.visitor, event)).toEqual([id]);
+    expect(unitIds(await app.visitor.call(feedExplore, {}))).toContain(id);
+    await organiser.call(contract.eventPatch, { params: { id: event }, body: { privacy: "private" } });
+    expect(await eventFeed(client, event)).toEqual([id]);
+    expect(await client.call(contribution.objectGet, { params })).toMatchObject({ event: { id: event, privacy: "private" } });
+    for (const by of [outsider, app.visitor]) {
+      await expect(eventFeed(by, event)).rejects.toMatchObject(refused);
+      await expect(by.call(contribution.objectGet, { params })).rejects.toMatchObject(refused);
+      expect(unitIds(await by.call(feedExplore, {}))).not.toContain(id);
+      expect(unitIds(await by.call(categoryFeed, { params: { id: category } }))).not.toContain(id);
+      expect(unitIds(await by.call(userFeed, { params: { id: member.id } }))).not.toContain(id);
+    }
+    await expect(outsider.call(commentCreate, { body: { post: id, text: "<p>x</p>" } })).rejects.toMatchObject(refused);
+  });
+
+  it("is written by who belongs to it, not by who was invited or has asked, and asked again when its time comes", async () => {
+    const event = await create({ privacy: "private" });
+    const { member, client } = await join(event);
+    const invited = await app.newMember();
+    await organiser.call(contract.eventInvite, { params: { id: event }, body: { users: [invited.id] } });
+    const applicant = await app.as(await app.newMember());
+    await applicant.call(contract.eventSubscribe, { params: { id: event } });
+    for (const by of [applicant, await app.as(invited)])
+      await expect(write(by, event)).rejects.toMatchObject({ fields: { addressing: expect.anything() } });
+    const scheduled_at = new Date(now.getTime() + 60_000).toISOString();
+    const [kept, lost] = [await write(organiser, event, { scheduled_at }), await write(client, event, { scheduled_at })];
+    await organiser.call(contract.eventUnsubscribe, { params: { id: event }, query: { user: member.id } });
+    now = new Date(now.getTime() + 120_000);
+    expect(await runDue(app.platform, publishScheduled)).toEqual([]);
+    expect(await eventFeed(organiser, event)).toEqual([kept]);
+    expect(await client.call(contribution.objectGet, { params: { type: "post", id: lost } })).toMatchObject({ draft: true });
+  });
+
+  it("is in the home feed of those who want it there (583, decision 29)", async () => {
+    const event = await create({ privacy: "private" });
+    const { client } = await join(event);
+    const id = await write(organiser, event);
+    const home = async () => unitIds(await client.call(feedMain, {}));
+    expect(await home()).toEqual([id]);
+    await client.call(contract.eventHide, { params: { id: event } });
+    expect(await home()).toEqual([]);
+    expect(await client.call(contract.eventGet, { params: { id: event } })).toMatchObject({ show_on_feed: false });
+    await client.call(contract.eventShow, { params: { id: event } });
+    expect(await home()).toEqual([id]);
+    await client.call(contract.eventUnsubscribe, { params: { id: event } });
+    expect(await home()).toEqual([]);
+    await expect(client.call(contract.eventHide, { params: { id: event } })).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});
+
+describe("what those who take part are told", () => {
+  const types = ["event_reminder", "event_changed", "event_cancelled"];
+  const queued = async () =>
+    (
+      await sql<{ data: Parameters<typeof eventNotices.run>[1] }>`
+        delete from job.job where name = 'event.notice' returning data`.execute(app.platform.db)
+    ).rows;
+  const work = async () => {
+    expect(await runDue(app.platform, eventReminders)).toEqual([]);
+    for (const { data } of await queued())
+      await eventNotices.run(app.platform, data, { signal: new AbortController().signal, isLast: false });
+  };
+  const noticesOf = async (event: number, member: Member) => {
+    const data = sql<{ data: { type: string; key: string } }>`select data from event where name = 'notification.requested'
+      and data -> 'things' ->> 'event' = ${String(event)} and data -> 'user_ids' @> ${JSON.stringify([member.id])}::jsonb order by id`;
+    return (await data.execute(app.platform.db)).rows.map((row) => row.data).filter(({ type }) => types.includes(type));
+  };
+  const inHours = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+  it("is a reminder within the day before, once, a change of time or place, and a cancellation", async () => {
+    const event = await create({ start_date: inHours(30) });
+    const { member, client } = await join(event);
+    const params = { id: event };
+    const notices = async () => (await noticesOf(event, member)).map(({ type }) => type);
+    await client.call(contract.eventGo, { params });
+    await work();
+    expect(await notices()).toEqual([]);
+    now = new Date(now.getTime() + 7 * 3_600_000);
+    await work();
+    await work();
+    expect(await notices()).toEqual(["event_reminder"]);
+    await organiser.call(contract.eventPatch, { params, body: { description: "No change of time" } });
+    await organiser.call(contract.eventPatch, { params, body: { geolocation: "Milano" } });
+    await work();
+    expect(await notices()).toEqual(["event_reminder", "event_changed"]);
+    await organiser.call(contract.eventDelete, { params });
+    await work();
+    expect((await notices()).at(-1)).toBe("event_cancelled");
+  });
+
+  it("is ten changes an hour, however often it is moved, and still the cancellation", async () => {
+    const event = await create({ start_date: inHours(60) });
+    const { member } = await join(event);
+    const params = { id: event };
+    for (let moved = 1; moved <= 12; moved += 1)
+      await organiser.call(contract.eventPatch, { params, body: { start_date: inHours(60 + moved) } });
+    await organiser.call(contract.eventDelete, { params });
+    await work();
+    const told = (await noticesOf(event, member)).map(({ type }) => type);
+    expect(told.toSorted()).toEqual(["event_cancelled", ...Array.from({ length: 10 }, () => "event_changed")]);
+  });
+
+  it("of one date is its change and another reminder, but nothing where nothing changed or it is over", async () => {
+    const [first, end_date] = [inHours(20), inHours(20 + 24 * 7 + 1)];
+    const event = await create({ start_date: first, end_date, recurring: "weekly" });
+    const { member, client } = await join(event);
+    const params = { id: event };
+    await client.call(contract.eventGo, { params });
+    const patch = async (body: object) => {
+      await organiser.call(contract.eventOccurrencePatch, { params, body: { original_date: first, ...body } });
+      await work();
+    };
+    const told = async () => (await noticesOf(event, member)).map(({ type }) => type);
+    await work();
+    await patch({});
+    await patch({ start_date: first, reason: "Only said" });
+    expect(await told()).toEqual(["event_reminder"]);
+    await patch({ start_date: inHours(22) });
+    const after = await noticesOf(event, member);
+    expect(after.map(({ type }) => type).toSorted()).toEqual(["event_changed", "event_reminder", "event_reminder"]);
+    expect(new Set(after.map(({ key }) => key)).size).toBe(3);
+    now = new Date(now.getTime() + 48 * 3_600_000);
+    await patch({ active: false });
+    expect(await told()).toHaveLength(3);
+  });
+
+  it("is nothing of a change after its end", async () => {
+    const event = await create();
+    const { member } = await join(event);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    await organiser.call(contract.eventPatch, { params: { id: event }, body: { geolocation: "Milano" } });
+    await work();
+    expect(await noticesOf(event, member)).toEqual([]);
+  });
+});
+
+describe("the search for events", () => {
+  it("finds listed ones, hidden ones for their people alone, and no cancelled ones", async () => {
+    const word = uniqueName("sgabello");
+    const listed = await create({ name: `${word} open` });
+    const hidden = await create({ name: `${word} kept`, privacy: "private", visible: false });
+    const find = async (by: Client) => {
+      const page = await by.call(searchList, { params: { kind: "event" }, query: { search: word } });
+      return page.results.map(({ id }) => id).toSorted((one, other) => one - other);
+    };
+    expect(await find(app.visitor)).toEqual([listed]);
+    expect(await find(organiser)).toEqual([listed, hidden]);
+    const { payload } = await app.app.inject({ url: "/sitemap/0.xml" });
+    expect(payload).toContain(`/event/${listed}/`);
+    expect(payload).not.toContain(`/event/${hidden}/`);
+    await sql`update "user" set status = 'b' where id = ${ann.id}`.execute(app.platform.db);
+    expect((await app.app.inject({ url: "/sitemap/0.xml" })).payload).not.toContain(`/event/${listed}/`);
+    await sql`update "user" set status = 'a' where id = ${ann.id}`.execute(app.platform.db);
+    await organiser.call(contract.eventDelete, { params: { id: listed } });
+    expect(await find(app.visitor)).toEqual([]);
+  });
+});
+
+describe("notifications of an event", () => {
+  it("tell who was invited, asked, was let in and has accepted", async () => {
+    const event = await create({ privacy: "private" });
+    // Transactions of other databases hold events back.
+    const told = (client: Client, count: number) =>
+      vi.waitFor(
+        async () => {
+          await consume();
+          const { results } = await client.call(notificationList, {});
+          const notices = results.flatMap(({ aggregated }) => aggregated ?? []);
+          const types = notices.flatMap((one) =>
+            "event" in one && (one.event as { id: number }).id === event ? [one.type] : [],
+          );
+          expect(types).toHaveLength(count);
+          return types;
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+    const [guest, applicant] = [await app.newMember(), await app.newMember()];
+    const [asGuest, asApplicant] = [await app.as(guest), await app.as(applicant)];
+    await organiser.call(contract.eventInvite, { params: { id: event }, body: { users: [guest.id] } });
+    await asGuest.call(contract.eventSubscribe, { params: { id: event } });
+    await asApplicant.call(contract.eventSubscribe, { params: { id: event } });
+    await organiser.call(contract.eventInvite, { params: { id: event }, body: { users: [applicant.id] } });
+    expect(await told(asGuest, 1)).toEqual(["user_invited_to_join_event"]);
+    expect(await told(asApplicant, 1)).toEqual(["user_added_to_event"]);
+    const own = await told(organiser, 2);
+    expect(own).toEqual(expect.arrayContaining(["user_accepted_to_join_event", "user_requested_to_join_event"]));
+    const [params, undecided] = [{ id: event }, await app.as(await app.newMember())];
+    for (const _time of [1, 2, 3]) {
+      await undecided.call(contract.eventSubscribe, { params });
+      await undecided.call(contract.eventUnsubscribe, { params });
+    }
+    await told(organiser, 2);
+    await undecided.call(contract.eventSubscribe, { params });
+    await told(organiser, 3);
+    const invited = await app.newMember();
+    const input = { params, body: { users: [invited.id] } };
+    await organiser.call(contract.eventInvite, input);
+    await told(await app.as(invited), 1);
+    await organiser.call(contract.eventInviteRemove, input);
+    await told(await app.as(invited), 0);
+  });
+});

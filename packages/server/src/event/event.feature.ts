@@ -1,0 +1,23 @@
+import { defineFeature } from "#core/feature";
+import { eventNotices, eventReminders } from "./event.notices.ts";
+import { eventPermissions, hasEvents } from "./event.policy.ts";
+import { presentEvents } from "./event.present.ts";
+import { eraseFromEvents } from "./erase.service.ts";
+import { placesFillings } from "./places.service.ts";
+import { eventPersonalData } from "./personal.queries.ts";
+import { eventTopic } from "./topic.queries.ts";
+import { eventRoutes } from "./event.routes.ts";
+import { eventSearchKind } from "./event.search.queries.ts";
+
+export const eventFeature = defineFeature({
+  name: "event",
+  routes: eventRoutes,
+  jobs: [eventNotices, eventReminders, placesFillings],
+  topics: [eventTopic],
+  search: [eventSearchKind],
+  permissions: eventPermissions,
+  places: [{ kind: "event", isOn: hasEvents, present: presentEvents }],
+  personalData: eventPersonalData,
+  eraseInBatches: eraseFromEvents,
+  onAccountErased: eraseFromEvents,
+});

@@ -1,0 +1,10 @@
+export { requireEvent } from "./event.access.ts";
+export { eventGo, eventInvite, eventNotGoing, eventSubscribe } from "./attendance.service.ts";
+export { eventCreate, eventDelete } from "./event.change.ts";
+export { updateEventImage } from "./event.change.queries.ts";
+export { eventChanged, eventMembersChanged } from "./event.events.ts";
+export { presentEvents } from "./event.present.ts";
+export { eventFeature } from "./event.feature.ts";
+export { eventGalleryAdd } from "./gallery.service.ts";
+export { hasEvents, maySeeEventContent } from "./event.policy.ts";
+export { eventsCreated, listedEvents, selectEventNames } from "./event.queries.ts";

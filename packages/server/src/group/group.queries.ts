@@ -1,0 +1,153 @@
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { groupPrivacy } from "@cortile/contract/enums";
+import { membershipsOf, moderatedBy, ownMembership } from "#core/access";
+import { hasRole, type Role, type Viewer } from "#core/ctx";
+import { countUpTo, escapeLike, isAmong, literalLimit, type Db, type Tables } from "#core/db";
+import { imageColor, imageRef, type ImageRef } from "#media";
+import { roleOf } from "#people";
+import { groupMembership, type GroupState } from "./group.membership.ts";
+
+/** A row of the table; the database checks the values that its types cannot tell. */
+type StoredGroup = Selectable<Tables["group"]> & { privacy: (typeof groupPrivacy)[number] };
+
+export type GroupValues = Pick<
+  StoredGroup,
+  "name" | "slug" | "description" | "privacy" | "visible" | "image_media_id" | "cover_media_id" | "emotional_image_position"
+>;
+
+export interface GroupRow extends Omit<StoredGroup, "deleted_at"> {
+  image: ImageRef | null;
+  cover: ImageRef | null;
+  color: string | null;
+  manager_role: Role | null;
+  /** The viewer's membership. */
+  own: { state: GroupState; in_feed: boolean } | null;
+}
+
+/** Whether the viewer has a membership of `g`, in any state, or in one that opens it. */
+const isIn = (viewer: Viewer, { active }: { active: boolean }): RawBuilder<boolean> =>
+  viewer.id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from ${membershipsOf(groupMembership, sql`${viewer.id}`)} m
+        where m.object_id = g.id ${active ? sql`and m.active` : sql``})`;
+
+/**
+ * Whether the viewer may know of the group `g`: of a hidden one the people in it, those who were invited or have asked to join, and
+ * administrators.
+ */
+export const groupVisibleTo = (viewer: Viewer): RawBuilder<boolean> => {
+  const manager = { id: sql`g.managed_by_id`, role: roleOf(sql`g.managed_by_id`) };
+  const administered = hasRole(viewer, "admin") ? moderatedBy(viewer, manager) : sql<boolean>`false`;
+  return sql<boolean>`(g.deleted_at is null and (g.visible or ${isIn(viewer, { active: false })} or ${administered}))`;
+};
+
+/** Whether the viewer finds the group `g` in lists: listed ones, and their own. */
+export const isListedFor = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(g.deleted_at is null and (g.visible or ${isIn(viewer, { active: false })}))`;
+
+const columns = (viewer: Viewer): RawBuilder<GroupRow> => sql<GroupRow>`
+  g.id, g.name, g.slug, g.description, g.privacy, g.visible, g.image_media_id, g.cover_media_id, g.emotional_image_position,
+  g.created_by_id, g.managed_by_id, g.created_at, g.subscribers_counter, ${roleOf(sql`g.managed_by_id`)} as manager_role,
+  ${imageRef(sql`g.image_media_id`)} as image, ${imageRef(sql`g.cover_media_id`)} as cover,
+  ${imageColor(sql`coalesce(g.image_media_id, g.cover_media_id)`)} as color, ${ownMembership(groupMembership, viewer, sql`g.id`)} as own`;
+
+/** Groups by id that the viewer may know of, in no order. */
+export async function selectGroups(db: Db, viewer: Viewer, ids: readonly number[]): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select ${columns(viewer)} from "group" g where ${isAmong(sql`g.id`, ids)} and ${groupVisibleTo(viewer)}`.execute(db);
+  return rows;
+}
+
+/** Makes changes of a group and of who is in it wait for each other until the transaction ends. @returns whether it is there */
+export async function lockGroup(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from "group" g where g.id = ${id} and g.deleted_at is null for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const like = (text: string): string => `%${escapeLike(text.trim())}%`;
+const named = (search: string | undefined): RawBuilder<boolean> =>
+  search?.trim() ? sql<boolean>`lower(g.name || ' ' || g.description) like ${like(search)}` : sql<boolean>`true`;
+
+/** Those whose name has the text before those whose description has it. */
+const bestFirst = (search: string | undefined): RawBuilder<unknown> =>
+  search?.trim() ? sql`lower(g.name) like ${like(search)} desc, ` : sql``;
+
+/** Groups that the viewer finds in lists, the largest first, and how many there are. */
+export const selectListedGroups = (db: Db, viewer: Viewer, search: string | undefined, page: Slice) =>
+  selectPage(db, viewer, page, {
+    from: sql`"group" g`,
+    where: sql`${isListedFor(viewer)} and ${named(search)}`,
+    order: sql`${bestFirst(search)}g.subscribers_counter desc, g.id`,
+  });
+
+/**
+ * Groups that a person belongs to, the last joined first: all for themselves; for others those whose members they see.
+ */
+export const selectGroupsOf = (
+  db: Db,
+  viewer: Viewer,
+  { userId, search }: { userId: number; search: string | undefined },
+  page: Slice,
+) =>
+  selectPage(db, viewer, page, {
+    from: sql`${membershipsOf(groupMembership, sql`${userId}`)} joined join "group" g on g.id = joined.object_id`,
+    where: sql`joined.active and g.deleted_at is null and ${named(search)}
+      and (${userId}::bigint is not distinct from ${viewer.id}::bigint or g.privacy = 'public' or ${isIn(viewer, { active: true })})`,
+    order: sql`${bestFirst(search)}joined.since desc, g.id desc`,
+  });
+
+async function selectPage(
+  db: Db,
+  viewer: Viewer,
+  { limit, offset }: Slice,
+  { from, where, order }: Record<"from" | "where" | "order", RawBuilder<unknown>>,
+): Promise<{ rows: GroupRow[]; count: number }> {
+  const { rows } = await sql<GroupRow>`
+    select ${columns(viewer)} from ${from} where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(
+    db,
+  );
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** @throws a violation of uniqueness when a listed group has the name */
+export async function insertGroup(db: Db, values: GroupValues & { user_id: number; created_at: Date }): Promise<number> {
+  const { user_id, created_at, ...group } = values;
+  const row = { ...group, created_by_id: user_id, managed_by_id: user_id, created_at: created_at.toISOString() };
+  return (await db.insertInto("group").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateGroup(
+  db: Db,
+  id: number,
+  changes: Partial<GroupValues & Pick<StoredGroup, "deleted_at" | "managed_by_id">>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("group").set(changes).where("id", "=", id).execute();
+}
+
+/** The counter is a sum of the memberships, kept in the transaction that changes them. */
+export async function updateSubscribersCounter(db: Db, id: number, change: number): Promise<void> {
+  if (change === 0) return;
+  await sql`update "group" set subscribers_counter = subscribers_counter + ${change} where id = ${id}`.execute(db);
+}
+
+/** The groups that everybody may know of, the largest first: rows of `id` and `slug`; a source for others' statements. */
+export const listedGroups: RawBuilder<unknown> = sql`
+  (select g.id, g.slug from "group" g where g.deleted_at is null and g.visible order by g.subscribers_counter desc, g.id)`;
+
+/** When groups were created, also those deleted since: rows of `at`; a source for others' statements. */
+export const groupsCreated: RawBuilder<unknown> = sql`(select g.created_at as at from "group" g)`;
+
+/** Names of groups by id, for staff to whom they were reported: also of hidden ones. */
+export async function selectGroupNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name from "group" g where ${isAmong(sql`g.id`, ids)}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

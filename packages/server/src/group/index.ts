@@ -1,0 +1,11 @@
+export { groupCreate } from "./group.change.ts";
+export { groupChanged, groupMembersChanged } from "./group.events.ts";
+export type { GroupMove } from "./group.events.ts";
+export { groupFeature } from "./group.feature.ts";
+export { groupMembership } from "./group.membership.ts";
+export { groupInvite, groupSubscribe } from "./group.members.ts";
+export { hasGroups, isSubscribed, maySeeGroupContent } from "./group.policy.ts";
+export { presentGroups } from "./group.present.ts";
+export { groupsCreated, listedGroups, selectGroupNames, updateGroup } from "./group.queries.ts";
+export { groupSearchKind } from "./group.search.queries.ts";
+export { requireGroup } from "./group.service.ts";

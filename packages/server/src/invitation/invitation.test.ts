@@ -1,0 +1,171 @@
+import { accountCreate } from "@cortile/contract/account";
+import { accountAdminGet } from "@cortile/contract/account_admin";
+import {
+  invitationCheck,
+  invitationDays,
+  invitationImport,
+  invitationImportGet,
+  invitationList,
+  invitationResend,
+  invitationRevoke,
+  invitationSend,
+} from "@cortile/contract/invitation";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "@cortile/client/http";
+import { ownerId } from "#core/ctx";
+import { runDue } from "#core/feature";
+import { insertTag } from "#tag";
+import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { runImports } from "./import.service.ts";
+
+let app: TestApp;
+let admin: Client;
+let owner: Client;
+const now = new Date();
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now });
+  owner = await app.as(await app.newMember({ id: ownerId, role: "admin" }));
+  admin = await app.as(await app.newMember({ role: "admin" }));
+});
+afterAll(() => app.close());
+
+const address = () => `${uniqueName("guest")}@example.org`;
+const send = (body: Parameters<typeof admin.call<typeof invitationSend>>[1]["body"], client = admin) =>
+  client.call(invitationSend, { body });
+const find = async (email: string) => (await admin.call(invitationList, { query: { search: email } })).results[0];
+const linkTo = async (email: string) => {
+  const mail = await app.platform.mail.last(app.platform.db, email);
+  return /invite=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+};
+const join = (invite_code: string, email: string) =>
+  app.visitor.call(accountCreate, {
+    body: { username: uniqueName("joined"), email, password: "Cortile-demo-1", invite_code },
+  });
+
+describe("invitation_send", () => {
+  it("sends a link, which gives the role and the tags to who joins with it", async () => {
+    const email = address();
+    const tag = (await insertTag(app.platform.db, { name: uniqueName("tag") })) ?? 0;
+    expect(await send({ emails: [email], role: "editor", tags: [tag], message: "See you at the kiln" })).toEqual({
+      sent: 1,
+      left_out: [],
+    });
+    expect((await app.platform.mail.last(app.platform.db, email))?.text).toContain("See you at the kiln");
+    expect(await find(email)).toMatchObject({ state: "pending", role: "editor", tags: [tag], user: null });
+    const { id } = await join(await linkTo(email), email);
+    const file = await admin.call(accountAdminGet, { params: { id } });
+    expect(file).toMatchObject({ role: "editor", email_isvalid: true, all_tags: [{ id: tag }] });
+    expect(await find(email)).toMatchObject({ state: "accepted", user: { id } });
+  });
+
+  it("leaves out members, those who are invited, repeated and wrong addresses, and says which", async () => {
+    const [email, member] = [address(), await app.newMember()];
+    await app.platform.db.updateTable("user").set({ email: address() }).where("id", "=", member.id).execute();
+    const row = await app.platform.db.selectFrom("user").select("email").where("id", "=", member.id).executeTakeFirstOrThrow();
+    await send({ emails: [email] });
+    const fresh = address();
+    const reply = await send({ emails: [email.toUpperCase(), row.email ?? "", "no address", fresh, fresh] });
+    expect(reply.sent).toBe(1);
+    expect(reply.left_out.map(({ reason }) => reason)).toEqual(["pending", "member", "invalid", "duplicate"]);
+  });
+
+  it("invites nobody twice when two do it at once", async () => {
+    const email = address();
+    const both = await Promise.all([send({ emails: [email] }), send({ emails: [email] }, owner)]);
+    expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+  });
+
+  it("lets the owner alone invite administrators", async () => {
+    await expect(send({ emails: [address()], role: "admin" })).rejects.toMatchObject({ status: 403 });
+    expect((await send({ emails: [address()], role: "admin" }, owner)).sent).toBe(1);
+  });
+
+  it("refuses tags that are not there", async () => {
+    const call = send({ emails: [address()], tags: [999_999] });
+    await expect(call).rejects.toMatchObject({ fields: { tags: [{ code: "invalid" }] } });
+  });
+});
+
+describe("invitation_resend and invitation_revoke", () => {
+  it("replace the link, and take it back", async () => {
+    const email = address();
+    await send({ emails: [email] });
+    const first = await linkTo(email);
+    const params = { id: (await find(email))?.id ?? 0 };
+    await admin.call(invitationResend, { params });
+    const second = await linkTo(email);
+    expect(second).not.toBe(first);
+    await expect(join(first, email)).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
+    await admin.call(invitationRevoke, { params });
+    expect(await find(email)).toMatchObject({ state: "revoked" });
+    await expect(join(second, email)).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
+    await expect(admin.call(invitationResend, { params })).rejects.toMatchObject({ code: "conflict" });
+    await expect(admin.call(invitationRevoke, { params: { id: 999_999 } })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("say until when a link can be used", async () => {
+    const email = address();
+    await send({ emails: [email] });
+    const until = Date.parse((await find(email))?.expires_at ?? "");
+    expect(Math.round((until - now.getTime()) / 86_400_000)).toBe(invitationDays);
+  });
+});
+
+describe("invitation_check and invitation_import", () => {
+  it("says what each line would do, and does nothing", async () => {
+    const taken = await app.newMember();
+    const tag = uniqueName("tag");
+    await insertTag(app.platform.db, { name: tag });
+    const fresh = address();
+    const csv = [
+      "Email;Name;Username;Role;Tags;Shoe size",
+      `${fresh};"Dal Pozzo; Sofia";;moderator;${tag};38`,
+      `${fresh};Again;;;;`,
+      "nobody;;;;;",
+      `${address()};;${taken.username};;;`,
+      `${address()};;a b;;;`,
+      `${address()};;;king;;`,
+      `${address()};;;admin;;`,
+      `${address()};;;;nothing;`,
+    ].join("\n");
+    const reply = await admin.call(invitationCheck, { body: { csv } });
+    expect(reply).toMatchObject({ invited: 1, left_out: 7, unknown_columns: ["shoe size"] });
+    expect(reply.lines.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [3, "duplicate"],
+      [4, "invalid"],
+      [5, "username_taken"],
+      [6, "username_invalid"],
+      [7, "role_unknown"],
+      [8, "role_denied"],
+      [9, "tag_unknown"],
+    ]);
+    expect(await find(fresh)).toBeUndefined();
+  });
+
+  it("invites everybody in a file in the background, once, however often it is sent", async () => {
+    const emails = Array.from({ length: 60 }, address);
+    const csv = ["email,name", ...emails.map((email) => `${email},Guest`)].join("\r\n");
+    const { id } = await admin.call(invitationImport, { body: { csv } });
+    expect(await runDue(app.platform, runImports)).toEqual([]);
+    expect(await admin.call(invitationImportGet, { params: { id } })).toMatchObject({
+      total: 60,
+      invited: 60,
+      left_out: 0,
+      finished_at: expect.any(String),
+    });
+    expect(await find(emails[59] ?? "")).toMatchObject({ name: "Guest", state: "pending" });
+    const again = await admin.call(invitationImport, { body: { csv } });
+    await runDue(app.platform, runImports);
+    expect(await admin.call(invitationImportGet, { params: { id: again.id } })).toMatchObject({ invited: 0, left_out: 60 });
+  });
+
+  it.each([
+    ["name\nAda", "invalid"],
+    ['email\n"ada', "invalid"],
+    [`email\n${"a@b.it\n".repeat(5001)}`, "max_length"],
+  ])("refuses a file that is none", async (csv, code) => {
+    for (const call of [invitationCheck, invitationImport])
+      await expect(admin.call(call, { body: { csv } })).rejects.toMatchObject({ fields: { csv: [{ code }] } });
+  });
+});
