@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#core/db";
+import { accounts } from "#people";
+
+export interface CertificateRow {
+  id: number;
+  course_id: number | null;
+  user_id: number;
+  code: string;
+  name: string;
+  course_name: string;
+  issued_at: string;
+}
+
+/** Issues a certificate in the name that somebody has now, once. */
+export async function insertCertificate(
+  db: Db,
+  { course_id, user_id, code, at }: { course_id: number; user_id: number; code: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into course_certificate (course_id, user_id, code, name, course_name, issued_at)
+    select c.id, u.id, ${code}, coalesce(nullif(trim(u.real_name), ''), u.username), c.name, ${at.toISOString()}::timestamptz
+    from course c join ${accounts} u on u.id = ${user_id} where c.id = ${course_id}
+    on conflict (course_id, user_id) do nothing`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export async function selectCertificate(db: Db, courseId: number, userId: number): Promise<CertificateRow | null> {
+  const { rows } = await sql<CertificateRow>`
+    select k.* from course_certificate k where k.course_id = ${courseId} and k.user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function selectCertificateByCode(db: Db, code: string): Promise<CertificateRow | null> {
+  const { rows } = await sql<CertificateRow>`select k.* from course_certificate k where k.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}

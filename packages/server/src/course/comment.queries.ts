@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Role, Viewer } from "#core/ctx";
+import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { hiddenBetween, isNotBlocked, roleOf } from "#people";
+
+export interface CommentRow {
+  id: number;
+  course_id: number;
+  lesson_id: number;
+  author_id: number;
+  author_role: Role | null;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  created_at: string;
+  deleted_at: string | null;
+  reply_count: number;
+  by_teacher: boolean;
+  media_ids: number[];
+  inline_ids: number[];
+}
+
+/** Comments `k` of people whom the viewer does not hide, and who are not blocked by the community. */
+const shownTo = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer.id === null
+    ? isNotBlocked(sql`k.author_id`)
+    : sql<boolean>`(k.author_id = ${viewer.id} or (${isNotBlocked(sql`k.author_id`)} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
+
+const columns = sql<CommentRow>`
+  k.id, k.course_id, k.lesson_id, k.author_id, ${roleOf(sql`k.author_id`)} as author_role, k.parent_id, k.in_reply_to_id, k.html,
+  k.created_at, k.deleted_at, k.reply_count, k.by_teacher,
+  array(select m.media_id from course_comment_media m where m.comment_id = k.id and not m.inline order by m.position) as media_ids,
+  array(select m.media_id from course_comment_media m where m.comment_id = k.id and m.inline order by m.position) as inline_ids`;
+
+/** Comments by id that the viewer is shown, in no order. The caller sees to their lessons. */
+export async function selectComments(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select ${columns} from course_comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
+  return rows;
+}
+
+export interface CommentFilter {
+  course_id?: number;
+  lesson_id?: number;
+  /** These alone. */
+  lesson_ids?: readonly number[];
+  /** Null: those that answer none. */
+  parent_id: number | null;
+  unanswered?: boolean;
+  newest_first?: boolean;
+}
+
+/** A page of comments, the oldest first unless said. */
+export async function selectCommentPage(
+  db: Db,
+  viewer: Viewer,
+  { course_id, lesson_id, lesson_ids, parent_id, unanswered = false, newest_first = false }: CommentFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CommentRow[]; count: number }> {
+  const where = sql.join(
+    [
+      parent_id === null ? sql`k.parent_id is null` : sql`k.parent_id = ${parent_id}`,
+      ...(course_id === undefined ? [] : [sql`k.course_id = ${course_id}`]),
+      ...(lesson_id === undefined ? [] : [sql`k.lesson_id = ${lesson_id}`]),
+      ...(lesson_ids ? [sql`k.lesson_id = any(${lesson_ids}::bigint[])`] : []),
+      ...(unanswered ? [sql`not k.answered and k.deleted_at is null`] : []),
+      shownTo(viewer),
+    ],
+    sql` and `,
+  );
+  const direction = newest_first ? sql`desc` : sql`asc`;
+  const { rows } = await sql<CommentRow>`
+    select ${columns} from course_comment k where ${where}
+    order by k.created_at ${direction}, k.id ${direction} limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  const total = await sql<{ count: number }>`
+    select ${countUpTo(sql`select from course_comment k where ${where}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** The last replies below each of these comments, the oldest first. */
+export async function selectLastReplies(db: Db, viewer: Viewer, ids: readonly number[], each: number): Promise<CommentRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CommentRow>`
+    select last.* from unnest(${ids}::bigint[]) parent (id) cross join lateral (
+      select ${columns} from course_comment k where k.parent_id = parent.id and ${shownTo(viewer)}
+      order by k.created_at desc, k.id desc limit ${literalLimit(each)}) last
+    order by last.created_at, last.id`.execute(db);
+  return rows;
+}
+
+/** Holds a comment until the transaction ends. @returns whether it is there */
+export async function lockComment(db: Db, id: number): Promise<boolean> {
+  return (await sql`select from course_comment where id = ${id} for no key update`.execute(db)).rows.length > 0;
+}
+
+interface NewComment {
+  course_id: number;
+  lesson_id: number;
+  author_id: number;
+  parent_id: number | null;
+  in_reply_to_id: number | null;
+  html: string;
+  created_at: string;
+  by_teacher: boolean;
+}
+
+export async function insertComment(db: Db, values: NewComment): Promise<number> {
+  const row = { ...values, answered: values.by_teacher };
+  const { id } = await db.insertInto("course_comment").values(row).returning("id").executeTakeFirstOrThrow();
+  await updateCounter(db, values.lesson_id, 1);
+  if (values.parent_id !== null)
+    await sql`
+      update course_comment set reply_count = reply_count + 1, answered = answered or ${values.by_teacher}
+      where id = ${values.parent_id}`.execute(db);
+  return id;
+}
+
+const updateCounter = (db: Db, lessonId: number, change: number) =>
+  sql`update course_lesson set comments_counter = comments_counter + ${change} where id = ${lessonId}`.execute(db);
+
+export async function updateComment(db: Db, id: number, html: string): Promise<void> {
+  await sql`update course_comment set html = ${html}, edited_at = now() where id = ${id}`.execute(db);
+}
+
+/** Removes a comment; one with replies is emptied, so that they stay in place. The caller holds it and what it answers. */
+export async function removeComment(db: Db, { id, parent_id, lesson_id, reply_count }: CommentRow): Promise<void> {
+  if (reply_count > 0) await sql`update course_comment set html = '', deleted_at = now() where id = ${id}`.execute(db);
+  else await db.deleteFrom("course_comment").where("id", "=", id).execute();
+  await updateCounter(db, lesson_id, -1);
+  if (parent_id === null) return;
+  await sql`
+    update course_comment k set reply_count = reply_count - 1, answered = k.by_teacher or exists (
+      select from course_comment r where r.parent_id = k.id and r.by_teacher) where k.id = ${parent_id}`.execute(db);
+}
+
+export async function replaceCommentMedias(
+  db: Db,
+  commentId: number,
+  { attached, inline }: { attached: readonly number[]; inline: readonly number[] },
+): Promise<void> {
+  await db.deleteFrom("course_comment_media").where("comment_id", "=", commentId).execute();
+  await sql`
+    insert into course_comment_media (comment_id, media_id, position, inline)
+    select ${commentId}, id, min(position), bool_and(inline) from (
+      select id, position, false as inline from unnest(${attached}::bigint[]) with ordinality a (id, position)
+      union all
+      select id, 1000 + position, true from unnest(${inline}::bigint[]) with ordinality i (id, position)) wanted group by id`.execute(
+    db,
+  );
+}
+
+/** Where the comments are: what their links need. */
+export async function selectPlaces(db: Db, lessonIds: readonly number[]) {
+  const { rows } = await sql<{ lesson_id: number; lesson_name: string; section_id: number; section_name: string }>`
+    select l.id as lesson_id, l.name as lesson_name, s.id as section_id, s.name as section_name
+    from course_lesson l join course_section s on s.id = l.section_id where ${isAmong(sql`l.id`, lessonIds)}`.execute(db);
+  return new Map(rows.map((row) => [row.lesson_id, row]));
+}

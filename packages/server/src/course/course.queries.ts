@@ -1,0 +1,243 @@
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { CoursePrivacy, CourseType } from "@cortile/contract/enums";
+import { membershipsOf } from "#core/access";
+import type { Role, Viewer } from "#core/ctx";
+import { countUpTo, escapeLike, isAmong, literalLimit, type Db, type Tables } from "#core/db";
+import { imageRef, type ImageRef } from "#media";
+import { roleOf } from "#people";
+import { courseMembership, type CourseState } from "./course.membership.ts";
+import { courseVisibleTo, isListedFor } from "./course.visibility.ts";
+
+/** A row of the table; the database checks the values that its types cannot tell. */
+type StoredCourse = Selectable<Tables["course"]> & { privacy: CoursePrivacy; type: CourseType };
+
+export type CourseValues = Pick<
+  StoredCourse,
+  | "name"
+  | "slug"
+  | "description"
+  | "type"
+  | "privacy"
+  | "timezone"
+  | "enforce_lessons_order"
+  | "new_comment_notification_enabled"
+  | "hide_member_count"
+>;
+
+export interface CourseRow extends Omit<StoredCourse, "deleted_at"> {
+  image: ImageRef | null;
+  category_ids: number[];
+  creator_role: Role | null;
+  /** The viewer's membership, and since when. */
+  own: { state: CourseState; since: string } | null;
+  /** Published lessons that the viewer has completed. */
+  num_completed: number;
+}
+
+/** How many published lessons of the course `c` a person (an SQL expression of the id) has completed. */
+const completedBy = (userId: RawBuilder<unknown> | null): RawBuilder<number> =>
+  userId === null
+    ? sql<number>`0`
+    : sql<number>`(select count(*)::int from course_lesson_progress p join course_lesson l on l.id = p.lesson_id and l.status = 'published'
+        where p.user_id = ${userId} and p.course_id = c.id and p.status = 'completed')`;
+
+const ownSince = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer.id === null
+    ? sql`null::jsonb`
+    : sql`(select jsonb_build_object('state', m.state, 'since', m.since)
+        from ${membershipsOf(courseMembership, sql`${viewer.id}`)} m where m.object_id = c.id)`;
+
+const columns = (viewer: Viewer): RawBuilder<CourseRow> => sql<CourseRow>`
+  c.id, c.name, c.slug, c.description, c.type, c.privacy, c.timezone, c.enforce_lessons_order, c.new_comment_notification_enabled,
+  c.hide_member_count, c.image_media_id, c.created_by_id, c.created_at, c.published_at, c.students_counter, c.num_lessons, c.num_sections,
+  ${roleOf(sql`c.created_by_id`)} as creator_role, ${imageRef(sql`c.image_media_id`)} as image, ${ownSince(viewer)} as own,
+  array(select cc.category_id from course_category cc where cc.course_id = c.id order by cc.category_id) as category_ids,
+  ${completedBy(viewer.id === null ? null : sql`${viewer.id}`)} as num_completed`;
+
+/** Courses by id that the viewer may know of, in no order. */
+export async function selectCourses(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select ${columns(viewer)} from course c where ${isAmong(sql`c.id`, ids)} and ${courseVisibleTo(viewer)}`.execute(db);
+  return rows;
+}
+
+/** What decides who may do what in a course. */
+export type CourseRightsRow = Pick<
+  CourseRow,
+  | "id"
+  | "type"
+  | "privacy"
+  | "timezone"
+  | "enforce_lessons_order"
+  | "new_comment_notification_enabled"
+  | "num_lessons"
+  | "created_by_id"
+  | "creator_role"
+  | "own"
+>;
+
+/** A course that the viewer may know of, without what only its own page shows. */
+export async function selectCourseRights(db: Db, viewer: Viewer, id: number): Promise<CourseRightsRow | null> {
+  const { rows } = await sql<CourseRightsRow>`
+    select c.id, c.type, c.privacy, c.timezone, c.enforce_lessons_order, c.new_comment_notification_enabled, c.num_lessons,
+      c.created_by_id, ${roleOf(sql`c.created_by_id`)} as creator_role, ${ownSince(viewer)} as own
+    from course c where c.id = ${id} and ${courseVisibleTo(viewer)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes changes of a course and of who is in it wait for each other until the transaction ends. @returns whether it is there */
+export async function lockCourse(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from course c where c.id = ${id} and c.deleted_at is null for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+export interface CourseFilter {
+  search?: string | undefined;
+  categories?: readonly number[] | undefined;
+  /** Of the viewer. */
+  statuses?: readonly CourseState[] | undefined;
+  created_by?: number | undefined;
+}
+
+const like = (text: string): string => `%${escapeLike(text.trim())}%`;
+
+const meets = ({ search, categories, created_by }: CourseFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(search?.trim() ? [sql`lower(c.name || ' ' || c.description) like ${like(search)}`] : []),
+      ...(categories?.length
+        ? [
+            sql`exists (select from course_category cc where cc.course_id = c.id and cc.category_id = any(${categories}::bigint[]))`,
+          ]
+        : []),
+      ...(created_by === undefined ? [] : [sql`c.created_by_id = ${created_by}`]),
+    ],
+    sql` and `,
+  );
+
+/** Those whose name has the text before those whose description has it. */
+const bestFirst = (search: string | undefined): RawBuilder<unknown> =>
+  search?.trim() ? sql`lower(c.name) like ${like(search)} desc, ` : sql``;
+
+/** Courses that the viewer finds in lists, the newest first; with `statuses` their own in these states. */
+export const selectListedCourses = (db: Db, viewer: Viewer, filter: CourseFilter, page: Slice) =>
+  filter.statuses
+    ? selectCoursesOf(db, viewer, { ...filter, user_id: viewer.id ?? 0, statuses: filter.statuses }, page)
+    : selectPage(db, viewer, page, {
+        from: sql`course c`,
+        where: sql`${isListedFor(viewer)} and ${meets(filter)}`,
+        order: sql`${bestFirst(filter.search)}c.created_at desc, c.id desc`,
+      });
+
+/** Courses that a person belongs to, the last joined first: all for themselves; for others those that are listed. */
+export const selectCoursesOf = (
+  db: Db,
+  viewer: Viewer,
+  { user_id, statuses, ...filter }: CourseFilter & { user_id: number; statuses: readonly CourseState[] },
+  page: Slice,
+) =>
+  selectPage(db, viewer, page, {
+    from: sql`${membershipsOf(courseMembership, sql`${user_id}`)} member join course c on c.id = member.object_id`,
+    where: sql`member.state = any(${statuses}::text[]) and c.deleted_at is null and ${meets(filter)}
+      and (${user_id}::bigint is not distinct from ${viewer.id}::bigint or (c.privacy in ('open', 'private')
+        and (member.state in ('creator', 'manager') or c.privacy = 'open')))`,
+    order: sql`${bestFirst(filter.search)}member.since desc, c.id desc`,
+  });
+
+/** Open and private courses that the member does not belong to: by how many follow them. */
+export const selectSuggestedCourses = (db: Db, viewer: Viewer, page: Slice) =>
+  selectPage(db, viewer, page, {
+    from: sql`course c`,
+    where: sql`c.deleted_at is null and c.privacy in ('open', 'private') and not exists (
+      select from ${membershipsOf(courseMembership, sql`${viewer.id ?? 0}`)} m where m.object_id = c.id)`,
+    order: sql`c.students_counter desc, c.id desc`,
+  });
+
+async function selectPage(
+  db: Db,
+  viewer: Viewer,
+  { limit, offset }: Slice,
+  { from, where, order }: Record<"from" | "where" | "order", RawBuilder<unknown>>,
+): Promise<{ rows: CourseRow[]; count: number }> {
+  const { rows } = await sql<CourseRow>`
+    select ${columns(viewer)} from ${from} where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(
+    db,
+  );
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** Whether another course that everybody may know of has the name. */
+export async function existsListedName(db: Db, name: string, exceptId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from course where lower(name) = lower(${name}) and privacy in ('open', 'private') and deleted_at is null
+      and id is distinct from ${exceptId}::bigint`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody cannot give the name to a new course: a listed one has it, or another of theirs. */
+export async function existsNameFor(db: Db, name: string, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from course where lower(name) = lower(${name}) and deleted_at is null
+      and (privacy in ('open', 'private') or created_by_id = ${userId}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** @throws a violation of uniqueness when the name is taken */
+export async function insertCourse(
+  db: Db,
+  values: CourseValues & { created_by_id: number; created_at: string; published_at: string | null },
+) {
+  return (await db.insertInto("course").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateCourse(
+  db: Db,
+  id: number,
+  changes: Partial<CourseValues & Pick<StoredCourse, "deleted_at" | "published_at" | "image_media_id" | "created_by_id">>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.updateTable("course").set(changes).where("id", "=", id).execute();
+}
+
+export async function replaceCategories(db: Db, courseId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("course_category").where("course_id", "=", courseId).execute();
+  if (ids.length > 0)
+    await db
+      .insertInto("course_category")
+      .values(ids.map((category_id) => ({ course_id: courseId, category_id })))
+      .execute();
+}
+
+/** The counter is a sum of the memberships, kept in the transaction that changes them. */
+export async function updateStudentsCounter(db: Db, id: number, change: number): Promise<void> {
+  if (change !== 0) await sql`update course set students_counter = students_counter + ${change} where id = ${id}`.execute(db);
+}
+
+/** Counts published lessons, and the sections that hold one, anew. */
+export async function updateLessonCounters(db: Db, id: number): Promise<void> {
+  await sql`
+    update course c set num_lessons = l.lessons, num_sections = l.sections
+    from (select count(*)::int as lessons, count(distinct section_id)::int as sections from course_lesson
+      where course_id = ${id} and status = 'published') l
+    where c.id = ${id}`.execute(db);
+}
+
+/** The average share of published lessons that current students have completed, in percent. */
+export async function selectAverage(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ average: number }>`
+    select coalesce(100.0 * sum(t.completed) / nullif(c.num_lessons::bigint * c.students_counter, 0), 0)::float8 as average
+    from course c left join course_lesson l on l.course_id = c.id and l.status = 'published'
+      left join course_lesson_tally t on t.lesson_id = l.id
+    where c.id = ${id} group by c.id`.execute(db);
+  return Math.min(100, Math.max(0, rows[0]?.average ?? 0));
+}
+
+/** The courses that everybody may know of, the newest first: rows of `id` and `slug`; a source for others' statements. */
+export const listedCourses: RawBuilder<unknown> = sql`
+  (select c.id, c.slug from course c where c.deleted_at is null and c.privacy in ('open', 'private') order by c.created_at desc, c.id desc)`;

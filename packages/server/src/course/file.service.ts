@@ -1,0 +1,202 @@
+import { permissionDenied } from "@cortile/contract/core";
+import { quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
+import type { Course } from "@cortile/contract/entity";
+import { cleanText, storeText } from "#contribution";
+import { commitPrepared, type Ctx, type Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { renderHtml } from "#core/html";
+import { copyFiles, insertWithinQuota, removeFiles, selectMedias, type NewMedia } from "#media";
+import { auditFor, requireCourse, requireManagement } from "./course.access.ts";
+import { checkValues, insertDraft, requireFreeName, requireMayCreate } from "./course.change.ts";
+import { messages } from "./course.messages.ts";
+import { mayManage } from "./course.policy.ts";
+import { existsNameFor, replaceCategories, type CourseRow } from "./course.queries.ts";
+import { courseGet } from "./course.service.ts";
+import { selectFiledLessons } from "./file.queries.ts";
+import { insertLesson, replaceLessonMedias } from "./lesson.queries.ts";
+import { selectSections } from "./outline.queries.ts";
+import { selectQuestions } from "./quiz.queries.ts";
+import { requireWhole, setQuestions } from "./quiz.service.ts";
+import { insertSection } from "./section.queries.ts";
+import { nameOf } from "./section.service.ts";
+
+/** Files of a lesson, and pictures in its text. */
+interface LessonFiles {
+  attached: readonly number[];
+  inline: readonly number[];
+}
+const noFiles: LessonFiles = { attached: [], inline: [] };
+
+interface FiledCourse {
+  file: CourseFile;
+  /** Of each lesson in the order of the file. */
+  files: LessonFiles[];
+}
+
+/** Everything in a course but its people. */
+async function readCourse({ db }: Ctx, course: CourseRow): Promise<FiledCourse> {
+  const [sections, lessons] = await Promise.all([selectSections(db, course.id), selectFiledLessons(db, course.id)]);
+  const bySection = Map.groupBy(lessons, (lesson) => lesson.section_id);
+  const ordered = sections.flatMap((section) => bySection.get(section.id) ?? []);
+  const quizzes = new Map<number, CourseFile["sections"][number]["lessons"][number]["quiz"]>();
+  for (const { id, type, pass_percent, max_attempts, shuffle, feedback } of ordered)
+    if (type === "quiz") {
+      const questions = (await selectQuestions(db, id)).map(({ id: _id, options, ...question }) => ({
+        ...question,
+        options: options.map(({ text, correct }) => ({ text, correct })),
+      }));
+      quizzes.set(id, { pass_percent, max_attempts, shuffle, feedback, questions });
+    }
+  const { name, description, type, timezone, enforce_lessons_order } = course;
+  return {
+    file: {
+      format: "cortile.course/1",
+      name,
+      description,
+      type,
+      timezone,
+      enforce_lessons_order,
+      sections: sections.map((section) => ({
+        name: section.name,
+        drip_delay: section.drip_delay,
+        dripped_at: section.dripped_at,
+        lessons: (bySection.get(section.id) ?? []).map((lesson) => ({
+          name: lesson.name,
+          type: lesson.type,
+          html: lesson.html,
+          comments_enabled: lesson.comments_enabled,
+          quiz: quizzes.get(lesson.id) ?? null,
+        })),
+      })),
+    },
+    files: ordered.map(({ media_ids, inline_ids }) => ({ attached: media_ids, inline: inline_ids })),
+  };
+}
+
+const nothing = { media: new Map(), users: new Map(), categories: new Map() };
+/** Without what only this community has: pictures are left out, mentions become plain text. */
+const portable = (html: string): string => renderHtml(html, nothing);
+
+/** A course as one document. @throws Failure `not_found`, `permission_denied` */
+export async function courseExport(ctx: Ctx<Member>, id: number): Promise<CourseFile> {
+  const { file } = await readCourse(ctx, await requireManagement(ctx, id));
+  const sections = file.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({ ...lesson, html: portable(lesson.html) })),
+  }));
+  return { ...file, sections };
+}
+
+/** A draft from such a document. @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<Course> {
+  requireMayCreate(ctx);
+  await requireFreeName(ctx, file.name.trim(), null);
+  requireFitting(file);
+  const cleaned = {
+    ...file,
+    sections: file.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({ ...lesson, html: portable(cleanText(lesson.html, "discussion")) })),
+    })),
+  };
+  return ctx.transaction((tx) => insertFiled(tx, cleaned, []));
+}
+
+/** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<CourseFileSummary> {
+  requireMayCreate(ctx);
+  requireFitting(file);
+  const { name, type } = file;
+  checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
+  for (const { lessons } of file.sections) for (const { html } of lessons) cleanText(html, "discussion");
+  const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
+  requireWhole(questions);
+  return {
+    name,
+    name_taken: await existsNameFor(ctx.db, name.trim(), ctx.actor.id),
+    type,
+    sections: file.sections.map((section) => ({
+      name: section.name,
+      num_lessons: section.lessons.filter((lesson) => lesson.type === "lesson").length,
+      num_quizzes: section.lessons.filter((lesson) => lesson.type === "quiz").length,
+    })),
+    num_questions: questions.length,
+  };
+}
+
+/** @throws Failure `invalid` for the field `sections` */
+function requireFitting({ sections }: CourseFile): void {
+  const lessons = sections.flatMap((section) => section.lessons);
+  const questions = lessons.reduce((sum, { quiz }) => sum + (quiz?.questions.length ?? 0), 0);
+  if (lessons.length > maxLessons) throw Failure.field("sections", "invalid", messages.tooManyLessons, { max: maxLessons });
+  if (questions > quizLimits.bank)
+    throw Failure.field("sections", "invalid", messages.tooManyQuestions, { max: quizLimits.bank });
+}
+const maxLessons = 500;
+
+/** Writes a course as a draft of the actor's. */
+async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly LessonFiles[]): Promise<Course> {
+  const { name, description, type: courseType, timezone, enforce_lessons_order } = file;
+  const values = checkValues(tx, { name, description, type: courseType, timezone, enforce_lessons_order }, null);
+  const course_id = await insertDraft(tx, values, tx.now());
+  let index = 0;
+  for (const { lessons, ...section } of file.sections) {
+    const section_id = await insertSection(tx.db, course_id, { ...section, name: nameOf(section.name) });
+    for (const { quiz, html, name: lessonName, type, comments_enabled } of lessons) {
+      const { pass_percent, max_attempts, shuffle, feedback, questions = [] } = quiz ?? {};
+      const text = await storeText(tx, html);
+      const settings = quiz ? { pass_percent, max_attempts, shuffle, feedback } : {};
+      const lesson = { name: nameOf(lessonName), type, comments_enabled, html: text.html };
+      const lesson_id = await insertLesson(tx.db, { ...lesson, ...settings, course_id, section_id, created_by_id: tx.actor.id });
+      await setQuestions(
+        tx,
+        { id: course_id, lesson_id },
+        questions.map(({ id: _id, ...question }) => question),
+      );
+      const held = files[index] ?? noFiles;
+      if (held.attached.length + held.inline.length > 0) await replaceLessonMedias(tx.db, lesson_id, held);
+      index += 1;
+    }
+  }
+  return courseGet(tx, course_id, { view: "edit" });
+}
+
+/** A draft with the contents of a course, its files copied. @throws Failure `not_found`, `permission_denied`, `invalid`, `too_large` */
+export async function courseDuplicate(ctx: Ctx<Member>, id: number, name: string): Promise<Course> {
+  const course = await requireCourse(ctx, id);
+  if (!mayManage(ctx.actor, course)) throw new Failure(permissionDenied);
+  requireMayCreate(ctx);
+  await requireFreeName(ctx, name.trim(), null);
+  const { file, files } = await readCourse(ctx, course);
+  const wanted = files.flatMap(({ attached, inline }) => [...attached, ...inline]);
+  const copies = new Map<number, NewMedia>();
+  const discard = async () => {
+    for (const copy of copies.values()) await removeFiles(ctx, copy);
+  };
+  try {
+    for (const media of await selectMedias(ctx.db, wanted))
+      copies.set(media.id, await copyFiles(ctx, media, { author_id: ctx.actor.id, purpose: "lesson" }));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const copyOf = (ids: readonly number[]) => ids.flatMap((one) => copies.get(one)?.id ?? []);
+  const renamed = (html: string) =>
+    html.replace(/<img data-media="(\d+)"/g, (tag, old: string) => tag.replace(old, String(copies.get(Number(old))?.id ?? old)));
+  const sections = file.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({ ...lesson, html: renamed(lesson.html) })),
+  }));
+  return commitPrepared(ctx, {
+    async commit(joined) {
+      const tx = joined.as(ctx.actor);
+      for (const copy of copies.values()) await insertWithinQuota(tx, copy);
+      const held = files.map(({ attached, inline }) => ({ attached: copyOf(attached), inline: copyOf(inline) }));
+      const made = await insertFiled(tx, { ...file, name, sections }, held);
+      await replaceCategories(tx.db, made.id, course.category_ids);
+      await auditFor(tx, course, "course.duplicate", { course_id: made.id });
+      return courseGet(tx, made.id, { view: "edit" });
+    },
+    discard,
+  });
+}

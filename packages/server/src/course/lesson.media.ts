@@ -1,0 +1,35 @@
+import type { Ctx, Member } from "#core/ctx";
+import { deleteMedia, removeFiles, selectUnusedMediaIds, updatePurpose } from "#media";
+import { Failure } from "#core/errors";
+import { messages } from "./course.messages.ts";
+import { selectMediaOf } from "./lesson.queries.ts";
+
+/**
+ * Takes over files for a lesson or a comment: they have signed addresses from now on, which only those get who may read it.
+ * @param kept those it has already
+ * @throws Failure `invalid` for the field, when one is not the actor's, or is used elsewhere
+ */
+export async function claimMedias(
+  tx: Ctx<Member>,
+  wanted: readonly number[],
+  kept: readonly number[],
+  field: string,
+): Promise<void> {
+  const added = [...new Set(wanted)].filter((id) => !kept.includes(id));
+  if (added.length === 0) return;
+  const own = await selectUnusedMediaIds(tx.db, tx.actor.id, added);
+  if (own.length < added.length) throw Failure.field(field, "invalid", messages.fileUnknown);
+  await updatePurpose(tx.db, added, "lesson");
+}
+
+/** Deletes files that nothing holds any more, once that is committed. */
+export async function dropMedias(tx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const files = await deleteMedia(tx.db, id);
+    if (files) await tx.afterCommit(() => removeFiles(tx, files));
+  }
+}
+
+/** Deletes the files of lessons and of their comments. */
+export const removeMediaOf = async (tx: Ctx, lessonIds: readonly number[]): Promise<void> =>
+  dropMedias(tx, await selectMediaOf(tx.db, lessonIds));

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { membershipsOf } from "#core/access";
+import type { PersonalPart } from "#core/feature";
+import { courseMembership } from "./course.membership.ts";
+import { personalTitles } from "./course.messages.ts";
+
+export const coursePersonalData: readonly PersonalPart[] = [
+  {
+    name: "courses",
+    title: personalTitles.courses,
+    rows: (id) => sql`
+      select c.name, c.description, m.state as status, m.since, s.last_active_at
+      from ${membershipsOf(courseMembership, sql.lit(id))} m join course c on c.id = m.object_id
+      left join course_student s on s.course_id = c.id and s.user_id = ${sql.lit(id)}
+      where c.deleted_at is null order by m.since, c.id`,
+  },
+  {
+    name: "created_courses",
+    title: personalTitles.created,
+    rows: (id) => sql`
+      select c.id, c.name, c.description, c.type, c.privacy, c.created_at from course c
+      where c.created_by_id = ${sql.lit(id)} and c.deleted_at is null order by c.id`,
+  },
+  {
+    name: "created_lessons",
+    title: personalTitles.lessons,
+    isText: true,
+    rows: (id) => sql`
+      select l.id, l.course_id, l.name as title, l.type, l.status, l.html, l.created_at,
+        array(select m.media_id from course_lesson_media m where m.lesson_id = l.id order by m.position) as medias
+      from course_lesson l where l.created_by_id = ${sql.lit(id)} order by l.id`,
+  },
+  {
+    name: "lesson_versions",
+    title: personalTitles.versions,
+    isText: true,
+    rows: (id) => sql`
+      select v.id, l.course_id, v.lesson_id, v.name as title, v.html, v.created_at
+      from course_lesson_version v join course_lesson l on l.id = v.lesson_id where v.author_id = ${sql.lit(id)} order by v.id`,
+  },
+  {
+    name: "course_progress",
+    title: personalTitles.progress,
+    rows: (id) => sql`
+      select p.course_id, l.name as lesson, p.status, p.at, p.seconds
+      from course_lesson_progress p join course_lesson l on l.id = p.lesson_id
+      where p.user_id = ${sql.lit(id)} order by p.course_id, p.at, p.lesson_id`,
+  },
+  {
+    name: "quiz_attempts",
+    title: personalTitles.quizzes,
+    rows: (id) => sql`
+      select a.course_id, l.name as lesson, a.number, a.score, a.passed, a.answers, a.created_at
+      from course_quiz_attempt a join course_lesson l on l.id = a.lesson_id
+      where a.user_id = ${sql.lit(id)} order by a.id`,
+  },
+  {
+    name: "course_releases",
+    title: personalTitles.releases,
+    rows: (id) => sql`
+      select s.course_id, s.name as section, r.mode, r.days, r.created_at
+      from course_release r join course_section s on s.id = r.section_id where r.user_id = ${sql.lit(id)} order by r.id`,
+  },
+  {
+    name: "lesson_comments",
+    title: personalTitles.comments,
+    isText: true,
+    rows: (id) => sql`
+      select k.id, k.html, k.created_at, k.edited_at, k.deleted_at, k.course_id, k.lesson_id,
+        array(select m.media_id from course_comment_media m where m.comment_id = k.id order by m.position) as medias
+      from course_comment k where k.author_id = ${sql.lit(id)} order by k.id`,
+  },
+  {
+    name: "certificates",
+    title: personalTitles.certificates,
+    rows: (id) => sql`
+      select k.course_name, k.name, k.code, k.issued_at from course_certificate k where k.user_id = ${sql.lit(id)} order by k.id`,
+  },
+];

@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from "kysely";
+import type { EditedQuestion, QuizQuestionInput } from "@cortile/contract/course";
+import type { QuizFeedback, QuizQuestionType } from "@cortile/contract/enums";
+import { isAmong, literalLimit, type Db } from "#core/db";
+
+export interface QuizSettings {
+  pass_percent: number;
+  max_attempts: number | null;
+  shuffle: boolean;
+  feedback: QuizFeedback;
+}
+
+export type QuestionRow = EditedQuestion;
+
+const questionColumns = sql<QuestionRow>`
+  q.id, q.type, q.text, q.options, q.accepted, q.feedback_correct, q.feedback_wrong`;
+
+/** The settings of a quiz; null for a lesson that is none. */
+export async function selectSettings(db: Db, courseId: number, lessonId: number): Promise<QuizSettings | null> {
+  const { rows } = await sql<QuizSettings>`
+    select l.pass_percent, l.max_attempts, l.shuffle, l.feedback from course_lesson l
+    where l.id = ${lessonId} and l.course_id = ${courseId} and l.type = 'quiz'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The questions of a quiz in order, with their answers. */
+export async function selectQuestions(db: Db, lessonId: number): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select ${questionColumns} from course_quiz_question z join course_question q on q.id = z.question_id
+    where z.lesson_id = ${lessonId} order by z.position, q.id`.execute(db);
+  return rows;
+}
+
+/** A page of the bank of a course, the newest first. */
+export async function selectBank(db: Db, courseId: number, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<QuestionRow & { lesson_ids: number[] }>`
+    select ${questionColumns}, array(
+      select z.lesson_id from course_quiz_question z where z.question_id = q.id order by z.lesson_id) as lesson_ids
+    from course_question q where q.course_id = ${courseId} order by q.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, count: await countBank(db, courseId) };
+}
+
+export async function countBank(db: Db, courseId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from course_question where course_id = ${courseId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those of the ids that are questions of the course. */
+export async function selectQuestionIds(db: Db, courseId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from course_question q where q.course_id = ${courseId} and ${isAmong(sql`q.id`, ids)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface StoredQuestion extends Required<Pick<QuizQuestionInput, "type" | "text">> {
+  type: QuizQuestionType;
+  options: { id: number; text: string; correct: boolean }[];
+  accepted: string[];
+  feedback_correct: string;
+  feedback_wrong: string;
+}
+
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+export async function insertQuestion(db: Db, courseId: number, question: StoredQuestion): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into course_question (course_id, type, text, options, accepted, feedback_correct, feedback_wrong)
+    values (${courseId}, ${question.type}, ${question.text}, ${json(question.options)}, ${question.accepted}::text[],
+      ${question.feedback_correct}, ${question.feedback_wrong}) returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("no question was inserted");
+  return row.id;
+}
+
+export async function updateQuestion(db: Db, id: number, question: StoredQuestion): Promise<void> {
+  await sql`
+    update course_question set type = ${question.type}, text = ${question.text}, options = ${json(question.options)},
+      accepted = ${question.accepted}::text[], feedback_correct = ${question.feedback_correct}, feedback_wrong = ${question.feedback_wrong}
+    where id = ${id}`.execute(db);
+}
+
+/** Removes a question of a course. @returns whether it was there */
+export async function deleteQuestion(db: Db, courseId: number, id: number): Promise<boolean> {
+  const query = db.deleteFrom("course_question").where("id", "=", id).where("course_id", "=", courseId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+}
+
+/** Makes these the questions of a quiz, in order. */
+export async function replaceQuestions(db: Db, lessonId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("course_quiz_question").where("lesson_id", "=", lessonId).execute();
+  await sql`
+    insert into course_quiz_question (lesson_id, question_id, position)
+    select ${lessonId}, id, position from unnest(${ids}::bigint[]) with ordinality o (id, position)`.execute(db);
+}
+
+export interface AttemptRow {
+  id: number;
+  user_id: number;
+  number: number;
+  score: number;
+  passed: boolean;
+  num_correct: number;
+  num_questions: number;
+  answers: { question_id: number; correct: boolean; option_ids: number[]; text: string }[];
+  created_at: string;
+}
+
+/** Somebody's attempts at a quiz, the last first. */
+export async function selectOwnAttempts(db: Db, lessonId: number, userId: number): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at
+    from course_quiz_attempt a where a.lesson_id = ${lessonId} and a.user_id = ${userId}
+    order by a.number desc limit 1000`.execute(db);
+  return rows;
+}
+
+export async function insertAttempt(
+  db: Db,
+  { answers, ...row }: Omit<AttemptRow, "id"> & { course_id: number; lesson_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into course_quiz_attempt (course_id, lesson_id, user_id, number, score, passed, num_correct, num_questions, answers, created_at)
+    values (${row.course_id}, ${row.lesson_id}, ${row.user_id}, ${row.number}, ${row.score}, ${row.passed}, ${row.num_correct},
+      ${row.num_questions}, ${json(answers)}, ${row.created_at}::timestamptz) returning id`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error("no attempt was inserted");
+  return first.id;
+}
+
+/** A page of everybody's attempts, the last first. */
+export async function selectAttempts(db: Db, lessonId: number, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at
+    from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc limit ${literalLimit(limit + 1)} offset ${offset}`.execute(
+    db,
+  );
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Attempts that statistics read. */
+const recent = 10_000;
+const recentOf = (lessonId: number): RawBuilder<unknown> => sql`
+  (select a.* from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc limit ${sql.lit(recent)})`;
+
+export async function selectQuizTotals(db: Db, lessonId: number) {
+  const { rows } = await sql<{ num_attempts: number; num_students: number; num_passed: number; avg_score: number | null }>`
+    select count(*)::int as num_attempts, count(distinct a.user_id)::int as num_students,
+      count(distinct a.user_id) filter (where a.passed)::int as num_passed, avg(a.score) as avg_score
+    from ${recentOf(lessonId)} a`.execute(db);
+  return rows[0] ?? { num_attempts: 0, num_students: 0, num_passed: 0, avg_score: null };
+}
+
+/** How each question was answered. */
+export async function selectQuestionTotals(db: Db, lessonId: number) {
+  const { rows } = await sql<{ question_id: number; num_answers: number; num_correct: number }>`
+    select (x.answer ->> 'question_id')::bigint as question_id, count(*)::int as num_answers,
+      count(*) filter (where (x.answer ->> 'correct')::boolean)::int as num_correct
+    from ${recentOf(lessonId)} a cross join lateral jsonb_array_elements(a.answers) x (answer) group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
+/** How often each option was chosen, by question and option. */
+export async function selectOptionTotals(db: Db, lessonId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ question_id: number; option_id: number; count: number }>`
+    select (x.answer ->> 'question_id')::bigint as question_id, o.id::bigint as option_id, count(*)::int as count
+    from ${recentOf(lessonId)} a cross join lateral jsonb_array_elements(a.answers) x (answer)
+      cross join lateral jsonb_array_elements_text(x.answer -> 'option_ids') o (id) group by 1, 2`.execute(db);
+  return new Map(rows.map(({ question_id, option_id, count }) => [`${question_id} ${option_id}`, count]));
+}

@@ -1,0 +1,189 @@
+import type { Client } from "@cortile/client/http";
+import * as contract from "@cortile/contract/course";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#core/ctx";
+import { createTestApp, type TestApp } from "#testing";
+import { shuffled } from "./quiz.policy.ts";
+import { newCourse } from "./testing.fixture.ts";
+
+let app: TestApp;
+let teacher: Member;
+let mine: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await app.newMember();
+  mine = await app.as(teacher);
+});
+afterAll(() => app.close());
+
+const questions: contract.QuizQuestionInput[] = [
+  {
+    type: "single",
+    text: "Which is hottest?",
+    options: [{ text: "Raku" }, { text: "Stoneware", correct: true }, { text: "Majolica" }],
+  },
+  {
+    type: "multiple",
+    text: "Which are clays?",
+    options: [{ text: "Kaolin", correct: true }, { text: "Bentonite", correct: true }, { text: "Ash" }],
+    feedback_wrong: "Ash is a glaze.",
+  },
+  { type: "short", text: "What closes the pores?", accepted: ["Glaze", "the glaze"] },
+  { type: "ordering", text: "Put in order", options: [{ text: "Throw" }, { text: "Dry" }, { text: "Fire" }] },
+];
+
+async function newQuiz(settings: contract.QuizInput = {}) {
+  const course = await newCourse(app, teacher, { lessons: 1 });
+  const lesson = await mine.call(contract.lessonCreate, {
+    params: { id: course.id, section_id: course.section_id },
+    body: { name: "Quiz", type: "quiz" },
+  });
+  const params = { id: course.id, lesson_id: lesson.id };
+  const edited = await mine.call(contract.courseQuizPatch, { params, body: { questions, ...settings } });
+  const atLesson = { ...params, section_id: course.section_id };
+  await mine.call(contract.lessonPatch, { params: atLesson, body: { status: "published" } });
+  const student = await app.as(await app.newMember());
+  await student.call(contract.courseJoin, { params: { id: course.id } });
+  return { course, params, atLesson, edited, student };
+}
+
+/** What is right, as the teacher's form tells it. */
+const rightAnswers = ({ questions }: contract.EditedQuiz): contract.QuizAnswers["answers"] =>
+  questions.map(({ id, type, options, accepted }) => {
+    if (type === "short") return { question_id: id, text: `  ${accepted[0]?.toUpperCase()} ` };
+    const right = type === "ordering" ? options : options.filter(({ correct }) => correct);
+    return { question_id: id, option_ids: right.map((option) => option.id) };
+  });
+
+const submit = (client: Client, params: { id: number; lesson_id: number }, answers: contract.QuizAnswers["answers"]) =>
+  client.call(contract.courseQuizSubmit, { params, body: { answers } });
+
+describe("a quiz", () => {
+  it("tells its student no answer before it was given", async () => {
+    const { params, atLesson, student, course } = await newQuiz({ feedback: "solutions" });
+    const seen = await student.call(contract.courseQuizGet, { params });
+    expect(seen.questions.map(({ text }) => text)).toEqual(questions.map(({ text }) => text));
+    const everything = JSON.stringify([
+      seen,
+      await student.call(contract.lessonGet, { params: atLesson }),
+      await student.call(contract.courseGet, { params: { id: course.id } }),
+    ]);
+    for (const word of ['"correct"', '"accepted"', "Glaze", "Ash is a glaze", '"solution"'])
+      expect(everything).not.toContain(word);
+    await expect(student.call(contract.courseQuizEdit, { params })).rejects.toMatchObject({ code: "permission_denied" });
+  });
+
+  it("does not tell the right order by the numbers of its options", async () => {
+    const orders = new Set<string>();
+    for (let index = 0; index < 6; index += 1) {
+      const { edited } = await newQuiz();
+      orders.add(edited.questions[3]?.options.map(({ id }) => id).join() ?? "");
+    }
+    expect(orders.size).toBeGreaterThan(1);
+  });
+
+  it("does not tell the right order by how its options are shuffled", async () => {
+    const places = [...Array(8).keys()];
+    const ordering = { type: "ordering" as const, text: "Put in order", options: places.map((place) => ({ text: `${place}` })) };
+    const { params } = await newQuiz({ questions: [ordering] });
+    const member = await app.newMember();
+    const student = await app.as(member);
+    await student.call(contract.courseJoin, { params: { id: params.id } });
+    const [seen] = (await student.call(contract.courseQuizGet, { params })).questions;
+    // The student knows everything that decides how the options are shuffled.
+    const order = shuffled(places, member.id * 1009 + params.lesson_id * 31 + (seen?.id ?? 0));
+    const guessed = places.map((place) => seen?.options[order.indexOf(place)]?.text);
+    expect(guessed).not.toEqual(places.map(String));
+  });
+
+  it("fails, is taken again, and is passed for good", async () => {
+    const { params, atLesson, edited, student } = await newQuiz({ pass_percent: 75 });
+    const status = async () => (await student.call(contract.lessonGet, { params: atLesson })).completion_status;
+    const failed = await submit(student, params, []);
+    expect(failed).toMatchObject({ number: 1, score: 0, passed: false, num_correct: 0, num_questions: 4 });
+    expect(failed.answers[1]).toEqual({ question_id: edited.questions[1]?.id, correct: false, feedback: "Ash is a glaze." });
+    expect(await status()).toBe("failed");
+    const passed = await submit(student, params, rightAnswers(edited));
+    expect(passed).toMatchObject({ number: 2, score: 100, passed: true });
+    expect(await status()).toBe("completed");
+    await submit(student, params, []);
+    expect(await status()).toBe("completed");
+    await expect(student.call(contract.lessonIncomplete, { params: atLesson })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
+    expect(await student.call(contract.courseQuizGet, { params })).toMatchObject({
+      num_attempts: 3,
+      passed: true,
+      attempts_left: null,
+    });
+  });
+
+  it("is not completed by the call of lessons", async () => {
+    const { atLesson, student } = await newQuiz();
+    await expect(student.call(contract.lessonComplete, { params: atLesson })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
+  });
+
+  it("takes no more attempts than it allows, also at once", async () => {
+    const { params, student } = await newQuiz({ max_attempts: 2 });
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => submit(student, params, [])));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await student.call(contract.courseQuizGet, { params })).toMatchObject({ attempts_left: 0, num_attempts: 2 });
+  });
+
+  it("gives as much feedback as its teacher wants", async () => {
+    const none = await newQuiz({ feedback: "none" });
+    expect((await submit(none.student, none.params, [])).answers).toEqual([]);
+    const solutions = await newQuiz({ feedback: "solutions", max_attempts: 1 });
+    const { answers } = await submit(solutions.student, solutions.params, []);
+    expect(answers[2]?.solution?.texts).toEqual(["Glaze", "the glaze"]);
+    expect(answers[3]?.solution?.option_ids).toEqual(solutions.edited.questions[3]?.options.map(({ id }) => id));
+  });
+
+  it("tells no solution while it can still be passed", async () => {
+    const { params, edited, student } = await newQuiz({ feedback: "solutions", max_attempts: 3 });
+    const told = async () => JSON.stringify((await student.call(contract.courseQuizGet, { params })).last_attempt);
+    expect(JSON.stringify(await submit(student, params, []))).not.toContain("solution");
+    expect(await told()).not.toContain("solution");
+    expect((await submit(student, params, rightAnswers(edited))).answers[2]?.solution?.texts).toEqual(["Glaze", "the glaze"]);
+    expect(await told()).toContain("solution");
+    expect((await submit(student, params, [])).answers[2]?.solution?.texts).toEqual(["Glaze", "the glaze"]);
+  });
+
+  it("refuses questions without a right answer, and those of other courses", async () => {
+    const { params, edited } = await newQuiz();
+    const other = await newQuiz();
+    const set = (question: contract.QuizQuestionInput) =>
+      mine.call(contract.courseQuizPatch, { params, body: { questions: [question] } });
+    const refused = { fields: { questions: [{ code: "invalid" }] } };
+    await expect(set({ type: "single", text: "?", options: [{ text: "a" }, { text: "b" }] })).rejects.toMatchObject(refused);
+    await expect(set({ type: "ordering", text: "?", options: [{ text: "a" }] })).rejects.toMatchObject(refused);
+    await expect(set({ type: "short", text: "?" })).rejects.toMatchObject(refused);
+    const foreign = other.edited.questions[2];
+    await expect(set({ id: foreign?.id, type: "short", text: "?", accepted: ["a"] })).rejects.toMatchObject(refused);
+    expect(await mine.call(contract.courseQuizEdit, { params })).toEqual(edited);
+    const strange = submit(other.student, other.params, [{ question_id: edited.questions[0]?.id ?? 0, text: "x" }]);
+    await expect(strange).rejects.toMatchObject({ fields: { answers: [{ code: "invalid" }] } });
+  });
+
+  it("keeps its questions in the bank, with statistics for each", async () => {
+    const { course, params, edited, student } = await newQuiz();
+    await submit(student, params, rightAnswers(edited));
+    await submit(student, params, []);
+    const statistics = await mine.call(contract.courseQuizStatistics, { params });
+    expect(statistics).toMatchObject({ num_attempts: 2, num_students: 1, num_passed: 1, avg_score: 50 });
+    expect(statistics.questions.map(({ num_answers, num_correct }) => [num_answers, num_correct])).toEqual(Array(4).fill([2, 1]));
+    expect(statistics.questions[0]?.options.map(({ num_chosen }) => num_chosen)).toEqual([0, 1, 0]);
+    expect((await mine.call(contract.courseQuizAttempts, { params })).results.map(({ number }) => number)).toEqual([2, 1]);
+    await mine.call(contract.courseQuizPatch, { params, body: { questions: [] } });
+    const bank = await mine.call(contract.courseQuestionList, { params: { id: course.id } });
+    expect(bank.count).toBe(4);
+    expect(bank.results.every(({ lesson_ids }) => lesson_ids.length === 0)).toBe(true);
+    const question_id = bank.results[0]?.id ?? 0;
+    await mine.call(contract.courseQuestionDelete, { params: { id: course.id, question_id } });
+    await expect(mine.call(contract.courseQuestionDelete, { params: { id: course.id, question_id } })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Client } from "@cortile/client/http";
+import * as contract from "@cortile/contract/course";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#core/ctx";
+import { createTestApp, type TestApp } from "#testing";
+import { newCourse } from "./testing.fixture.ts";
+
+let app: TestApp;
+let now = new Date("2026-03-01T09:00:00Z");
+let teacher: Member;
+let mine: Client;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now });
+  teacher = await app.newMember();
+  mine = await app.as(teacher);
+});
+afterAll(() => app.close());
+
+const after = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+
+async function newLesson() {
+  const { id, section_id, lesson_ids } = await newCourse(app, teacher, { lessons: 1 });
+  const params = { id, lesson_id: lesson_ids[0] ?? 0 };
+  const write = (text: string) => mine.call(contract.lessonPatch, { params: { ...params, section_id }, body: { text } });
+  const list = async () => (await mine.call(contract.courseVersionList, { params })).results;
+  const htmlOf = async (version_id: number) =>
+    (await mine.call(contract.courseVersionGet, { params: { ...params, version_id } })).html;
+  return { params, section_id, write, list, htmlOf };
+}
+
+describe("versions of a lesson", () => {
+  it("are kept for each ten minutes of writing, the newest first", async () => {
+    const { write, list, htmlOf, params, section_id } = await newLesson();
+    after(30);
+    await write("<p>Second</p>");
+    await write("<p>Second, longer</p>");
+    after(30);
+    await write("<p>Third</p>");
+    const versions = await list();
+    expect(await Promise.all(versions.map(({ id }) => htmlOf(id)))).toEqual([
+      "<p>Third</p>",
+      "<p>Second, longer</p>",
+      "<p>Text 1</p>",
+    ]);
+    expect(versions[0]).toMatchObject({ name: "Lesson 1", created_by: { id: teacher.id } });
+    await mine.call(contract.lessonPatch, { params: { ...params, section_id }, body: { comments_enabled: false } });
+    expect(await list()).toHaveLength(versions.length);
+  });
+
+  it("can be restored, which is a version too", async () => {
+    const { write, list, params, section_id } = await newLesson();
+    after(30);
+    await write("<p>Worse</p>");
+    after(30);
+    const first = (await list()).at(-1);
+    const restored = await mine.call(contract.courseVersionRestore, { params: { ...params, version_id: first?.id ?? 0 } });
+    expect(restored.html).toBe("<p>Text 1</p>");
+    const lesson = await mine.call(contract.lessonGet, { params: { ...params, section_id } });
+    expect(lesson).toMatchObject({ html: "<p>Text 1</p>", status: "published" });
+    expect(await list()).toHaveLength(3);
+  });
+
+  it("are for teachers, and of their own lesson alone", async () => {
+    const [one, other] = [await newLesson(), await newLesson()];
+    const version_id = (await one.list())[0]?.id ?? 0;
+    const student = await app.as(await app.newMember());
+    await student.call(contract.courseJoin, { params: { id: one.params.id } });
+    const denied = student.call(contract.courseVersionList, { params: one.params });
+    await expect(denied).rejects.toMatchObject({ code: "permission_denied" });
+    const elsewhere = { params: { ...other.params, version_id } };
+    await expect(mine.call(contract.courseVersionGet, elsewhere)).rejects.toMatchObject({ code: "not_found" });
+    await expect(mine.call(contract.courseVersionRestore, elsewhere)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
