@@ -1,12 +1,11 @@
-import type { FlagType } from "@cortile/contract/enums";
+import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
+import { deleteCaseFlags, type FlagTarget } from "./case.queries.ts";
 
-export interface FlagKey {
-  target: "contribution" | "comment";
-  target_id: number;
+export interface FlagKey extends FlagTarget {
   user_id: number;
 }
 
@@ -27,6 +26,7 @@ export async function selectFlaggedIds(db: Db, userId: number, target: FlagKey["
 export async function deleteFlagsBy(db: Db, userId: number, target: FlagKey["target"], ids: readonly number[]): Promise<void> {
   await sql`
     delete from flag where user_id = ${userId} and target = ${sql.lit(target)} and target_id = any(${ids}::bigint[])`.execute(db);
+  await deleteCaseFlags(db, target, ids);
 }
 
 /** The member's report of the object, or null. */
@@ -48,18 +48,59 @@ export async function deleteFlag(db: Db, key: FlagKey): Promise<void> {
     delete from flag where target = ${key.target} and target_id = ${key.target_id} and user_id = ${key.user_id}`.execute(db);
 }
 
-/** Who reported the object and why, newest first. */
+/** Who reported the object and why, newest first; of one reason, or all. */
 export async function selectFlags(
   db: Db,
   viewer: Viewer,
-  { target, target_id }: Omit<FlagKey, "user_id">,
+  { target, target_id, flag_type }: FlagTarget & { flag_type?: FlagType },
   page: { limit: number; offset: number },
 ) {
+  const ofType = flag_type === undefined ? sql`true` : sql`f.flag_type = ${flag_type}`;
   const source = sql`from flag f join ${listedPeople(viewer)} u on u.id = f.user_id
-    where f.target = ${target} and f.target_id = ${target_id}`;
+    where f.target = ${target} and f.target_id = ${target_id} and ${ofType}`;
   const { rows } = await sql<FlagRow>`
     select f.user_id, f.flag_type, f.added_at ${source}
     order by f.added_at desc, f.user_id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** The last reports of an object, the newest first, and with whom. */
+export async function selectLastFlags(db: Db, { target, target_id }: FlagTarget, limit: number): Promise<FlagRow[]> {
+  const { rows } = await sql<FlagRow>`
+    select user_id, flag_type, added_at from flag where target = ${target} and target_id = ${target_id}
+    order by added_at desc, user_id desc limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** What somebody reported last, of the things that have a case, the newest first. */
+export async function selectFlagsBy(
+  db: Db,
+  userId: number,
+  limit: number,
+): Promise<{ kind: CaseKind; id: number; flag_type: FlagType; added_at: string }[]> {
+  const { rows } = await sql<{ kind: CaseKind; id: number; flag_type: FlagType; added_at: string }>`
+    select c.contribution_type as kind, f.target_id as id, f.flag_type, f.added_at from flag f
+    join flag_case c on c.target = f.target and c.target_id = f.target_id
+    where f.user_id = ${userId} order by f.added_at desc limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** How often each reason was given for each of these objects of one kind. */
+export async function selectReasonCounts(
+  db: Db,
+  target: FlagKey["target"],
+  ids: readonly number[],
+): Promise<{ target_id: number; flag_type: FlagType; count: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ target_id: number; flag_type: FlagType; count: number }>`
+    select target_id, flag_type, count(*)::int as count from flag where target = ${target} and target_id = any(${ids}::bigint[])
+    group by target_id, flag_type order by count(*) desc, flag_type`.execute(db);
+  return rows;
+}
+
+/** Deletes the reports of objects of one kind that are gone, with their cases. */
+export async function deleteFlagsOf(db: Db, target: FlagKey["target"], ids: readonly number[]): Promise<void> {
+  await sql`delete from flag where target = ${target} and target_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from flag_case where target = ${target} and target_id = any(${ids}::bigint[])`.execute(db);
 }

@@ -6,10 +6,8 @@ import { translate } from "#core/i18n";
 import { presentUsers } from "#people";
 import { flagChanged } from "./flag.events.ts";
 import { descriptions } from "./flag.messages.ts";
-import { deleteFlag, selectFlag, selectFlags, upsertFlag, type FlagKey, type FlagRow } from "./flag.queries.ts";
-
-/** What is reported. */
-export type FlagTarget = Omit<FlagKey, "user_id">;
+import { updateCaseFlags, type CaseObject, type FlagTarget } from "./case.queries.ts";
+import { deleteFlag, selectFlag, selectFlags, upsertFlag, type FlagRow } from "./flag.queries.ts";
 
 /**
  * Reports, withdraws the report (the same type again) or changes its type. The caller has locked the object, which keeps its
@@ -17,23 +15,25 @@ export type FlagTarget = Omit<FlagKey, "user_id">;
  * @returns by how much the object's counter changes: -1, 0 or 1
  * @throws Failure `rate_limited`
  */
-export async function toggleFlag(
-  tx: Ctx<Member>,
-  { author_id, ...object }: FlagTarget & { author_id: number },
-  type: FlagType,
-): Promise<number> {
-  const key = { ...object, user_id: tx.actor.id };
+export async function toggleFlag(tx: Ctx<Member>, object: CaseObject, type: FlagType): Promise<number> {
+  const { target, target_id, author_id } = object;
+  const key = { target, target_id, user_id: tx.actor.id };
   const removed = (await selectFlag(tx.db, key))?.flag_type ?? null;
   const added = removed === type ? null : type;
   await (added === null ? deleteFlag(tx.db, key) : upsertFlag(tx.db, key, added));
+  const change = (added === null ? 0 : 1) - (removed === null ? 0 : 1);
+  await updateCaseFlags(tx.db, object, { change, isReport: added !== null });
   await tx.record(flagChanged({ ...key, author_id, removed, added }));
-  return (added === null ? 0 : 1) - (removed === null ? 0 : 1);
+  return change;
 }
+
+/** A reason in the reader's language. */
+export const describeFlag = (ctx: Ctx, type: FlagType): string => translate(descriptions[type], ctx.language);
 
 /** A report, with its reason in the reader's language. */
 export const presentFlag = (ctx: Ctx, { flag_type, added_at }: Pick<FlagRow, "flag_type" | "added_at">) => ({
   flag_type,
-  flag_type_description: translate(descriptions[flag_type], ctx.language),
+  flag_type_description: describeFlag(ctx, flag_type),
   added_at,
 });
 
@@ -43,8 +43,8 @@ export async function ownFlag(ctx: Ctx<Member>, object: FlagTarget): Promise<Own
   return row ? presentFlag(ctx, row) : {};
 }
 
-/** A page of the reports, for staff. The caller has checked that the object may be seen. */
-export async function flagList(ctx: Ctx, object: FlagTarget, page: PageRequest) {
+/** A page of the reports, for staff; of one reason, or all. The caller has checked that the object may be seen. */
+export async function flagList(ctx: Ctx, object: FlagTarget & { flag_type?: FlagType }, page: PageRequest) {
   const { rows, count } = await selectFlags(ctx.db, ctx.actor, object, page);
   const users = await presentUsers(
     ctx,

@@ -1,4 +1,34 @@
+export {
+  deleteCaseFlags,
+  flagCases,
+  flagRows,
+  flagsOf,
+  isInCase,
+  lockCase,
+  selectCase,
+  selectFlagCounts,
+  updateCase,
+  updateCaseAssignee,
+  updateCaseFlags,
+  updateCaseHeld,
+  updateCaseHits,
+  type CaseDecision,
+  type CaseObject,
+  type CaseRow,
+  type CaseStatus,
+  type FlagTarget,
+  type Judged,
+} from "./case.queries.ts";
 export { flagChanged } from "./flag.events.ts";
-export { deleteFlagsBy, flagsBy, selectFlaggedIds } from "./flag.queries.ts";
-export { flagList, ownFlag, presentFlag, toggleFlag } from "./flag.service.ts";
+export {
+  deleteFlagsBy,
+  flagsBy,
+  selectFlag,
+  selectFlaggedIds,
+  selectFlagsBy,
+  selectLastFlags,
+  selectReasonCounts,
+  type FlagRow,
+} from "./flag.queries.ts";
+export { describeFlag, flagList, ownFlag, presentFlag, toggleFlag } from "./flag.service.ts";
 export { flagFeature } from "./flag.feature.ts";

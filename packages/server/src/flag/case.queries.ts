@@ -1,0 +1,158 @@
+import type { CaseKind, FlagType } from "@cortile/contract/enums";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Db, Tables } from "#core/db";
+
+export type CaseStatus = "ignored" | "resolved" | "hidden" | "deleted";
+
+/** What is reported. */
+export interface FlagTarget {
+  target: "contribution" | "comment" | "message" | "user" | "group" | "event";
+  target_id: number;
+}
+
+/** What is reported or moderated, and whose it is. */
+export interface CaseObject extends FlagTarget {
+  contribution_type: CaseKind;
+  author_id: number;
+}
+
+/** What staff judge, and how they change it. */
+export interface Judged extends CaseObject {
+  /** Of a comment: what it is on. */
+  contribution_id: number;
+  deleted_by: "author" | "staff" | null;
+  hidden: boolean;
+  change: (to: { deleted: boolean; hidden: boolean }) => Promise<void>;
+}
+
+export interface CaseRow extends Selectable<Tables["flag_case"]> {
+  target: CaseObject["target"];
+  contribution_type: CaseObject["contribution_type"];
+  status: CaseStatus | null;
+  flag_type: FlagType | null;
+}
+
+/** What staff decided about an object. @property act_id the entry of the ledger of moderation */
+export type CaseDecision = Pick<CaseRow, "status" | "flag_type" | "moderator_id" | "act_id"> & { at: string };
+
+/** Every object that was reported or moderated; a source for others' statements. */
+export const flagCases: RawBuilder<CaseRow> = sql`flag_case`;
+
+/** Reports with their reasons, as rows; a source for others' statements. */
+export const flagRows: RawBuilder<unknown> = sql`flag`;
+
+/** Who reported an object, SQL expressions of its kind and id, as rows of `user_id`; a source for others' statements. */
+export const flagsOf = (target: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<{ user_id: number }> =>
+  sql`(select f.user_id from flag f where f.target = ${target} and f.target_id = ${id})`;
+
+/** Whether an object, an SQL expression of its id, is reported, or staff decided about it. */
+export const isInCase = (target: CaseObject["target"], id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from flag_case fc where fc.target = ${sql.lit(target)} and fc.target_id = ${id})`;
+
+/**
+ * Counts a report, one that is withdrawn, or one that gives another reason. What staff had left as it was is open again once somebody
+ * reports it. The caller has locked the object.
+ */
+export async function updateCaseFlags(
+  db: Db,
+  { target, target_id, contribution_type, author_id }: CaseObject,
+  { change, isReport }: { change: number; isReport: boolean },
+): Promise<void> {
+  if (isReport) {
+    await sql`
+      insert into flag_case (target, target_id, contribution_type, author_id, flag_count)
+      values (${target}, ${target_id}, ${contribution_type}, ${author_id}, 1)
+      on conflict (target, target_id) do update set flag_count = flag_case.flag_count + ${change}::int, last_flagged_at = now(),
+        ${sql.join(["status", "flag_type", "moderator_id", "moderated_at", "act_id"].map(unlessLeftAsItWas))}`.execute(db);
+    return;
+  }
+  await deleteCaseFlags(db, target, [target_id]);
+}
+
+const unlessLeftAsItWas = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} = case when coalesce(flag_case.status, 'hidden') in ('hidden', 'deleted') then ${sql.ref(`flag_case.${column}`)} end`;
+
+/** Takes one report from each of these objects of one kind. Nothing is left of a case without reports that nobody decided. */
+export async function deleteCaseFlags(db: Db, target: CaseObject["target"], ids: readonly number[]): Promise<void> {
+  await sql`
+    update flag_case set flag_count = flag_count - 1
+    where target = ${target} and target_id = any(${ids}::bigint[]) and flag_count > 0`.execute(db);
+  await sql`
+    delete from flag_case
+    where target = ${target} and target_id = any(${ids}::bigint[]) and ${isOver}`.execute(db);
+}
+
+/** Nobody reports it, no rule found anything, and nothing was decided. */
+const isOver = sql`flag_count = 0 and hit_count = 0 and not held and status is null`;
+
+export async function selectCase(db: Db, { target, target_id }: FlagTarget): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`
+    select * from flag_case where target = ${target} and target_id = ${target_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes acts on a case wait for each other until the transaction ends. */
+export async function lockCase(db: Db, { target, target_id }: FlagTarget): Promise<void> {
+  await sql`select from flag_case where target = ${target} and target_id = ${target_id} for update`.execute(db);
+}
+
+/** Gives a case to a moderator, or to nobody. @returns whether there is such a case */
+export async function updateCaseAssignee(db: Db, { target, target_id }: FlagTarget, userId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    update flag_case set assignee_id = ${userId}::bigint where target = ${target} and target_id = ${target_id} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Adds what a rule found; opens the case again where staff had left the object as it was. The caller has locked the object. */
+export async function updateCaseHits(
+  db: Db,
+  { target, target_id, contribution_type, author_id }: CaseObject,
+  { hits, held, at }: { hits: number; held: boolean; at: string },
+): Promise<void> {
+  await sql`
+    insert into flag_case (target, target_id, contribution_type, author_id, hit_count, held, first_flagged_at, last_flagged_at)
+    values (${target}, ${target_id}, ${contribution_type}, ${author_id}, ${hits}, ${held}, ${at}::timestamptz, ${at}::timestamptz)
+    on conflict (target, target_id) do update set hit_count = ${hits}, held = flag_case.held or excluded.held,
+      last_flagged_at = excluded.last_flagged_at,
+      ${sql.join(["status", "flag_type", "moderator_id", "moderated_at", "act_id"].map(unlessLeftAsItWas))}`.execute(db);
+}
+
+/** Sets whether a rule holds an object back until staff decide. */
+export async function updateCaseHeld(db: Db, { target, target_id }: FlagTarget, held: boolean): Promise<void> {
+  await sql`update flag_case set held = ${held} where target = ${target} and target_id = ${target_id}`.execute(db);
+}
+
+/** Writes down what staff decided; null: nothing any more. The caller has locked the object. */
+export async function updateCase(db: Db, object: CaseObject, decision: CaseDecision | null): Promise<void> {
+  const { target, target_id, contribution_type, author_id } = object;
+  if (decision === null) {
+    await sql`
+      update flag_case set status = null, flag_type = null, moderator_id = null, moderated_at = null, act_id = null, held = false
+      where target = ${target} and target_id = ${target_id}`.execute(db);
+    await sql`
+      delete from flag_case where target = ${target} and target_id = ${target_id} and ${isOver}`.execute(db);
+    return;
+  }
+  const { status, flag_type, moderator_id, act_id, at } = decision;
+  await sql`
+    insert into flag_case (target, target_id, contribution_type, author_id, first_flagged_at, last_flagged_at, status, flag_type,
+      moderator_id, act_id, moderated_at)
+    values (${target}, ${target_id}, ${contribution_type}, ${author_id}, ${at}::timestamptz, ${at}::timestamptz, ${status},
+      ${flag_type}, ${moderator_id}, ${act_id}, ${at}::timestamptz)
+    on conflict (target, target_id) do update set status = excluded.status, flag_type = excluded.flag_type, held = false,
+      moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
+}
+
+/** How often each of these people reported others, and was reported. */
+export async function selectFlagCounts(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, { given: number; received: number }>> {
+  const { rows } = await sql<{ id: number; given: number; received: number }>`
+    select u.id, (select count(*)::int from flag f where f.user_id = u.id) as given,
+      (select coalesce(sum(fc.flag_count), 0)::int from flag_case fc where fc.author_id = u.id) as received
+    from unnest(${userIds}::bigint[]) u (id)`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

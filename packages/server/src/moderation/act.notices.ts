@@ -1,0 +1,74 @@
+import type { FlagType } from "@cortile/contract/enums";
+import type { Ctx } from "#core/ctx";
+import { flagRows, type FlagTarget } from "#flag";
+import { notificationWithdrawn, notify } from "#notification";
+import { sql } from "kysely";
+import type { BlockRow } from "./block.queries.ts";
+import type { Subject } from "./subject.ts";
+
+const reasons = ["advertising", "aggressive", "vulgar", "poor", "offtopic"] as const;
+const prefixes = { hide: "collapsed_for", delete: "deleted_for", warn: "kindly_notice" } as const;
+
+/** What an author is told of an act. */
+interface Told {
+  act: "hide" | "delete" | "warn" | "block" | "hold" | "restore";
+  act_id: number;
+  flag_type: FlagType | null;
+  block?: BlockRow;
+}
+
+const keyOfAct = (id: number): string => `act:${id}`;
+
+const typeOf = ({ content }: Subject, { act, flag_type }: Told) => {
+  if (act === "block") return "blocked_user";
+  if (act === "hold") return "moderation_held";
+  if (act === "restore") return "undeleted_for";
+  if (act === "warn" && !content) return "moderation_warning";
+  return `${prefixes[act]}_${reasons[flag_type ?? 0]}` as const;
+};
+
+/** Tells whose it is what was done, with the statement of reasons. */
+export async function tellAuthor(tx: Ctx, subject: Subject, told: Told): Promise<void> {
+  const { target, target_id, author_id, content } = subject;
+  const { act, act_id, block } = told;
+  const isAboutContent = content !== null && act !== "block";
+  await notify(tx, [author_id], {
+    type: typeOf(subject, told),
+    key: keyOfAct(act_id),
+    subject: act === "block" ? "block" : `moderation:${target}:${target_id}`,
+    actor_id: null,
+    ...(isAboutContent && {
+      contribution_id: content.contribution_id,
+      comment_id: target === "comment" ? target_id : null,
+    }),
+    fields: {
+      ...(act !== "restore" && { statement: act_id }),
+      ...(block && { blocked_settings: { ...settingsOf(block), reputation_delta: 0 } }),
+    },
+  });
+}
+
+const settingsOf = ({ days_blocked, blocked_at, expire_at }: BlockRow) => ({ days_blocked, blocked_at, expire_at });
+
+const maxReporters = 1000;
+
+async function reportersOf(tx: Ctx, { target, target_id }: FlagTarget): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select f.user_id from ${flagRows} f where f.target = ${target} and f.target_id = ${target_id}
+    order by f.added_at desc limit ${sql.lit(maxReporters)}`.execute(tx.db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Tells who reported it that nothing in it breaks the rules. */
+export async function tellReporters(tx: Ctx, target: FlagTarget, act_id: number): Promise<void> {
+  const people = await reportersOf(tx, target);
+  if (people.length === 0) return;
+  const subject = `moderation:flag:${target.target}:${target.target_id}`;
+  await notify(tx, people, { type: "kindly_notice_flag", key: keyOfAct(act_id), subject, actor_id: null });
+}
+
+/** Takes back what was told of an act. */
+export async function withdrawNotices(tx: Ctx, { author_id, ...target }: Subject, act_id: number): Promise<void> {
+  const people = await reportersOf(tx, target);
+  await tx.record(notificationWithdrawn({ user_ids: [author_id, ...people], keys: [keyOfAct(act_id)] }));
+}

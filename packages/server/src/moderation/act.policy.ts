@@ -1,0 +1,41 @@
+import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
+
+/** How a case stands. */
+export interface CaseStanding {
+  status: CaseStatus;
+  /** Null where no reason was given. */
+  reason: FlagType | null;
+  /** Hidden by a rule until staff decide. */
+  held: boolean;
+  /** Whether it is a text that can be hidden and deleted, and its author has not deleted it. */
+  changeable: boolean;
+}
+
+const isTakenDown = ({ status }: CaseStanding): boolean => status === "hidden" || status === "deleted";
+
+/**
+ * The status that follows from an act of staff.
+ * @returns null for an act that makes no sense
+ */
+export function statusAfter(standing: CaseStanding, act: CaseAct, reason: FlagType | null): CaseStatus | null {
+  const { status, held, changeable } = standing;
+  switch (act) {
+    case "ignore":
+    case "dismiss":
+      return isTakenDown(standing) ? null : "ignored";
+    case "hide":
+      return changeable && status !== "deleted" && (status !== "hidden" || standing.reason !== reason) ? "hidden" : null;
+    case "delete":
+      return changeable && (status !== "deleted" || standing.reason !== reason) ? "deleted" : null;
+    case "restore":
+      return changeable && isTakenDown(standing) ? "open" : null;
+    case "warn":
+    case "block":
+      return isTakenDown(standing) || held ? status : "resolved";
+    case "unblock":
+      return status;
+  }
+}
+
+/** Acts of which the author is given a reason. */
+export const needsReason = (act: CaseAct): boolean => ["hide", "delete", "warn", "block"].includes(act);

@@ -1,0 +1,156 @@
+import { invalid, permissionDenied } from "@cortile/contract/core";
+import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
+import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { selectCase, updateCase, type CaseRow } from "#flag";
+import { insertAct, selectActInForce, type StateBefore } from "./act.queries.ts";
+import { tellAuthor, tellReporters } from "./act.notices.ts";
+import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
+import { endBlock, startBlock } from "./block.change.ts";
+import { selectBlock } from "./block.queries.ts";
+import { messages } from "./moderation.messages.ts";
+import { keyOf, lockSubject, subjectTitles, type Subject, type SubjectRef } from "./subject.ts";
+
+export interface ActInput {
+  act: CaseAct;
+  flag_type?: FlagType;
+  motive?: string;
+  rule?: string;
+  days?: number;
+  seen_status?: CaseStatus;
+}
+
+/** How a case stands: contents are what they are, also without a case. */
+export function standingOf({ content }: Subject, found: CaseRow | null): CaseStanding {
+  const held = found?.held === true;
+  const status: CaseStatus =
+    content?.deleted_by === "staff"
+      ? "deleted"
+      : content?.hidden && !held
+        ? "hidden"
+        : found?.status && found.status !== "hidden" && found.status !== "deleted"
+          ? found.status
+          : "open";
+  return {
+    status,
+    reason: status === found?.status ? found.flag_type : null,
+    held,
+    changeable: content !== null && content.deleted_by !== "author",
+  };
+}
+
+/** Does one act of staff. @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function decideCase(ctx: Ctx<Member>, ref: SubjectRef, input: ActInput): Promise<void> {
+  if (needsReason(input.act) && input.flag_type === undefined)
+    throw Failure.field("flag_type", "required", messages.reasonMissing);
+  await ctx.transaction(async (tx) => {
+    const subject = await lockSubject(tx, ref);
+    if (input.act === "unblock" && !(await selectBlock(tx.db, subject.author_id)))
+      throw new Failure(invalid, { text: messages.notBlocked });
+    await applyAct(tx, subject, input);
+    await tx.audit({
+      action: `moderation.${input.act}`,
+      target_type: ref.kind,
+      target_id: ref.id,
+      subject_id: subject.author_id,
+      data: {
+        ...(input.flag_type !== undefined && { flag_type: input.flag_type }),
+        ...(input.days !== undefined && { days_blocked: input.days }),
+      },
+    });
+  });
+}
+
+/**
+ * Does an act of staff with all that follows from it: the change, the case, the entry of the ledger and the notices. The caller has locked the
+ * subject, and writes the audit entry.
+ * @throws Failure `permission_denied`, `invalid`
+ */
+export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInput): Promise<void> {
+  const { act, flag_type = null } = input;
+  const found = await selectCase(tx.db, subject);
+  const standing = standingOf(subject, found);
+  if (input.seen_status && input.seen_status !== standing.status)
+    throw Failure.field("seen_status", "invalid", messages.decidedMeanwhile);
+  const status = statusAfter(standing, act, flag_type);
+  if (status === null) throw new Failure(permissionDenied, { text: messages.notPossible });
+  const block = act === "block" || act === "unblock" ? await selectBlock(tx.db, subject.author_id) : null;
+
+  const act_id = await insertAct(tx.db, subject, {
+    act,
+    automatic: false,
+    flag_type,
+    motive: (input.motive ?? "").trim(),
+    rule: (input.rule ?? "").trim(),
+    days_blocked: act === "block" ? (input.days ?? null) : null,
+    excerpt: (await subjectTitles(tx, [subject])).get(keyOf(subject)) ?? "",
+    before: stateOf(found, block),
+    reverses_id: act === "restore" ? await takenDownBy(tx, subject) : null,
+    waited_seconds: waitedSeconds(tx, found),
+    moderator_id: tx.actor.id,
+    created_at: tx.now().toISOString(),
+  });
+  await change(tx, { subject, found, standing, status, act_id, input });
+  tellPages(tx, found);
+}
+
+/** The state that an act can be undone to. */
+export const stateOf = (found: CaseRow | null, block: StateBefore["block"] = null): StateBefore => ({
+  act_id: found?.act_id ?? null,
+  status: found?.status ?? null,
+  flag_type: found?.flag_type ?? null,
+  moderator_id: found?.moderator_id ?? null,
+  moderated_at: found?.moderated_at ?? null,
+  held: found?.held ?? false,
+  block,
+});
+
+async function takenDownBy(tx: Ctx, subject: Subject): Promise<number | null> {
+  const inForce = await selectActInForce(tx.db, subject);
+  return inForce && ["hide", "delete", "hold"].includes(inForce.act) ? inForce.id : null;
+}
+
+/** From the first report to the first decision. */
+const waitedSeconds = (tx: Ctx, found: CaseRow | null): number | null =>
+  found && found.flag_count > 0 && found.status === null
+    ? Math.max(0, Math.round((tx.now().getTime() - new Date(found.first_flagged_at).getTime()) / 1000))
+    : null;
+
+interface Change {
+  subject: Subject;
+  found: CaseRow | null;
+  standing: CaseStanding;
+  status: CaseStatus;
+  act_id: number;
+  input: ActInput;
+}
+
+async function change(tx: Ctx<Member>, { subject, found, standing, status, act_id, input }: Change): Promise<void> {
+  const { act, flag_type = null, days = null } = input;
+  const isDecision = status !== standing.status || act === "ignore" || act === "dismiss" || act === "hide" || act === "delete";
+  // A person who is blocked without a report is no case.
+  const isCase = found !== null || subject.content !== null;
+  if (isDecision && isCase) {
+    const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: tx.now().toISOString() };
+    await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
+    if (subject.content && subject.content.deleted_by !== "author")
+      await subject.content.change({ deleted: status === "deleted", hidden: status === "hidden" });
+  }
+  if (act === "block") {
+    const block = await startBlock(tx, subject.author_id, days);
+    return tellAuthor(tx, subject, { act, act_id, flag_type, block });
+  }
+  if (act === "unblock") return endBlock(tx, subject.author_id);
+  if (act === "dismiss") await tellReporters(tx, subject, act_id);
+  if (act === "ignore" || act === "dismiss") {
+    if (standing.held) await tellAuthor(tx, subject, { act: "restore", act_id, flag_type: null });
+    return;
+  }
+  await tellAuthor(tx, subject, { act, act_id, flag_type });
+}
+
+/** Tells staff who have the case or the queue open. */
+export function tellPages(tx: Ctx, found: CaseRow | null): void {
+  tx.emit({ topics: [moderationTopic, ...(found ? [caseTopic(found.id)] : [])], data: {} });
+}

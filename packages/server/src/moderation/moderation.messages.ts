@@ -1,0 +1,58 @@
+import type { Text } from "#core/i18n";
+
+export const messages = {
+  reasonMissing: { en: "Choose a reason.", it: "Scegli un motivo." },
+  personMissing: { en: "Choose who gets the notice.", it: "Scegli a chi inviare l’avviso." },
+  notReporter: { en: "This person didn’t report it.", it: "Questa persona non l’ha segnalato." },
+  notPossible: {
+    en: "Not possible now: it was hidden, deleted or restored meanwhile.",
+    it: "Ora non è possibile: nel frattempo è stato nascosto, eliminato o ripristinato.",
+  },
+  decidedMeanwhile: {
+    en: "Somebody else has decided about this meanwhile.",
+    it: "Nel frattempo qualcun altro ha deciso.",
+  },
+  days: { en: "Enter a number of days from 1 to 3650.", it: "Inserisci un numero di giorni da 1 a 3650." },
+  notBlocked: { en: "This account isn’t blocked.", it: "Questo account non è bloccato." },
+  notLast: {
+    en: "This can no longer be undone: something else was decided since.",
+    it: "Non si può più annullare: nel frattempo è stato deciso altro.",
+  },
+  appealed: {
+    en: "Its author has appealed. Decide the appeal instead.",
+    it: "L’autore ha fatto ricorso. Decidi sul ricorso.",
+  },
+  notStaff: { en: "Choose a moderator or an administrator.", it: "Scegli un moderatore o un amministratore." },
+  appealedOnce: { en: "You have already appealed this decision.", it: "Hai già fatto ricorso contro questa decisione." },
+  appealTooLate: {
+    en: "The time to appeal this decision is over.",
+    it: "Il tempo per fare ricorso contro questa decisione è scaduto.",
+  },
+  reversedAlready: { en: "This decision was already reversed.", it: "Questa decisione è già stata annullata." },
+  appealClosed: { en: "This appeal is closed.", it: "Questo ricorso è chiuso." },
+  sameModerator: {
+    en: "Another moderator must decide: you made this decision.",
+    it: "Deve decidere un altro moderatore: la decisione è tua.",
+  },
+  notOfRule: { en: "This rule has no such setting.", it: "Questa regola non ha questa impostazione." },
+  noWords: { en: "Add at least one word.", it: "Aggiungi almeno una parola." },
+  noAddress: { en: "Enter the address of a service.", it: "Inserisci l’indirizzo di un servizio." },
+  privateAddress: {
+    en: "This address is not public. For a service on your own machine, set CORTILE_AI_PRIVATE=on on the server.",
+    it: "Questo indirizzo non è pubblico. Per un servizio sulla tua macchina imposta CORTILE_AI_PRIVATE=on sul server.",
+  },
+  noClassifier: {
+    en: "The service didn’t answer. Check its address.",
+    it: "Il servizio non risponde. Controlla l’indirizzo.",
+  },
+  period: { en: "Choose a period of 1 to 366 days.", it: "Scegli un periodo da 1 a 366 giorni." },
+  closed: { en: "This account is closed.", it: "Questo account è chiuso." },
+} satisfies Record<string, Text>;
+
+/** Names of the parts of the file with a member's data. */
+export const personalTitles = {
+  blocks: { en: "Blocks of the account", it: "Blocchi dell’account" },
+  decisions: { en: "Decisions of moderators", it: "Decisioni dei moderatori" },
+  appeals: { en: "Appeals", it: "Ricorsi" },
+  notes: { en: "Notes as a moderator", it: "Note da moderatore" },
+} satisfies Record<string, Text>;

@@ -1,0 +1,97 @@
+import type { CaseKind, CaseStatus, FlagType, ModerationRuleKind } from "@cortile/contract/enums";
+import { sql, type RawBuilder } from "kysely";
+import { isOfModerated } from "#core/access";
+import type { Member } from "#core/ctx";
+import { countUpTo, literalLimit, type Db } from "#core/db";
+import { isCommentWritten } from "#comment";
+import { isContributionWritten } from "#contribution";
+import { flagCases, flagRows, flagsOf, type CaseRow, type FlagTarget } from "#flag";
+import { isNamed, staffIds } from "#people";
+
+const orders = {
+  "-last_flagged_at": sql`fc.last_flagged_at desc, fc.target_id desc`,
+  last_flagged_at: sql`fc.last_flagged_at, fc.target_id`,
+  "-flag_count": sql`fc.flag_count desc, fc.target_id desc`,
+  "-moderated_at": sql`fc.moderated_at desc nulls last, fc.target_id desc`,
+};
+export type QueueOrder = keyof typeof orders;
+
+export interface QueueFilter {
+  kind?: CaseKind;
+  status?: CaseStatus;
+  held?: boolean;
+  flag_type?: FlagType;
+  rule?: ModerationRuleKind;
+  /** `me`, `none` or an id. */
+  assignee?: string;
+  /** Name or id of whose it is. */
+  author?: string;
+  /** Name or id of somebody who reported it. */
+  flagged_by?: string;
+  /** Words of the text. */
+  content?: string;
+  min_flags?: number;
+}
+
+function assignedTo(actor: Member, assignee: string): RawBuilder<unknown> {
+  if (assignee === "none") return sql`fc.assignee_id is null`;
+  return sql`fc.assignee_id = ${assignee === "me" ? actor.id : Number(assignee)}`;
+}
+
+function conditions(actor: Member, filter: QueueFilter): RawBuilder<unknown> {
+  const terms: RawBuilder<unknown>[] = [isOfModerated(actor, sql`fc.author_id`, staffIds)];
+  const { kind, status, held, flag_type, rule, assignee, author, flagged_by, content, min_flags } = filter;
+  if (kind) terms.push(sql`fc.contribution_type = ${kind}`);
+  if (status) terms.push(status === "open" ? sql`fc.status is null` : sql`fc.status = ${status}`);
+  if (held !== undefined) terms.push(held ? sql`fc.held` : sql`not fc.held`);
+  if (min_flags !== undefined) terms.push(sql`fc.flag_count >= ${min_flags}`);
+  if (assignee) terms.push(assignedTo(actor, assignee));
+  if (flag_type !== undefined)
+    terms.push(
+      sql`exists (select from ${flagRows} f where f.target = fc.target and f.target_id = fc.target_id and f.flag_type = ${flag_type})`,
+    );
+  if (rule)
+    terms.push(
+      sql`exists (select from moderation_hit h where h.target = fc.target and h.target_id = fc.target_id and h.rule = ${rule})`,
+    );
+  if (author) terms.push(isNamed(sql`fc.author_id`, author));
+  if (flagged_by)
+    terms.push(
+      sql`exists (select from ${flagsOf(sql`fc.target`, sql`fc.target_id`)} f where ${isNamed(sql`f.user_id`, flagged_by)})`,
+    );
+  if (content)
+    terms.push(sql`case fc.target when 'comment' then ${isCommentWritten(sql`fc.target_id`, content)}
+      when 'contribution' then ${isContributionWritten(sql`fc.target_id`, content)} else false end`);
+  return sql.join(terms, sql` and `);
+}
+
+/** A page of what was reported, or found by a rule, of people whom the member moderates. */
+export async function selectQueuePage(
+  db: Db,
+  actor: Member,
+  filter: QueueFilter,
+  page: { limit: number; offset: number; order: QueueOrder },
+): Promise<{ rows: CaseRow[]; count: number }> {
+  const source = sql`from ${flagCases} fc where ${conditions(actor, filter)}`;
+  const { rows } = await sql<CaseRow>`
+    select fc.* ${source} order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** Open cases of an author besides one of them, the newest first. */
+export async function selectSimilarCases(db: Db, authorId: number, except: FlagTarget, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select fc.* from ${flagCases} fc where fc.author_id = ${authorId} and fc.status is null
+      and (fc.target, fc.target_id) is distinct from (${except.target}, ${except.target_id}::bigint)
+    order by fc.last_flagged_at desc, fc.target_id desc limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Cases about what somebody wrote or made, decided or not, the last reported first. */
+export async function selectCasesOf(db: Db, authorId: number, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select fc.* from ${flagCases} fc where fc.author_id = ${authorId}
+    order by fc.last_flagged_at desc, fc.target_id desc limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { moderationRuleKind, type ModerationRuleKind } from "@cortile/contract/enums";
+import type { ModerationRule, RuleDryRun, RuleSettings } from "@cortile/contract/moderation";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { plainText } from "#core/html";
+import { checkAddress, OutboundError } from "#core/net";
+import { presentUsers } from "#people";
+import { categoriesFrom, openAiModeration } from "./classifier.ts";
+import { messages } from "./moderation.messages.ts";
+import { ruleFinder } from "./rule.policy.ts";
+import { selectRecentRuleTexts, selectRule, selectRules, upsertRule, type RuleRow, type RuleText } from "./rule.queries.ts";
+import { checkSettings, settingsOf } from "./rule.settings.ts";
+
+/** All rules, also those that nobody has set. */
+export async function ruleList(ctx: Ctx<Member>): Promise<ModerationRule[]> {
+  const rows = new Map((await selectRules(ctx.db)).map((row) => [row.kind, row]));
+  return Promise.all(moderationRuleKind.map((kind) => present(ctx, kind, rows.get(kind) ?? null)));
+}
+
+async function present(ctx: Ctx<Member>, kind: ModerationRuleKind, row: RuleRow | null): Promise<ModerationRule> {
+  const by = row?.updated_by ?? null;
+  return {
+    kind,
+    enabled: row?.enabled ?? false,
+    settings: settingsOf(kind, row?.settings ?? {}),
+    updated_at: row?.updated_at ?? null,
+    updated_by: by === null ? null : ((await presentUsers(ctx, [by])).get(by) ?? null),
+  };
+}
+
+/** @throws Failure `invalid` for the field `url` where the classifier is at an address that is not public, and the operator wants none */
+async function checkClassifier({ platform }: Ctx, { url }: RuleSettings): Promise<void> {
+  if (!url || platform.config.aiPrivate) return;
+  await checkAddress(url).catch((cause: unknown) => {
+    throw cause instanceof OutboundError ? Failure.field("url", "invalid", messages.privateAddress) : cause;
+  });
+}
+
+/** Turns a rule on or off, or changes what it looks for. @throws Failure `invalid` */
+export async function ruleUpdate(
+  ctx: Ctx<Member>,
+  kind: ModerationRuleKind,
+  input: { enabled?: boolean; settings?: RuleSettings },
+): Promise<ModerationRule> {
+  await checkClassifier(ctx, input.settings ?? {});
+  await ctx.transaction(async (tx) => {
+    const before = await selectRule(tx.db, kind);
+    const enabled = input.enabled ?? before?.enabled ?? false;
+    const settings: RuleSettings = settingsOf(kind, { ...before?.settings, ...input.settings });
+    checkSettings(kind, input.settings ?? {}, settings, enabled);
+    await upsertRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
+    await tx.audit({
+      action: "moderation_rule.update",
+      target_type: "moderation_rule",
+      target_id: null,
+      data: { kind, enabled, before: before?.settings ?? {}, after: settings },
+    });
+  });
+  return present(ctx, kind, await selectRule(ctx.db, kind));
+}
+
+const monthMs = 30 * 86_400_000;
+const maxTexts = 10_000;
+/** A classifier is asked of each. */
+const maxClassified = 20;
+const maxExamples = 20;
+/** Texts that are in memory at a time; between them other calls get their turn. */
+const textsAtOnce = 200;
+
+/** Tries a rule on what was published in the last 30 days. Changes nothing. @throws Failure `invalid` */
+export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sent: RuleSettings = {}): Promise<RuleDryRun> {
+  const stored = (await selectRule(ctx.db, kind))?.settings ?? {};
+  const settings: RuleSettings = settingsOf(kind, { ...stored, ...sent });
+  checkSettings(kind, sent, settings, true);
+  await checkClassifier(ctx, settings);
+  // It reads what members wrote.
+  await ctx.transaction((tx) =>
+    tx.audit({ action: "moderation_rule.dry_run", target_type: "moderation_rule", target_id: null, data: { kind, settings } }),
+  );
+  const limit = kind === "classifier" ? maxClassified : maxTexts;
+  const since = new Date(ctx.now().getTime() - monthMs);
+  const find = kind === "classifier" ? (text: RuleText) => tryClassifier(ctx, settings, text) : ruleFinder(kind, settings);
+  const examples: { text: RuleText; matched: string }[] = [];
+  let [checked, found] = [0, 0];
+  for (let offset = 0; offset < limit; offset += textsAtOnce) {
+    const page = { since, limit: Math.min(textsAtOnce, limit), offset };
+    const texts = await selectRecentRuleTexts(ctx.db, kind, settings, page);
+    if (texts.length === 0) break;
+    checked += texts.length;
+    for (const text of texts) {
+      const matched = await find(text);
+      if (matched === null) continue;
+      found += 1;
+      if (examples.length < maxExamples) examples.push({ text, matched });
+    }
+  }
+  const users = await presentUsers(
+    ctx,
+    examples.map(({ text }) => text.author_id),
+  );
+  return {
+    checked,
+    found,
+    more: checked === limit,
+    examples: examples.map(({ text, matched }) => ({
+      kind: text.kind,
+      id: text.target_id,
+      title: (text.title || text.summary).slice(0, 200),
+      author: users.get(text.author_id) ?? null,
+      matched: matched.slice(0, 500),
+      added_at: text.added_at,
+    })),
+  };
+}
+
+/** What the classifier finds in a text; texts of staff and publishers are not sent. @throws Error when it does not answer */
+export async function classify(ctx: Ctx, stored: RuleSettings, text: RuleText): Promise<string | null> {
+  if (text.trusted) return null;
+  const { url, model, threshold } = settingsOf("classifier", stored);
+  const { moderationKey, moderationHost, aiPrivate: allowPrivate } = ctx.platform.config;
+  // Administrators choose the service; the key is the operator's, and for one host.
+  const key = URL.parse(url)?.hostname === moderationHost ? moderationKey : null;
+  const input = `${text.title}\n${plainText(text.html)}`;
+  return categoriesFrom(await openAiModeration(input, { url, model, key, allowPrivate }), threshold);
+}
+
+async function tryClassifier(ctx: Ctx<Member>, settings: RuleSettings, text: RuleText): Promise<string | null> {
+  try {
+    return await classify(ctx, settings, text);
+  } catch (error) {
+    ctx.platform.log.warn({ err: error }, "moderation.classifier_failed");
+    throw Failure.field("url", "invalid", messages.noClassifier);
+  }
+}

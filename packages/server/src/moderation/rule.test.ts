@@ -1,0 +1,303 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { commentCreate } from "@cortile/contract/comment";
+import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import {
+  caseDecide,
+  caseGet,
+  caseList,
+  moderationLog,
+  moderationReport,
+  moderationReportExport,
+  ruleDryRun,
+  ruleList,
+  ruleUpdate,
+  statementList,
+} from "@cortile/contract/moderation";
+import { notificationList } from "@cortile/contract/notification";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { selectAuditEntries } from "#core/audit";
+import type { Member } from "#core/ctx";
+import { consumeEvents, createTestApp, findMiscounts, type TestApp } from "#testing";
+import { linksIn, ruleFinder, wordFinder } from "./rule.policy.ts";
+import { classifyTexts } from "./rule.consumer.ts";
+import { selectRecentRuleTexts, type RuleText } from "./rule.queries.ts";
+
+let app: TestApp;
+let admin: Member;
+let moderator: Member;
+const now = new Date();
+const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_MODERATION_HOST: "127.0.0.1", CORTILE_AI_PRIVATE: "on" };
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now, env });
+  admin = await app.newMember({ role: "admin" });
+  moderator = await app.newMember({ role: "moderator" });
+  for (const consumer of ["moderation.rules", "notification.notifications"]) await consumeEvents(app, consumer);
+});
+afterAll(() => app.close());
+
+const as = (member: Member) => app.as(member);
+type Kind = "words" | "links" | "first_post" | "rate" | "duplicate" | "classifier";
+const update = async (kind: Kind, body: object) => (await as(admin)).call(ruleUpdate, { params: { kind }, body });
+afterEach(async () => {
+  for (const kind of ["words", "links", "first_post", "rate", "duplicate", "classifier"] as const)
+    await update(kind, { enabled: false });
+});
+
+async function write(author: Member, text: string): Promise<number> {
+  const { id } = await (await as(author)).call(objectCreate, { params: { type: "post" }, body: { text, categories: [] } });
+  await consumeEvents(app, "moderation.rules");
+  return id;
+}
+
+/** The rules that have found something in what somebody wrote, by its id. */
+async function found(author: Member): Promise<Record<number, string[]>> {
+  const { results } = await (await as(moderator)).call(caseList, { query: { author: String(author.id) } });
+  return Object.fromEntries(results.map(({ id, rules }) => [id, rules]));
+}
+
+describe("what words are found", () => {
+  it.each([
+    [["casino"], "Win at the CASINÒ tonight", ["casino"]],
+    [["casino"], "Casinos everywhere", []],
+    [["casino*"], "Casinos everywhere", ["casino*"]],
+    [["free money"], "Free, money for all", ["free money"]],
+    [["casino"], "c\u200ba\u00adsino ｃａｓｉｎｏ", ["casino"]],
+    [["*", " "], "anything", []],
+  ])("of %j in “%s”", (words, text, expected) => {
+    expect(wordFinder(words)(text)).toEqual(expected);
+  });
+
+  it("prepares a list once for many texts", () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    const find = ruleFinder("words", { words: Array.from({ length: 50 }, (_, index) => `word ${index}`) });
+    const text = { title: "", html: "<p>word 7</p>", trusted: false } as RuleText;
+    for (let count = 0; count < 20; count += 1) expect(find(text)).toBe("word 7");
+    expect(normalize.mock.calls.length).toBeLessThanOrEqual(50 + 20);
+    normalize.mockRestore();
+  });
+
+  it("counts each link once", () => {
+    expect(linksIn('<a href="https://a.example">a</a> <a class="x" href="https://a.example">b</a> <a href="/in">c</a>')).toEqual([
+      "https://a.example",
+    ]);
+  });
+});
+
+describe("a rule", () => {
+  it("of words puts what it finds into the queue, visible, once, and not of staff", async () => {
+    await update("words", { enabled: true, settings: { words: ["casino"] } });
+    const [author, publisher] = [await app.newMember(), await app.newMember({ role: "publisher" })];
+    const clean = await write(author, "<p>Salt glazes</p>");
+    const hit = await write(author, "<p>The best <b>casino</b></p>");
+    await write(publisher, "<p>The best casino</p>");
+    expect(await found(author)).toEqual({ [hit]: ["words"] });
+    expect(await found(publisher)).toEqual({});
+    expect(await app.visitor.call(objectGet, { params: { type: "post", id: hit } })).toMatchObject({ collapsed: false });
+    const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: hit } });
+    expect(detail).toMatchObject({ flag_count: 0, status: "open", hits: [{ rule: "words", matched: "casino" }] });
+    const comment = await (await as(author)).call(commentCreate, { body: { post: clean, text: "<p>casino!</p>" } });
+    await consumeEvents(app, "moderation.rules");
+    expect(await found(author)).toMatchObject({ [comment.id]: ["words"] });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("of links looks at new members", async () => {
+    await update("links", { enabled: true, settings: { max_links: 1, days: 7 } });
+    const author = await app.newMember();
+    const one = '<a href="https://a.example/">a</a>';
+    await write(author, `<p>${one}</p>`);
+    const hit = await write(author, `<p>${one} <a href="https://b.example/">b</a></p>`);
+    expect(await found(author)).toEqual({ [hit]: ["links"] });
+  });
+
+  it("of rate and of duplicates looks at what the same text or author had before", async () => {
+    await update("rate", { enabled: true, settings: { count: 2, minutes: 5 } });
+    await update("duplicate", { enabled: true, settings: { min_length: 10, copies: 1, days: 2 } });
+    const [author, second] = [await app.newMember(), await app.newMember()];
+    await write(author, "<p>A kiln for sale in Torino</p>");
+    const copy = await write(second, "<p>A kiln for sale in Torino</p>");
+    expect(await found(second)).toEqual({ [copy]: ["duplicate"] });
+    await write(author, "<p>Short</p>");
+    const third = await write(author, "<p>Shorter</p>");
+    expect(await found(author)).toEqual({ [third]: ["rate"] });
+  });
+
+  it("of first posts holds them for review, tells their author, and lets them out when staff approve", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const author = await app.newMember();
+    const first = await write(author, "<p>Hello, I am new</p>");
+    const params = { type: "post", id: first } as const;
+    await expect(app.visitor.call(objectGet, { params })).rejects.toMatchObject({ code: "not_found" });
+    expect(await (await as(author)).call(objectGet, { params })).toMatchObject({ collapsed: true });
+    const client = await as(author);
+    expect((await client.call(statementList, {})).results).toMatchObject([{ act: "hold", automatic: true, target_id: first }]);
+    await consumeEvents(app, "notification.notifications");
+    const types = (await client.call(notificationList, {})).results.flatMap(({ aggregated }) =>
+      aggregated.map(({ type }) => type),
+    );
+    expect(types).toEqual(["moderation_held"]);
+    const held = await (await as(moderator)).call(caseList, { query: { held: true, author: String(author.id) } });
+    expect(held.results).toMatchObject([{ id: first, held: true, status: "open", rules: ["first_post"] }]);
+
+    const approved = await (
+      await as(moderator)
+    ).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
+    expect(approved).toMatchObject({ held: false, status: "ignored" });
+    expect(await app.visitor.call(objectGet, { params })).toMatchObject({ collapsed: false });
+    const second = await write(author, "<p>And again</p>");
+    expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("is set by administrators, with settings of its kind, and the change is recorded", async () => {
+    const rules = await (await as(moderator)).call(ruleList, {});
+    expect(rules.map(({ kind, enabled }) => [kind, enabled])).toEqual([
+      ["words", false],
+      ["links", false],
+      ["first_post", false],
+      ["rate", false],
+      ["duplicate", false],
+      ["classifier", false],
+    ]);
+    await expect(update("links", { settings: { words: ["a"] } })).rejects.toMatchObject({ fields: { words: expect.anything() } });
+    await expect(update("classifier", { enabled: true, settings: { url: "" } })).rejects.toMatchObject({
+      fields: { url: expect.anything() },
+    });
+    await expect(update("words", { enabled: true, settings: { words: [] } })).rejects.toMatchObject({
+      fields: { words: expect.anything() },
+    });
+    expect(await update("links", { settings: { max_links: 3 } })).toMatchObject({
+      kind: "links",
+      settings: { max_links: 3, days: 7 },
+      updated_by: { id: admin.id },
+    });
+    const [entry] = await selectAuditEntries(app.platform.db, { actorId: admin.id, limit: 1 });
+    expect(entry).toMatchObject({ action: "moderation_rule.update", data: { kind: "links", after: { max_links: 3 } } });
+  });
+
+  it("reads the texts of a month in pages, each once", async () => {
+    const author = await app.newMember();
+    for (const text of ["one", "two", "three"]) await write(author, `<p>${text}</p>`);
+    const since = new Date(now.getTime() - 86_400_000);
+    const read = async (limit: number, offset: number) =>
+      (await selectRecentRuleTexts(app.platform.db, "words", {}, { since, limit, offset })).map(({ html }) => html);
+    const all = await read(5, 0);
+    expect([...(await read(2, 0)), ...(await read(2, 2)), ...(await read(1, 4))]).toEqual(all);
+    expect(all).toHaveLength(5);
+  });
+
+  it("is tried on the last month without changing anything", async () => {
+    const author = await app.newMember();
+    const hit = await write(author, "<p>Meet me at the roulette table</p>");
+    const run = async (kind: Kind, settings: object) =>
+      (await as(admin)).call(ruleDryRun, { params: { kind }, body: { settings } });
+    const reply = await run("words", { words: ["roulette"] });
+    expect(reply).toMatchObject({ found: 1, more: false, examples: [{ kind: "post", id: hit, matched: "roulette" }] });
+    expect(reply.checked).toBeGreaterThan(5);
+    expect(await found(author)).toEqual({});
+    const firsts = await run("first_post", { posts: 1 });
+    expect(firsts.examples.some(({ id }) => id === hit)).toBe(true);
+    expect((await run("rate", { count: 1000 })).found).toBe(0);
+    await expect(run("words", { words: [] })).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("the classifier", () => {
+  let server: Server;
+  let url: string;
+  const asked: { authorization: string | undefined; input: string; model: string }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, reply) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part: Buffer) => parts.push(part));
+      request.on("end", () => {
+        const body = JSON.parse(Buffer.concat(parts).toString()) as { input: string; model: string };
+        asked.push({ authorization: request.headers.authorization, ...body });
+        const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
+        reply.setHeader("content-type", "application/json");
+        reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { harassment, violence: 0.1 } }] }));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/moderations`;
+  });
+  afterAll(() => server.close());
+
+  const classify = (target_id: number) =>
+    classifyTexts.run(
+      app.platform,
+      { target: "contribution", target_id },
+      { signal: new AbortController().signal, isLast: false },
+    );
+
+  it("is asked over HTTP, and what it finds joins the queue", async () => {
+    const author = await app.newMember();
+    const [kind, unkind] = [await write(author, "<p>Lovely bowl</p>"), await write(author, "<p>You idiot</p>")];
+    await classify(unkind);
+    expect(asked).toEqual([]);
+    await update("classifier", { enabled: true, settings: { url, model: "local", threshold: 0.9 } });
+    await classify(kind);
+    await classify(unkind);
+    expect(asked).toEqual([
+      { authorization: "Bearer sk-test", input: expect.stringContaining("Lovely bowl"), model: "local" },
+      { authorization: "Bearer sk-test", input: expect.stringContaining("You idiot"), model: "local" },
+    ]);
+    expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
+    const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
+    expect(detail.hits).toMatchObject([{ matched: "harassment 0.97" }]);
+  });
+
+  it("at another host does not get the key", async () => {
+    const unkind = await write(await app.newMember(), "<p>You idiot</p>");
+    await update("classifier", { enabled: true, settings: { url: url.replace("127.0.0.1", "localhost") } });
+    await classify(unkind);
+    expect(asked.at(-1)).toMatchObject({ authorization: undefined, input: expect.stringContaining("You idiot") });
+  });
+
+  it("that does not answer fails the dry run, saying so", async () => {
+    const body = { settings: { url: "http://127.0.0.1:9/v1/moderations" } };
+    await write(await app.newMember(), "<p>Something</p>");
+    await expect((await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body })).rejects.toMatchObject({
+      fields: { url: expect.anything() },
+    });
+  });
+});
+
+describe("the public log and the report", () => {
+  it("says what was decided without names, while it is on", async () => {
+    await expect(app.visitor.call(moderationLog, {})).rejects.toMatchObject({ code: "not_found" });
+    const author = await app.newMember();
+    const id = await write(author, "<p>Advert</p>");
+    const body = { act: "hide", flag_type: 0, motive: "Private words", rule: "No advertising" } as const;
+    await (await as(moderator)).call(caseDecide, { params: { kind: "post", id }, body });
+    await app.setPreference("configurations.moderation_log_enabled", true);
+    const { results } = await app.visitor.call(moderationLog, {});
+    await app.setPreference("configurations.moderation_log_enabled", false);
+    expect(results[0]).toEqual({
+      date: now.toISOString().slice(0, 10),
+      act: "hide",
+      kind: "post",
+      flag_type: 0,
+      rule: "No advertising",
+      automatic: false,
+      days_blocked: null,
+      reversed: false,
+      appeal: null,
+    });
+    expect(JSON.stringify(results)).not.toContain("Private words");
+  });
+
+  it("counts decisions by act, kind, reason and whether they were automatic", async () => {
+    const client = await as(moderator);
+    const report = await client.call(moderationReport, {});
+    const counted = report.decisions.filter(({ act, kind, flag_type }) => act === "hide" && kind === "post" && flag_type === 0);
+    expect(counted).toMatchObject([{ automatic: false, count: 1, reversed: 0, appealed: 0 }]);
+    expect(report.decisions.find(({ act }) => act === "hold")).toMatchObject({ automatic: true, count: 1 });
+    const csv = await client.call(moderationReportExport, {});
+    expect(csv).toMatch(/^act,kind,flag_type,automatic,count/);
+    expect(csv).toContain("hide,post,0,false,1");
+    const query = { from: "2020-01-01", to: "2026-01-01" };
+    await expect(client.call(moderationReport, { query })).rejects.toMatchObject({ code: "invalid" });
+  });
+});

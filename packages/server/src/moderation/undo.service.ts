@@ -1,0 +1,117 @@
+import { invalid, notFound } from "@cortile/contract/core";
+import type { Ctx, Member } from "#core/ctx";
+import { Failure } from "#core/errors";
+import { selectCase, updateCase, updateCaseHeld } from "#flag";
+import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
+import { tellAuthor, withdrawNotices } from "./act.notices.ts";
+import { stateOf, tellPages } from "./act.service.ts";
+import { applyBlock, endBlock } from "./block.change.ts";
+import { selectBlock } from "./block.queries.ts";
+import { messages } from "./moderation.messages.ts";
+import { lockSubjectOf, type Subject } from "./subject.ts";
+
+/** Takes back the act done last about something. @throws Failure `not_found`, `permission_denied`, `invalid` */
+export async function caseActUndo(ctx: Ctx<Member>, id: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { subject, act } = await lockAct(tx, id);
+    const inForce = await selectActInForce(tx.db, subject);
+    if (act.act === "undo" || inForce?.id !== act.id) throw new Failure(invalid, { text: messages.notLast });
+    if (act.appeal_id !== null) throw new Failure(invalid, { text: messages.appealed });
+    await reverseAct(tx, subject, act);
+    await withdrawNotices(tx, subject, act.id);
+    await tx.audit({
+      action: "moderation.undo",
+      target_type: act.kind,
+      target_id: act.target_id,
+      subject_id: act.author_id,
+      data: { act: act.act, act_id: act.id },
+    });
+  });
+}
+
+/** An act and what it was about, locked. @throws Failure `not_found`, `permission_denied` */
+export async function lockAct(tx: Ctx<Member>, id: number): Promise<{ subject: Subject; act: ActRow }> {
+  const seen = await selectAct(tx.db, id);
+  if (!seen || seen.author_id === null) throw new Failure(notFound);
+  const { target, target_id, kind: contribution_type, author_id } = seen;
+  const subject = await lockSubjectOf(tx, { target, target_id, contribution_type, author_id });
+  // Somebody may have taken it back before the lock was given.
+  const act = await selectAct(tx.db, id);
+  if (!act || act.reversed) throw new Failure(invalid, { text: messages.notLast });
+  return { subject, act };
+}
+
+/**
+ * Brings back what was in force before an act; where something else was decided since, that stays, and only a block ends.
+ * The caller has locked the subject.
+ */
+export async function reverseAct(tx: Ctx<Member>, subject: Subject, act: ActRow): Promise<void> {
+  const isInForce = (await selectActInForce(tx.db, subject))?.id === act.id;
+  const found = await selectCase(tx.db, subject);
+  const before = await stateBefore(tx, act);
+  const undo_id = await insertAct(tx.db, subject, {
+    act: "undo",
+    automatic: false,
+    flag_type: act.flag_type,
+    motive: "",
+    rule: "",
+    days_blocked: null,
+    excerpt: "",
+    before: stateOf(found, await selectBlock(tx.db, subject.author_id)),
+    reverses_id: act.id,
+    waited_seconds: null,
+    moderator_id: tx.actor.id,
+    created_at: tx.now().toISOString(),
+  });
+  if (isInForce) await restoreState(tx, { subject, act, before, undo_id, isCase: found !== null });
+  await restoreBlock(tx, subject, act);
+  tellPages(tx, found);
+}
+
+/** Acts before this one may have been taken back since. */
+async function stateBefore(tx: Ctx, act: ActRow): Promise<StateBefore> {
+  let { before } = act;
+  while (before.act_id !== null) {
+    const earlier = await selectAct(tx.db, before.act_id);
+    if (!earlier?.reversed) break;
+    before = earlier.before;
+  }
+  return before;
+}
+
+interface Restored {
+  subject: Subject;
+  act: ActRow;
+  before: StateBefore;
+  undo_id: number;
+  isCase: boolean;
+}
+
+async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, isCase }: Restored): Promise<void> {
+  const { status, flag_type, moderator_id, moderated_at, act_id, held } = before;
+  if (status !== null && moderated_at !== null)
+    await updateCase(tx.db, subject, { status, flag_type, moderator_id, act_id, at: moderated_at });
+  else if (isCase) await updateCase(tx.db, subject, null);
+  if (held) await updateCaseHeld(tx.db, subject, true);
+  const { content } = subject;
+  if (!content || content.deleted_by === "author") return;
+  const to = { deleted: status === "deleted", hidden: status === "hidden" || held };
+  if (to.deleted === (content.deleted_by === "staff") && to.hidden === content.hidden) return;
+  await content.change(to);
+  const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
+  if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
+}
+
+/** Ends the block that an act began, or puts the one in force again that it ended or replaced. */
+async function restoreBlock(tx: Ctx<Member>, { author_id }: Subject, act: ActRow): Promise<void> {
+  const block = await selectBlock(tx.db, author_id);
+  const { block: before } = act.before;
+  const isOver = Boolean(before?.expire_at && new Date(before.expire_at) <= tx.now());
+  if (act.act === "block") {
+    const isOfAct = block !== null && new Date(block.blocked_at).getTime() === new Date(act.created_at).getTime();
+    if (!isOfAct) return;
+    if (before && !isOver) await applyBlock(tx, before);
+    else await endBlock(tx, author_id);
+  }
+  if (act.act === "unblock" && before && !block && !isOver) await applyBlock(tx, before);
+}
