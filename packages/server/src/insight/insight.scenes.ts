@@ -1,6 +1,7 @@
 import { insertEmbed } from "#embed";
 import type { Scenes } from "#testing";
 
+const range = { from: "2026-11-01", to: "2026-11-30" };
 const key = { embed_type: "kiln", embed_id: "counted" };
 
 export const insightScenes: Scenes = {
@@ -18,4 +19,10 @@ export const insightScenes: Scenes = {
   insight_user_counters: ({ role, actor, owner }) => ({
     query: { user_id: role === "blocked" && actor ? actor.id : owner.id },
   }),
+  insight_days: () => ({ query: range }),
+  insight_cohorts: () => ({ query: { period: "week" } }),
+  insight_objects: () => ({ params: { kind: "category" }, query: range }),
+  insight_words: () => ({ query: range }),
+  insight_response: () => ({ query: range }),
+  insight_export: () => ({ params: { table: "day" }, query: range }),
 };

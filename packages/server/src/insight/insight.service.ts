@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
 export async function insightContributionCounters(ctx: Ctx<Member>, id: number): Promise<InsightContributionCounters> {
   const [row] = await selectContributions(ctx.db, ctx.actor, [id]);
   const counters = row && (await selectContributionCounters(ctx.db, id));
-  if (!row || !counters) throw new Failure(notFound);
+  if (!row || !counters || row.place_closed !== null) throw new Failure(notFound);
   if (!mayCount(ctx.actor, row.author_id)) throw new Failure(permissionDenied);
   return counters;
 }

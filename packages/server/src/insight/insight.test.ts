@@ -183,9 +183,9 @@ describe("insight_user_counters and insight_contribution_counters", () => {
       num_shares: 0,
     });
     for (const call of [
-      bobClient.call(insightUserCounters, { query: { user_id: ann.id } }),
-      bobClient.call(insightContributionCounters, { query: { contribution_id: id } }),
+      () => bobClient.call(insightUserCounters, { query: { user_id: ann.id } }),
+      () => bobClient.call(insightContributionCounters, { query: { contribution_id: id } }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 403 });
+      await expect(call()).rejects.toMatchObject({ status: 403 });
   });
 });
