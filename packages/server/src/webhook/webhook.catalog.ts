@@ -9,24 +9,30 @@ import {
   contributionShared,
 } from "#contribution";
 import type { DomainEvent, EventRow } from "#core/events";
+import { courseChanged, courseCompleted, courseMembersChanged, lessonProgressed, type CourseMove } from "#course";
+import { eventChanged, eventMembersChanged } from "#event";
 import { flagChanged } from "#flag";
+import { groupChanged, groupMembersChanged, type GroupMove } from "#group";
 import { accountCreated, userConnected, userFollowed } from "#people";
 import { pollVoted } from "#poll";
 import { scoreAdded } from "#score";
 import { voteChanged } from "#vote";
 
 /** What endpoints are told of an event: its type, and what it is about, by id. */
-export interface Told {
+export interface PayloadSource {
   type: string;
   /** Who did it. */
   user?: number | null;
   /** To whom, or whose it is. */
   other_user?: number;
+  /** To whom it happened, where they may be several. */
+  users?: readonly number[];
   category?: number;
   contribution?: number;
   comment?: number;
   /** Sends the contribution or comment itself, as far as every administrator may see it, besides its id. */
   withTexts?: boolean;
+  /** Anything else, except people: those are looked up by the keys above when an account is erased. */
   more?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,14 +41,14 @@ interface Kind {
   /** What it can become. */
   readonly types: readonly string[];
   /** Null: nothing is told of this one. */
-  read(event: EventRow): Told | null;
+  read(event: EventRow): PayloadSource | null;
 }
 
 /** An event, what it can become, and how it is read. */
 function kind<Data, const Types extends readonly string[]>(
   event: ((data: Data) => DomainEvent) & { eventName: string; is(row: EventRow): row is EventRow & { data: Data } },
   types: Types,
-  read: (data: Data, actorId: number | null) => (Omit<Told, "type"> & { type: Types[number] }) | null,
+  read: (data: Data, actorId: number | null) => (Omit<PayloadSource, "type"> & { type: Types[number] }) | null,
 ): Kind {
   return {
     eventName: event.eventName,
@@ -57,8 +63,36 @@ const changeOf = ({ removed, added }: { removed: unknown; added: unknown }) => {
   return removed === null ? "created" : "updated";
 };
 
+const memberChanges: Readonly<Partial<Record<GroupMove, "group.member_added" | "group.member_removed">>> = {
+  joined: "group.member_added",
+  accepted: "group.member_added",
+  added: "group.member_added",
+  left: "group.member_removed",
+  removed: "group.member_removed",
+};
+
 /** What votes and flags are on. */
 const targetOf = ({ target, target_id }: { target: "contribution" | "comment"; target_id: number }) => ({ [target]: target_id });
+
+const isPlace = (target: string): boolean => target === "group" || target === "event";
+
+/** What people did with their attendance, or organisers with it; who was refused or removed is between the two. */
+const attendance = {
+  joined: "joined",
+  accepted: "joined",
+  added: "joined",
+  going: "going",
+  not_going: "not_going",
+  left: "left",
+} as const;
+
+const studentChanges: Readonly<Partial<Record<CourseMove, "course.student_added" | "course.student_removed">>> = {
+  joined: "course.student_added",
+  accepted: "course.student_added",
+  added: "course.student_added",
+  left: "course.student_removed",
+  removed: "course.student_removed",
+};
 
 /** Every event that endpoints can be told, and as what. */
 export const kinds: readonly Kind[] = [
@@ -73,6 +107,43 @@ export const kinds: readonly Kind[] = [
     user: user_id,
     category: category_id,
   })),
+  kind(
+    courseChanged,
+    ["course.created", "course.updated", "course.published", "course.deleted"],
+    ({ course_id, change }, actorId) => ({ type: `course.${change}`, user: actorId, more: { course: course_id } }),
+  ),
+  // Requests, invitations and refusals are between the people and the teachers.
+  kind(courseMembersChanged, ["course.student_added", "course.student_removed"], ({ course_id, user_ids, move }, actorId) => {
+    const change = studentChanges[move];
+    return change ? { type: change, user: actorId, more: { course: course_id }, users: user_ids } : null;
+  }),
+  kind(
+    lessonProgressed,
+    ["course.lesson_completed", "course.lesson_uncompleted", "course.lesson_failed"],
+    ({ course_id, lesson_id, user_id, status }) => ({
+      type: `course.lesson_${status}`,
+      user: user_id,
+      more: { course: course_id, lesson: lesson_id },
+    }),
+  ),
+  kind(courseCompleted, ["course.completed"], ({ course_id, user_id }) => ({
+    type: "course.completed",
+    user: user_id,
+    more: { course: course_id },
+  })),
+  kind(eventChanged, ["event.created", "event.updated", "event.cancelled"], ({ event_id, change }, actorId) => ({
+    type: `event.${change}`,
+    user: actorId,
+    more: { event: event_id },
+  })),
+  kind(
+    eventMembersChanged,
+    ["event.joined", "event.going", "event.not_going", "event.left"],
+    ({ event_id, user_ids, move }, actorId) => {
+      const change = Object.hasOwn(attendance, move) ? attendance[move as keyof typeof attendance] : null;
+      return change && { type: `event.${change}`, user: actorId, more: { event: event_id }, users: user_ids };
+    },
+  ),
   kind(userFollowed, ["connection.follow", "connection.unfollow"], ({ user_id, followed_id, followed }) => ({
     type: followed ? "connection.follow" : "connection.unfollow",
     user: user_id,
@@ -175,9 +246,19 @@ export const kinds: readonly Kind[] = [
     type: `flag.${changeOf(data)}`,
     user: data.user_id,
     other_user: data.author_id,
-    ...targetOf(data),
-    more: { flag_type: data.added },
+    ...(data.target === "contribution" || data.target === "comment" ? { [data.target]: data.target_id } : {}),
+    more: { flag_type: data.added, ...(isPlace(data.target) ? { [data.target]: data.target_id } : {}) },
   })),
+  kind(groupChanged, ["group.created", "group.updated", "group.deleted"], ({ group_id, change }, actorId) => ({
+    type: `group.${change}`,
+    user: actorId,
+    more: { group: group_id },
+  })),
+  // What was asked, offered or refused is between the people and the group's admin.
+  kind(groupMembersChanged, ["group.member_added", "group.member_removed"], ({ group_id, user_ids, move }, actorId) => {
+    const change = memberChanges[move];
+    return change ? { type: change, user: actorId, more: { group: group_id }, users: user_ids } : null;
+  }),
   kind(scoreAdded, ["score.created"], ({ score_id, user_id, score, reputation_type }, actorId) => ({
     type: "score.created",
     user: actorId,
@@ -192,4 +273,4 @@ export const webhookTypes: readonly string[] = kinds.flatMap(({ types }) => type
 const kindOf = new Map(kinds.map((one) => [one.eventName, one]));
 
 /** What endpoints are told of an event; null for nothing. */
-export const readEvent = (event: EventRow): Told | null => kindOf.get(event.name)?.read(event) ?? null;
+export const readEvent = (event: EventRow): PayloadSource | null => kindOf.get(event.name)?.read(event) ?? null;

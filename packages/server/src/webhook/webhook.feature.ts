@@ -3,7 +3,7 @@ import { defineFeature, inBatches, type ErasedAccount } from "#core/feature";
 import { webhooks } from "./webhook.consumers.ts";
 import { deleteEventsNaming, deleteOldWebhookEvents } from "./webhook.queries.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
-import { webhookSender } from "./webhook.sender.ts";
+import { turnOffOverloaded, webhookSender } from "./webhook.sender.ts";
 
 /** Removes what endpoints were told about them. */
 const eraseFromWebhooks = (ctx: Ctx, { id }: ErasedAccount): Promise<void> =>
@@ -14,6 +14,7 @@ export const webhookFeature = defineFeature({
   routes: webhookRoutes,
   consumers: [webhooks],
   outbound: [webhookSender],
+  jobs: [turnOffOverloaded],
   upkeep: [{ name: "webhook.delete_old", run: ({ db }) => deleteOldWebhookEvents(db) }],
   eraseInBatches: eraseFromWebhooks,
   onAccountErased: eraseFromWebhooks,

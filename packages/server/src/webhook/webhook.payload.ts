@@ -1,16 +1,28 @@
 import type { Contribution, ListedComment, UserAutocomplete } from "@cortile/contract/entity";
 import { presentCategories } from "#category";
 import { presentCommentsById } from "#comment";
-import { presentContributions } from "#contribution";
-import { createCtx, type Ctx, type Member, type Platform } from "#core/ctx";
+import { presentContributions, selectReadableIds } from "#contribution";
+import { createCtx, type Ctx, type Member, type Platform, type SharedRows } from "#core/ctx";
 import { presentAutocompletes } from "#people";
-import type { Told } from "./webhook.catalog.ts";
+import type { PayloadSource } from "./webhook.catalog.ts";
+import { isCommentListed } from "./webhook.queries.ts";
 
 /** Bytes of a body. A longer one goes without its text. */
 const maxBodyBytes = 16_000;
 
+/** People to whom something happened at once; of more a body has none. */
+const maxUsers = 1000;
+
 /** Any administrator: no account, so that nobody hides anything from it, and no audience contains it. */
 const anyAdministrator: Member = { kind: "member", id: 0, username: "", role: "admin", status: "a", language: null };
+
+const asAnyAdministrator = (platform: Platform, sharedRows?: SharedRows): Ctx<Member> =>
+  createCtx(platform, {
+    actor: anyAdministrator,
+    language: "en",
+    snapshot: platform.snapshots.current,
+    ...(sharedRows && { sharedRows }),
+  });
 
 export interface Payload {
   /** JSON of `{type, timestamp, data}`. */
@@ -23,27 +35,54 @@ export interface Payload {
  * What endpoints are sent. Objects are as every administrator sees them now; of what is addressed to few there is the id alone, and of
  * members the short form, without an e-mail address.
  * @param timestamp when it happened
+ * @param sharedRows of the payloads that are presented with it
  */
-export async function presentPayload(platform: Platform, told: Told, timestamp: string): Promise<Payload> {
-  const ctx = createCtx(platform, { actor: anyAdministrator, language: "en", snapshot: platform.snapshots.current });
-  const { type, more } = told;
+export async function presentPayload(
+  platform: Platform,
+  source: PayloadSource,
+  { timestamp, sharedRows }: { timestamp: string; sharedRows: SharedRows },
+): Promise<Payload> {
+  const ctx = asAnyAdministrator(platform, sharedRows);
+  const { type, more } = source;
   const [users, category, { contribution, comment }] = await Promise.all([
-    presentAutocompletes(ctx, [told.user, told.other_user].filter(isId)),
-    isId(told.category) ? presentCategory(ctx, told.category) : undefined,
-    presentTexts(ctx, told),
+    presentAutocompletes(ctx, [source.user, source.other_user].filter(isId)),
+    isId(source.category) ? presentCategory(ctx, source.category) : undefined,
+    presentTexts(ctx, source),
   ]);
   const userOf = (id: number) => users.get(id) ?? { id };
+  const isCrowd = (source.users?.length ?? 0) > maxUsers;
+  const happenedTo = isCrowd ? undefined : source.users;
   const data = {
-    user: isId(told.user) ? userOf(told.user) : undefined,
-    other_user: isId(told.other_user) ? userOf(told.other_user) : undefined,
+    user: isId(source.user) ? userOf(source.user) : undefined,
+    other_user: isId(source.other_user) ? userOf(source.other_user) : undefined,
     category,
     contribution,
     comment,
     ...more,
+    users: happenedTo,
+    truncated: isCrowd || undefined,
   };
-  const named = [told.user, told.other_user, contribution?.author?.id, comment?.author?.id].filter(isId);
+  const named = [source.user, source.other_user, ...(happenedTo ?? []), contribution?.author?.id, comment?.author?.id].filter(
+    isId,
+  );
   const user_ids = [...new Set([...named, ...mentionedIn(contribution?.html), ...mentionedIn(comment?.html)])];
   return { body: fit({ type, timestamp, data }), user_ids };
+}
+
+/** A stored body as it may be sent now: a text that fewer people may read since then is left out. */
+export async function presentStoredBody(platform: Platform, body: string): Promise<string> {
+  const payload = JSON.parse(body) as { data: { contribution?: TextOf; comment?: TextOf } };
+  const { contribution, comment } = payload.data;
+  if (!contribution || (contribution.html === undefined && comment?.html === undefined)) return body;
+  const [readable, isListed] = await Promise.all([
+    selectReadableIds(platform.db, anyAdministrator, [contribution.id]),
+    !comment || isCommentListed(platform.db, anyAdministrator, comment.id),
+  ]);
+  if (readable.length > 0 && isListed) return body;
+  return JSON.stringify({
+    ...payload,
+    data: { ...payload.data, contribution: idOf(contribution.id), comment: idOf(comment?.id) },
+  });
 }
 
 const isId = (id: number | null | undefined): id is number => typeof id === "number";
@@ -62,7 +101,7 @@ interface TextOf {
 /** A comment is as visible as what it is on. */
 async function presentTexts(
   ctx: Ctx,
-  { contribution: id, comment: commentId, withTexts = false }: Told,
+  { contribution: id, comment: commentId, withTexts = false }: PayloadSource,
 ): Promise<{ contribution?: TextOf | undefined; comment?: TextOf | undefined }> {
   const whole = withTexts && isId(id) ? (await presentContributions(ctx, [id])).get(id) : undefined;
   if (!isId(commentId)) return { contribution: whole ? contributionOf(whole) : idOf(id) };

@@ -1,4 +1,6 @@
 import { sql, type Selectable } from "kysely";
+import { isCommentListedFor } from "#comment";
+import type { ViewerId } from "#core/ctx";
 import { countUpTo, deleteInBatches, literalLimit, type Db, type Tables } from "#core/db";
 
 /** A subscription: the name of an event, and since when. */
@@ -32,6 +34,20 @@ export async function countEndpoints(db: Db): Promise<number> {
 export async function selectEndpoint(db: Db, id: number): Promise<EndpointRow | null> {
   const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoint e where e.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+const hasFailedSince = (since: Date) => sql`is_active and failing_since <= ${since.toISOString()}::timestamptz`;
+
+/** Active endpoints of which every attempt since then failed. */
+export async function selectFailingEndpoints(db: Db, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from webhook_endpoint where ${hasFailedSince(since)} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isFailingEndpoint(db: Db, id: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from webhook_endpoint where id = ${id} and ${hasFailedSince(since)}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Held until the transaction ends, so that endpoints are counted and added one after the other. */
@@ -110,23 +126,31 @@ export async function selectSubscribers(db: Db, types: readonly string[]): Promi
 
 export type NewWebhookEvent = Pick<Selectable<Tables["webhook_event"]>, "id" | "type" | "body" | "user_ids" | "recorded_at">;
 
-/** One that is there already stays as it is. */
-export async function insertWebhookEvent(tx: Db, event: NewWebhookEvent): Promise<void> {
-  await tx
-    .insertInto("webhook_event")
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Those that are there already stay as they are. */
+export async function insertWebhookEvents(tx: Db, events: readonly NewWebhookEvent[]): Promise<void> {
+  // An array of arrays would be unnested to its numbers: each list is passed as a text.
+  await sql`
+    insert into webhook_event (id, type, body, user_ids, recorded_at)
+    select id, type, body, user_ids::bigint[], recorded_at
+    from unnest(${events.map(({ id }) => id)}::bigint[], ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ body }) => body)}::text[], ${events.map(({ user_ids }) => `{${user_ids.join()}}`)}::text[],
+      ${events.map(({ recorded_at }) => recorded_at)}::timestamptz[]) one (id, type, body, user_ids, recorded_at)
+    on conflict do nothing`.execute(tx);
 }
 
-/** @returns whether the endpoint is to be told: it is active, and was not before */
-export async function insertDelivery(tx: Db, { endpoint_id, event_id }: DeliveryRef): Promise<{ is_slow: boolean } | null> {
-  const { rows } = await sql<{ is_slow: boolean }>`
-    with target as (select id, is_slow from webhook_endpoint where id = ${endpoint_id} and is_active),
+/** @returns those that are new, in this order: of endpoints that are active */
+export async function insertDeliveries(tx: Db, wanted: readonly DeliveryRef[]): Promise<(DeliveryRef & { is_slow: boolean })[]> {
+  const { rows } = await sql<DeliveryRef & { is_slow: boolean }>`
+    with target as (
+        select e.id as endpoint_id, wanted.event_id, e.is_slow, wanted.place
+        from unnest(${wanted.map(({ endpoint_id }) => endpoint_id)}::bigint[], ${wanted.map(({ event_id }) => event_id)}::bigint[])
+          with ordinality as wanted (endpoint_id, event_id, place)
+        join webhook_endpoint e on e.id = wanted.endpoint_id and e.is_active),
       added as (
-        insert into webhook_delivery (endpoint_id, event_id) select id, ${event_id} from target on conflict do nothing returning 1)
-    select is_slow from target where exists (select from added)`.execute(tx);
-  return rows[0] ?? null;
+        insert into webhook_delivery (endpoint_id, event_id) select endpoint_id, event_id from target order by place
+        on conflict do nothing returning endpoint_id, event_id)
+    select endpoint_id, event_id, is_slow from target join added using (endpoint_id, event_id) order by place`.execute(tx);
+  return rows;
 }
 
 export interface DeliveryRef {
@@ -141,6 +165,12 @@ export async function selectMessage(db: Db, { endpoint_id, event_id }: DeliveryR
     from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_active join webhook_event v on v.id = d.event_id
     where d.endpoint_id = ${endpoint_id} and d.event_id = ${event_id}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a comment is there for the viewer, apart from what it is on. */
+export async function isCommentListed(db: Db, viewer: ViewerId, id: number): Promise<boolean> {
+  const { rows } = await sql`select where ${isCommentListedFor(viewer, sql`${id}::bigint`)}`.execute(db);
+  return rows.length > 0;
 }
 
 export type NewAttempt = Omit<Selectable<Tables["webhook_attempt"]>, "id">;

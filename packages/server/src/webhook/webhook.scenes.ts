@@ -1,5 +1,5 @@
 import type { Scenes, Stage } from "#testing";
-import { insertDelivery, insertWebhookEvent } from "./webhook.queries.ts";
+import { insertDeliveries, insertWebhookEvents } from "./webhook.queries.ts";
 import { webhookCreate, webhookDelete, webhookList } from "./webhook.service.ts";
 
 const input = { target: "https://198.51.99.7/hook", events: [{ type: "category.follow" }] };
@@ -17,7 +17,7 @@ async function endpoint(stage: Stage) {
 }
 
 /** An endpoint that was told of an event. */
-async function told(stage: Stage) {
+async function subscribed(stage: Stage) {
   const { params } = await endpoint(stage);
   const { db } = stage.app.platform;
   const event = {
@@ -27,8 +27,8 @@ async function told(stage: Stage) {
     user_ids: [],
     recorded_at: "2026-03-01T09:00:00Z",
   };
-  await insertWebhookEvent(db, event);
-  await insertDelivery(db, { endpoint_id: params.id, event_id: event.id });
+  await insertWebhookEvents(db, [event]);
+  await insertDeliveries(db, [{ endpoint_id: params.id, event_id: event.id }]);
   return { params, event: event.id };
 }
 
@@ -47,11 +47,11 @@ export const webhookScenes: Scenes = {
   webhook_secret_expire: endpoint,
   webhook_secret_reveal: endpoint,
   webhook_event_resend: async (stage) => {
-    const { params, event } = await told(stage);
+    const { params, event } = await subscribed(stage);
     return { params, body: { event } };
   },
   webhook_event_resend_bulk: async (stage) => {
-    const { params, event } = await told(stage);
+    const { params, event } = await subscribed(stage);
     return { params, body: { event: [event] } };
   },
 };

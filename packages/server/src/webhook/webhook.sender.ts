@@ -1,11 +1,17 @@
 import { sendEmail } from "#core/email";
-import type { Ctx } from "#core/ctx";
-import { dropCalls, goneStatus, type CallRef, type OutboundSource } from "#core/outbound";
+import { createCtx, visitor, type Ctx, type Platform } from "#core/ctx";
+import type { Db } from "#core/db";
+import { defineJobWorker } from "#core/feature";
+import { defineJob } from "#core/jobs";
+import { dropCalls, goneStatus, hasWaitingCalls, lockLane, type CallRef, type OutboundSource } from "#core/outbound";
 import { selectAdministrators } from "#people";
 import { messages } from "./webhook.messages.ts";
+import { presentStoredBody } from "./webhook.payload.ts";
 import {
   insertAttempt,
+  isFailingEndpoint,
   selectEndpoint,
+  selectFailingEndpoints,
   selectMessage,
   selectSecrets,
   updateEndpoint,
@@ -16,6 +22,13 @@ import { openSecret, readableSecret } from "./webhook.secret.ts";
 
 /** An endpoint that has failed for so long is turned off when a call to it is given up. */
 const maxFailingMs = 5 * 24 * 3_600_000;
+
+/** An endpoint for which so many calls wait is turned off once it has failed for long enough: the table does not grow without end. */
+export const maxWaitingCalls = 100_000;
+
+/** One failed call, or a restart of the receiver, turns nothing off, however many calls wait. */
+const overloadedAfterMs = 3_600_000;
+const overloadedSince = ({ now }: Pick<Platform, "now">) => new Date(now().getTime() - overloadedAfterMs);
 
 const source = "webhook";
 /** The calls of one endpoint, which are sent in order. */
@@ -36,7 +49,7 @@ export const webhookSender: OutboundSource = {
     return {
       url: message.target,
       id: `msg_${message.message_id}`,
-      body: message.body,
+      body: await presentStoredBody(platform, message.body),
       signingKeys: [openSecret(platform, endpoint_id, secrets.secret), ...(previous ? [previous] : [])],
       verifyCertificate: message.ssl_cert_verification,
     };
@@ -59,6 +72,35 @@ export const webhookSender: OutboundSource = {
     if (status === goneStatus || now.getTime() - Date.parse(failingSince) >= maxFailingMs) await turnOff(tx, id, error);
   },
 };
+
+const overload = defineJob<{ endpoint_id: number }>()({
+  name: "webhook.turn_off_overloaded",
+  keyOf: ({ endpoint_id }) => String(endpoint_id),
+});
+
+/** Whether too many calls wait for an endpoint that fails. */
+const isOverloaded = (db: Db, id: number): Promise<boolean> => hasWaitingCalls(db, laneOf(id), maxWaitingCalls);
+
+/** Looked for every minute: an endpoint that fails for hours is tried rarely, while calls for it go on being added. */
+export const turnOffOverloaded = defineJobWorker<{ endpoint_id: number }>({
+  job: overload,
+  async due(platform) {
+    const { db } = platform;
+    const overloaded: { endpoint_id: number }[] = [];
+    for (const endpoint_id of await selectFailingEndpoints(db, overloadedSince(platform)))
+      if (await isOverloaded(db, endpoint_id)) overloaded.push({ endpoint_id });
+    return overloaded;
+  },
+  async run(platform, { endpoint_id }) {
+    const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+    await system.transaction(async (tx) => {
+      await lockLane(tx.db, laneOf(endpoint_id));
+      // A call may have been delivered since the job was queued.
+      if (!(await isFailingEndpoint(tx.db, endpoint_id, overloadedSince(platform)))) return;
+      if (await isOverloaded(tx.db, endpoint_id)) await turnOff(tx, endpoint_id, "too many calls waiting");
+    });
+  },
+});
 
 /** Turns an endpoint off that cannot be reached, and tells the administrators. */
 async function turnOff(tx: Ctx, id: number, error: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { conflict, notFound } from "@cortile/contract/core";
 import type { WebhookAttempt, WebhookEndpoint } from "@cortile/contract/webhook";
+import { auditChanges } from "#core/audit";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { checkAddress, OutboundError } from "#core/net";
-import { dropCalls, enqueueCall, lockLane } from "#core/outbound";
+import { dropCalls, enqueueCalls, lockLane } from "#core/outbound";
 import { webhookTypes } from "./webhook.catalog.ts";
 import { messages } from "./webhook.messages.ts";
 import {
@@ -78,15 +79,25 @@ export async function webhookUpdate(ctx: Ctx<Member>, id: number, input: Partial
   const fields = pickFields(input);
   return ctx.transaction(async (tx) => {
     await lockLane(tx.db, laneOf(id));
-    await webhookGet(tx, id);
+    const before = await webhookGet(tx, id);
     await updateEndpoint(tx.db, id, fields, tx.now());
     if (events) await updateSubscriptions(tx.db, id, types, tx.now());
     if (input.is_active === false) await dropCalls(tx.db, laneOf(id));
     const keys = [...Object.keys(fields), ...(events ? ["events"] : [])];
-    await tx.audit({ action: "webhook.update", target_type: "webhook", target_id: id, data: { keys } });
+    await tx.audit({
+      action: "webhook.update",
+      target_type: "webhook",
+      target_id: id,
+      data: { keys, changes: webhookChanges(before, fields) },
+    });
     return webhookGet(tx, id);
   });
 }
+
+/** Addresses may carry tokens, so the log has their host. */
+const hostOf = <Fields extends { target?: string }>(fields: Fields) =>
+  fields.target === undefined ? fields : { ...fields, target: new URL(fields.target).host };
+const webhookChanges = (before: WebhookEndpoint, fields: Partial<EndpointFields>) => auditChanges(hostOf(before), hostOf(fields));
 
 const fieldNames = ["target", "description", "is_active", "ssl_cert_verification"] as const;
 /** What was sent; a body may have keys beyond those that are known. */
@@ -157,7 +168,10 @@ export function webhookResend(ctx: Ctx<Member>, id: number, eventIds: readonly n
     if (!is_active) throw new Failure(conflict, { text: messages.off });
     const found = await selectDelivered(tx.db, id, wanted);
     if (found.length < wanted.length) throw new Failure(notFound);
-    for (const { event_id, is_slow } of found) await enqueueCall(tx, { ...laneOf(id), ref: String(event_id), is_slow });
+    await enqueueCalls(
+      tx,
+      found.map(({ event_id, is_slow }) => ({ ...laneOf(id), ref: String(event_id), is_slow })),
+    );
     await tx.audit({ action: "webhook.resend", target_type: "webhook", target_id: id, data: { events: wanted.length } });
   });
 }

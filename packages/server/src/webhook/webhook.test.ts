@@ -20,13 +20,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { eraseAccounts } from "#account_deletion";
 import { selectAuditEntries } from "#core/audit";
 import type { Member } from "#core/ctx";
-import { runConsumers } from "#core/events";
+import { SharedRows } from "#core/ctx";
+import { runConsumers, type DomainEvent } from "#core/events";
 import { runDue } from "#core/feature";
 import { claimSeconds, deliverCall, selectDueCalls, type Reach } from "#core/outbound";
 import { createTestApp, type TestApp } from "#testing";
-import { kinds, webhookTypes } from "./webhook.catalog.ts";
+import { kinds, readEvent, webhookTypes } from "./webhook.catalog.ts";
 import { webhooks } from "./webhook.consumers.ts";
 import { webhookFeature } from "./webhook.feature.ts";
+import { presentPayload } from "./webhook.payload.ts";
+import { maxWaitingCalls, turnOffOverloaded } from "./webhook.sender.ts";
 import { maxEndpoints } from "./webhook.service.ts";
 
 interface Received {
@@ -226,6 +229,16 @@ describe("the calls of webhooks", () => {
   });
 });
 
+type EventMaker = ((data: unknown) => DomainEvent) & { eventName: string };
+/** What records each event of the application. */
+async function allEvents(): Promise<EventMaker[]> {
+  const files = globSync(path.join(import.meta.dirname, "../*/*.events.ts"));
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+  return modules
+    .flatMap((all) => Object.values(all))
+    .filter((made): made is EventMaker => typeof made === "function" && "eventName" in made);
+}
+
 describe("webhook_events", () => {
   it("names each event once, those that the published contract names among them", async () => {
     const names = await staff.call(contract.webhookEvents);
@@ -239,23 +252,62 @@ describe("webhook_events", () => {
       "message.deleted",
       "message.sent",
       "notification.requested",
+      "notification.withdrawn",
       "preference.changed",
       "session.created",
       "thread.seen",
       "two_factor.removed",
       "user.hidden",
     ];
-    const files = globSync(path.join(import.meta.dirname, "../*/*.events.ts"));
-    const recorded: string[] = [];
-    for (const file of files)
-      for (const made of Object.values((await import(file)) as Record<string, unknown>))
-        if (typeof made === "function" && "eventName" in made) recorded.push(String(made.eventName));
+    const recorded = (await allEvents()).map(({ eventName }) => eventName);
     expect(recorded.length).toBeGreaterThan(20);
     expect(recorded.toSorted()).toEqual([...silent, ...kinds.map(({ eventName }) => eventName)].toSorted());
   });
 });
 
 describe("an event", () => {
+  it("of any kind is kept with everybody whom its body has, so that it goes when one of them is erased", async () => {
+    let id = 900_000_000;
+    const words = {
+      change: "created",
+      move: "added",
+      status: "completed",
+      act: "accept",
+      target: "contribution",
+      type: "post",
+      by: "author",
+    };
+    const bearing: string[] = [];
+    for (const made of await allEvents()) {
+      const known: Record<string, unknown> = { ...words, followed: true, removed: null };
+      // Every other key is a number of its own, or two.
+      const data = new Proxy(known, {
+        get: (target, key) =>
+          key in target ? target[String(key)] : (target[String(key)] = String(key).endsWith("_ids") ? [++id, ++id] : ++id),
+      });
+      const event = made(data);
+      const recorded_at = new Date().toISOString();
+      const source = readEvent({ id: 1, name: made.eventName, data, actor_id: null, recorded_at });
+      if (!source) continue;
+      const sharedRows = new SharedRows(app.platform.db);
+      const { body, user_ids } = await presentPayload(app.platform, source, { timestamp: recorded_at, sharedRows });
+      const told = event.user_ids.filter((person) => body.includes(String(person)));
+      expect([made.eventName, user_ids]).toEqual([made.eventName, expect.arrayContaining(told)]);
+      bearing.push(...told.map(() => source.type));
+    }
+    expect(bearing).toEqual(
+      expect.arrayContaining([
+        "group.member_added",
+        "course.student_added",
+        "course.completed",
+        "event.joined",
+        "vote.created",
+        "connection.accept",
+      ]),
+    );
+    expect(bearing.filter((type) => type === "group.member_added")).toHaveLength(2);
+  });
+
   it("is sent to each endpoint that subscribes to it, once, signed so that receivers can verify it", async () => {
     const [one, two] = [await listen(["category.follow"], { at: "/one" }), await listen(["category.follow", "user.created"])];
     await listen(["category.unfollow"], { at: "/other" });
@@ -372,6 +424,48 @@ describe("an event", () => {
     for (const secret of ["Secret", "Not yet", "Hidden", "@example.org"]) expect(all).not.toContain(secret);
   });
 
+  it.each([0, 1])("loses its text where fewer may read it since, after %i attempts", async (attempts) => {
+    await listen(["contribution.created", "comment.created"]);
+    const [author, friend] = [await app.newMember(), await app.newMember()];
+    const client = await app.as(author);
+    const post = { type: "post", id: 0 } as const;
+    const { id } = await client.call(objectCreate, { params: post, body: { text: "<p>Clay for all</p>", categories: [] } });
+    const comment = await client.call(commentCreate, { body: { post: id, text: "<p>Yes, clay</p>" } });
+    await consume();
+    answer = (response) => response.writeHead(500).end();
+    for (let made = 0; made < attempts; made += 1) await deliver();
+    expect(received.some(({ body }) => body.includes("Clay for all"))).toBe(attempts > 0);
+    await client.call(objectUpdate, {
+      params: { ...post, id },
+      body: { text: "<p>Clay for all</p>", recipients: [friend.username] },
+    });
+    received.length = 0;
+    answer = (response) => response.writeHead(204).end();
+    await deliver({ late: true });
+    expect(bodies().map(({ data }) => [data["contribution"], data["comment"]])).toEqual([
+      [{ id }, undefined],
+      [{ id }, { id: comment.id }],
+    ]);
+  });
+
+  it("loses the text of a comment that was removed since", async () => {
+    await listen(["comment.created"]);
+    const client = await app.as(await app.newMember());
+    const { id: post } = await client.call(objectCreate, { params: { type: "post" }, body: { text: "Clay", categories: [] } });
+    const [gone, kept] = [
+      await client.call(commentCreate, { body: { post, text: "<p>Wet clay</p>" } }),
+      await client.call(commentCreate, { body: { post, text: "<p>Dry clay</p>" } }),
+    ];
+    await consume();
+    await client.call(commentDelete, byId(gone.id));
+    await deliver();
+    expect(bodies().map(({ data }) => data["comment"])).toMatchObject([
+      { id: gone.id },
+      { id: kept.id, html: "<p>Dry clay</p>" },
+    ]);
+    expect(bodies()[0]?.data["comment"]).toEqual({ id: gone.id });
+  });
+
   it("has the text that is there when the call is written, and goes without one that is too long", async () => {
     await listen(["contribution.created"]);
     const client = await app.as(await app.newMember());
@@ -384,6 +478,11 @@ describe("an event", () => {
     expect(short?.data["contribution"]).toMatchObject({ type: "post", html: "<p>Clay for all</p>", author: expect.any(Object) });
     expect(cut?.data).toMatchObject({ contribution: { id: long.id }, truncated: true });
     expect(received[1]?.body.length).toBeLessThan(16_000);
+    const users = Array.from({ length: 5000 }, (_one, index) => index + 1);
+    const context = { timestamp: new Date().toISOString(), sharedRows: new SharedRows(app.platform.db) };
+    const crowd = await presentPayload(app.platform, { type: "event.going", users, more: { event: 7 } }, context);
+    expect(JSON.parse(crowd.body).data).toEqual({ event: 7, truncated: true });
+    expect(crowd.user_ids).toEqual([]);
   });
 });
 
@@ -533,6 +632,37 @@ describe("an endpoint that keeps failing", () => {
     answer = (response) => response.writeHead(500).end();
     await giveUp();
     expect(await isActive(id)).toBe(true);
+  });
+
+  it("is turned off once too many calls wait for it, while one that does not fail keeps them", async () => {
+    const [failing, busy] = [await listen(["category.follow"]), await listen(["category.follow"], { at: "/busy" })];
+    answer = (response, at) => response.writeHead(at === "/busy" ? 204 : 500).end();
+    await follow();
+    await consume();
+    await deliver();
+    const wait = (count: number) =>
+      sql`insert into outbound_call (source, lane, ref)
+        select 'webhook', id::text, 'n' || n from webhook_endpoint, generate_series(1, ${count}::int) n`.execute(app.platform.db);
+    // One call, the one that failed, waits already.
+    await wait(maxWaitingCalls - 2);
+    expect(await runDue(app.platform, turnOffOverloaded)).toEqual([]);
+    expect([await isActive(failing), await isActive(busy)]).toEqual([true, true]);
+    await sql`insert into outbound_call (source, lane, ref) select 'webhook', id::text, 'last' from webhook_endpoint`.execute(
+      app.platform.db,
+    );
+    // One call failed, which is not enough to drop the others.
+    expect(await runDue(app.platform, turnOffOverloaded)).toEqual([]);
+    expect([await isActive(failing), await isActive(busy)]).toEqual([true, true]);
+    shiftMs = 61 * 60_000;
+    // It was queued, and a call was delivered before it ran.
+    await sql`update webhook_endpoint set failing_since = null where id = ${busy}`.execute(app.platform.db);
+    await turnOffOverloaded.run(app.platform, { endpoint_id: busy }, { isLast: false, signal: new AbortController().signal });
+    expect(await runDue(app.platform, turnOffOverloaded)).toEqual([]);
+    expect([await isActive(failing), await isActive(busy)]).toEqual([false, true]);
+    const { rows } = await sql`select from outbound_call where lane = ${String(failing)} limit 1`.execute(app.platform.db);
+    expect(rows).toEqual([]);
+    const mail = await app.platform.mail.last(app.platform.db, `${admin.username}@example.org`);
+    expect(mail?.text).toContain("too many calls waiting");
   });
 
   it("is turned off at once where it says that it is gone", async () => {
@@ -714,7 +844,7 @@ describe("the audit log", () => {
     const entries = (await selectAuditEntries(app.platform.db, { actorId: admin.id, limit: 4 })).toReversed();
     expect(entries.map(({ action, data }) => [action, data])).toEqual([
       ["webhook.create", { host: "198.51.99.7" }],
-      ["webhook.update", { keys: ["target", "description"] }],
+      ["webhook.update", { keys: ["target", "description"], changes: { description: ["", "Kiln"] } }],
       ["webhook.expire_secret", {}],
       ["webhook.delete", {}],
     ]);

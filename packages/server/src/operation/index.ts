@@ -1,0 +1,2 @@
+export { operationFeature } from "./operation.feature.ts";
+export { sendTestMail } from "./test-mail.ts";

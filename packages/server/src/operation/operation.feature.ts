@@ -1,0 +1,5 @@
+import { defineFeature } from "#core/feature";
+import { operationRoutes } from "./operation.routes.ts";
+
+/** What administrators see and do about the server itself. */
+export const operationFeature = defineFeature({ name: "operation", routes: operationRoutes });

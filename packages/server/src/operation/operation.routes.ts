@@ -1,0 +1,27 @@
+import * as contract from "@cortile/contract/operation";
+import { mount, type Mounted } from "#core/http";
+import { operationMailRetry, operationMails, operationMailTest } from "./mail.service.ts";
+import {
+  operationCallRetry,
+  operationCalls,
+  operationEventRetry,
+  operationEvents,
+  operationHealth,
+  operationJobRetry,
+  operationJobs,
+  operationStorage,
+} from "./operation.service.ts";
+
+export const operationRoutes: Mounted[] = [
+  mount(contract.operationHealth, (ctx) => operationHealth(ctx)),
+  mount(contract.operationStorage, (ctx) => operationStorage(ctx)),
+  mount(contract.operationJobs, (ctx, { query, page }) => operationJobs(ctx, query.state ?? "failed", page)),
+  mount(contract.operationJobRetry, (ctx, { body }) => operationJobRetry(ctx, body)),
+  mount(contract.operationEvents, (ctx, { page }) => operationEvents(ctx, page)),
+  mount(contract.operationEventRetry, (ctx, { body }) => operationEventRetry(ctx, body)),
+  mount(contract.operationCalls, (ctx, { page }) => operationCalls(ctx, page)),
+  mount(contract.operationCallRetry, (ctx, { body }) => operationCallRetry(ctx, body.id)),
+  mount(contract.operationMails, (ctx, { query, page }) => operationMails(ctx, query, page)),
+  mount(contract.operationMailRetry, (ctx, { body }) => operationMailRetry(ctx, body.id)),
+  mount(contract.operationMailTest, (ctx) => operationMailTest(ctx)),
+];
