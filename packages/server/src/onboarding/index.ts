@@ -1,0 +1,1 @@
+export { onboardingFeature } from "./onboarding.feature.ts";
