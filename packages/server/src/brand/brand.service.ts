@@ -39,8 +39,12 @@ export function drawRaster(name: RasterName, preferences: Values): Promise<Buffe
   const drawn = drawnRasters.get(preferences) ?? new Map<RasterName, Promise<Buffer>>();
   drawnRasters.set(preferences, drawn);
   const { drawing, size } = rasters[name];
-  const picture = drawn.get(name) ?? drawPng(drawing(brandOf(preferences)), size);
+  const known = drawn.get(name);
+  if (known) return known;
+  const picture = drawPng(drawing(brandOf(preferences)), { width: size, height: size });
   drawn.set(name, picture);
+  // The next request tries again.
+  picture.catch(() => drawn.delete(name));
   return picture;
 }
 

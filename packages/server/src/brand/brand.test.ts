@@ -7,8 +7,10 @@ import {
   type Preference,
 } from "@cortile/contract/preference";
 import { parseColor } from "@cortile/contract/theme";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
+import { drawRaster } from "./brand.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -113,6 +115,13 @@ describe("a colour or picture", () => {
     expect(body).toContain("&#60;script&#62;");
     await configure({ application_name: "Cortile" });
   });
+});
+
+it("a picture that could not be drawn is drawn at the next request", async () => {
+  const preferences = { ...app.platform.snapshots.current.preferences };
+  vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(new Error("out of memory"));
+  await expect(drawRaster("icon-192", preferences)).rejects.toThrow("out of memory");
+  expect((await drawRaster("icon-192", preferences)).subarray(1, 4).toString()).toBe("PNG");
 });
 
 it("other preferences are never computed", async () => {

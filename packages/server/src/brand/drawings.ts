@@ -12,7 +12,7 @@ const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">${content}</svg>`;
 
 /** An arch, 26 wide and 30 high. */
-const arch = "M0 13a13 13 0 0 1 26 0v14.5a2.5 2.5 0 0 1-2.5 2.5h-21A2.5 2.5 0 0 1 0 27.5z";
+export const arch = "M0 13a13 13 0 0 1 26 0v14.5a2.5 2.5 0 0 1-2.5 2.5h-21A2.5 2.5 0 0 1 0 27.5z";
 
 /** Average width of a letter, in parts of the font size. */
 const letterWidth = 0.58;

@@ -21,6 +21,17 @@ export async function updateCategory(db: Db, id: number, changes: CategoryValues
     .execute();
 }
 
+/** Numbers all categories anew: those of the ids first, then the others in their order. */
+export async function updateCategoryOrder(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update category c set "order" = placed.place
+    from (
+      select k.id, row_number() over (order by array_position(${ids}::bigint[], k.id), k."order", k.id) as place
+      from category k where not k.deleted
+    ) placed
+    where placed.id = c.id and c."order" <> placed.place`.execute(db);
+}
+
 /** Opens or closes a category. */
 export const updateCategoryActive = (db: Db, id: number, active: boolean): Promise<void> => updateCategory(db, id, { active });
 

@@ -5,6 +5,7 @@ import {
   categoryFollow,
   categoryGet,
   categoryList,
+  categoryOrder,
   categoryPatch,
   categoryUpdate,
 } from "@cortile/contract/category";
@@ -14,6 +15,7 @@ import { userGet } from "@cortile/contract/people";
 import type { Client } from "@cortile/client/http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movedCategories } from "#contribution";
 import { runConsumers } from "#core/events";
 import { insertTag } from "#tag";
 import { createTestApp, picture, type TestApp } from "#testing";
@@ -195,5 +197,68 @@ describe("category_delete", () => {
     await expect.poll(() => consume().then(categoriesOf), soon).toBe(0);
     const kept = await staff.call(categoryList, { query: { deleted: true } });
     expect(kept.results.find((category) => category.id === params.id)).toMatchObject({ deleted: true, followers_counter: 0 });
+  });
+});
+
+describe("category_delete with move_to", () => {
+  it("moves what was published in it, once each, and keeps the order of the feed", async () => {
+    const { db } = app.platform;
+    const [from, to] = [await app.newCategory(), await app.newCategory()];
+    const author = await app.newMember();
+    const bob = await app.as(author);
+    const publish = async (text: string, categories: number[]) =>
+      (await bob.call(objectCreate, { params: { type: "post" }, body: { text: `<p>${text}</p>`, categories } })).id;
+    const both = await publish("Both", [from, to]);
+    const one = await publish("One", [from]);
+    const two = await publish("Two", [to]);
+    const three = await publish("Three", [from]);
+    await sql`
+      insert into contribution_category (contribution_id, category_id, added_at)
+      select c.id, ${from}, c.added_at from contribution c on conflict do nothing`.execute(db);
+    await sql`delete from contribution_category where category_id = ${from} and contribution_id = ${two}`.execute(db);
+    const consume = () => runConsumers(app.platform, [movedCategories(app.platform)]);
+    await consume();
+    await staff.call(categoryDelete, { params: { id: from }, query: { move_to: to } });
+    const left = async () => {
+      await consume();
+      const { rows } = await sql`select from contribution_category where category_id = ${from}`.execute(db);
+      return rows.length;
+    };
+    await expect.poll(left, soon).toBe(0);
+    const { results } = await bob.call(categoryFeed, { params: { id: to }, query: { ordering: "recent", limit: 50 } });
+    const ids = results.flatMap(({ post }) => post?.id ?? []).filter((id) => [both, one, two, three].includes(id));
+    expect(ids).toEqual([three, two, one, both]);
+    const read = await bob.call(objectGet, { params: { type: "post", id: both } });
+    expect(read.categories?.map(({ id }) => id)).toEqual([to]);
+  });
+
+  it("refuses itself, a removed category and one that does not exist", async () => {
+    const [id, removed] = [await app.newCategory(), await app.newCategory()];
+    await staff.call(categoryDelete, { params: { id: removed } });
+    for (const move_to of [id, removed, 999_999])
+      await expect(staff.call(categoryDelete, { params: { id }, query: { move_to } })).rejects.toMatchObject({
+        status: 400,
+        fields: { move_to: [{ code: "invalid" }] },
+      });
+    expect(await staff.call(categoryGet, { params: { id } })).toMatchObject({ deleted: false });
+  });
+});
+
+describe("category_order", () => {
+  const order = async () => (await staff.call(categoryList, { query: {} })).results.map(({ id }) => id);
+
+  it("puts the categories named first, and keeps the others as they were", async () => {
+    const before = await order();
+    const named = [before.at(-1) ?? 0, before[1] ?? 0];
+    await staff.call(categoryOrder, { body: { ids: named } });
+    expect(await order()).toEqual([...named, ...before.filter((id) => !named.includes(id))]);
+  });
+
+  it("refuses a category that does not exist, and changes nothing then", async () => {
+    const before = await order();
+    await expect(staff.call(categoryOrder, { body: { ids: [before[1] ?? 0, 999_999] } })).rejects.toMatchObject({
+      fields: { ids: [{ code: "invalid" }] },
+    });
+    expect(await order()).toEqual(before);
   });
 });

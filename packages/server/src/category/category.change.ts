@@ -2,6 +2,7 @@ import type { CategoryChanges as CategoryChangesSchema } from "@cortile/contract
 import { invalid, notFound, type Static } from "@cortile/contract/core";
 import type { Category } from "@cortile/contract/entity";
 import { feedOrdering } from "@cortile/contract/feed";
+import { auditChanges, type AuditChanges } from "#core/audit";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { sanitizeHtml } from "#core/html";
@@ -14,10 +15,12 @@ import {
   lockCategories,
   selectLastOrder,
   updateCategory,
+  updateCategoryOrder,
   type CategoryValues,
 } from "./category.change.queries.ts";
 import { categoryChanged } from "./category.events.ts";
 import { messages } from "./category.messages.ts";
+import { selectCategories } from "./category.queries.ts";
 import { categoryGet, requireCategory } from "./category.service.ts";
 
 type CategoryChanges = Static<typeof CategoryChangesSchema>;
@@ -57,7 +60,7 @@ export async function categoryUpdate(ctx: Ctx<Member>, id: number, input: Catego
       const images = await insertImages(tx, written);
       await updateCategory(tx.db, id, { ...fields, ...images });
       if (input.tags) await replaceCategoryTags(tx.db, id, input.tags);
-      await recordChange(tx, id, "updated");
+      await recordChange(tx, id, "updated", { changes: auditChanges({ ...before }, { ...fields, ...images }) });
       for (const old of [images.image_media_id && before.image?.id, images.cover_media_id && before.cover?.id]) {
         const files = old ? await deleteMedia(tx.db, old) : null;
         if (files) replaced.push(files);
@@ -71,18 +74,44 @@ export async function categoryUpdate(ctx: Ctx<Member>, id: number, input: Catego
   });
 }
 
-/** Removes a category; what was written in it stays, and its follows are deleted afterwards. @throws Failure `not_found` */
-export const categoryDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
+/**
+ * Removes a category. Its follows are deleted afterwards, and what was published in it stays or moves to another category.
+ * @throws Failure `not_found`; `invalid` when there is no such other category
+ */
+export const categoryDelete = (ctx: Ctx<Member>, id: number, moveTo?: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockCategories(tx.db);
     await requireExistingCategory(tx, id);
+    if (moveTo !== undefined) await requireMoveTarget(tx, id, moveTo);
     await updateCategory(tx.db, id, { deleted: true });
-    await recordChange(tx, id, "deleted");
+    await recordChange(tx, id, "deleted", moveTo === undefined ? {} : { move_to: moveTo });
   });
 
-async function recordChange(tx: Ctx<Member>, id: number, change: "created" | "updated" | "deleted"): Promise<void> {
-  await tx.audit({ action: `category.${auditVerbs[change]}`, target_type: "category", target_id: id });
-  await tx.record(categoryChanged({ category_id: id, change }));
+async function requireMoveTarget(tx: Ctx, id: number, target: number): Promise<void> {
+  const [category] = await selectCategories(tx.db, tx.actor, [target]);
+  if (target === id || !category || category.deleted) throw Failure.field("move_to", "invalid");
+}
+
+/** Puts categories into an order. @throws Failure `invalid` when one of them does not exist */
+export const categoryOrder = (ctx: Ctx<Member>, ids: readonly number[]): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await lockCategories(tx.db);
+    const found = await selectCategories(tx.db, tx.actor, ids);
+    if (found.filter(({ deleted }) => !deleted).length < ids.length) throw Failure.field("ids", "invalid");
+    await updateCategoryOrder(tx.db, ids);
+    await tx.audit({ action: "category.order", target_type: "category", target_id: null, data: { ids: [...ids] } });
+  });
+
+async function recordChange(
+  tx: Ctx<Member>,
+  id: number,
+  change: "created" | "updated" | "deleted",
+  { move_to, changes }: { move_to?: number; changes?: AuditChanges } = {},
+): Promise<void> {
+  const moved = move_to === undefined ? {} : { move_to };
+  const data = { ...moved, ...(changes && { changes }) };
+  await tx.audit({ action: `category.${auditVerbs[change]}`, target_type: "category", target_id: id, data });
+  await tx.record(categoryChanged({ category_id: id, change, ...moved }));
 }
 const auditVerbs = { created: "create", updated: "update", deleted: "delete" } as const;
 

@@ -4,6 +4,9 @@ import { defineEvent } from "#core/events";
 export const categoryFollowed = defineEvent<{ category_id: number; user_id: number; followed: boolean }>()("category.followed", {
   users: ["user_id"],
 });
-export const categoryChanged = defineEvent<{ category_id: number; change: "created" | "updated" | "deleted" }>()(
-  "category.changed",
-);
+/** `move_to`: the category to which the contents of a deleted one move. */
+export const categoryChanged = defineEvent<{
+  category_id: number;
+  change: "created" | "updated" | "deleted";
+  move_to?: number;
+}>()("category.changed");

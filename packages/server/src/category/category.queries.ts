@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
-import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { isStaff, type Reader, type Viewer, type ViewerId } from "#core/ctx";
+import { countUpTo, escapeLike, isAmong, literalLimit, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { hiddenBetween, listedPeople, relatedIds, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
@@ -18,8 +18,19 @@ export interface CategoryRow extends Omit<StoredCategory, "image_media_id" | "co
 export const categoryName = (categoryId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select g.name from category g where g.id = ${categoryId})`;
 
+/** Names of categories by id, also of those that are closed, without those deleted. */
+export async function selectCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name from category g where ${isAmong(sql`g.id`, ids)} and not g.deleted`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Follows by when they began, as rows `(at, object_id)`; a source for others' statements. */
+export const followsBegun: RawBuilder<unknown> = sql`(select f.created_at as at, f.category_id as object_id from category_follow f)`;
+
 /** Whether the viewer follows the category; an expression for select lists. */
-export const categoryFollowedBy = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const categoryFollowedBy = (viewer: ViewerId, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from category_follow cf where cf.user_id = ${viewer.id} and cf.category_id = ${categoryId})`;
@@ -45,20 +56,29 @@ export const categoryFollowers = (categoryId: RawBuilder<unknown>): RawBuilder<{
 export const openCategories: RawBuilder<unknown> = sql`
   (select open.id, open.slug, open.followers_counter, open.lastmod_datetime from category open where open.active and not open.deleted)`;
 
+/** The open categories by name, in their order; a community with more is not listed whole. */
+export async function selectOpenCategories(db: Db): Promise<{ id: number; name: string; slogan: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; slogan: string }>`
+    select c.id, c.name, c.slogan from category c where c.active and not c.deleted order by c."order", c.id limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Whether the viewer may know of the category: closed and removed ones are for staff alone; the `where` of `maySeeCategory`. */
-export const categoryVisibleTo = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const categoryVisibleTo = (viewer: Reader, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
   isStaff(viewer)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from category open where open.id = ${categoryId} and open.active and not open.deleted)`;
 
-const columns = (viewer: Viewer): RawBuilder<CategoryRow> => sql<CategoryRow>`
+const columns = (viewer: Reader): RawBuilder<CategoryRow> => sql<CategoryRow>`
   c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", c.html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
   c.deleted, c.emotional_image_position, c.lastmod_datetime, c.stream_order_by, c.content_only_staff, c.followers_counter,
   ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(sql`c.id`)} as tags,
   ${categoryFollowedBy(viewer, sql`c.id`)} as followed`;
 
 /** The `CategoryRow` of a category (an SQL expression of its id) as JSON; for select lists of what is in categories. */
-export const categoryJson = (viewer: Viewer, categoryId: RawBuilder<unknown>): RawBuilder<CategoryRow> =>
+export const categoryJson = (viewer: Reader, categoryId: RawBuilder<unknown>): RawBuilder<CategoryRow> =>
   sql<CategoryRow>`(select to_json(shown) from (select ${columns(viewer)} from category c where c.id = ${categoryId}) shown)`;
 
 /** Categories by id, in the order of the community. */
@@ -79,12 +99,10 @@ export interface CategoryFilter {
   openToWrite?: boolean;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&").toLowerCase()}%`;
-
 const matches = (viewer: Viewer, filter: CategoryFilter): RawBuilder<unknown> => {
   const terms = [sql`c.deleted = ${filter.deleted ?? false}`];
   if (filter.active !== undefined) terms.push(sql`c.active = ${filter.active}`);
-  if (filter.search) terms.push(sql`lower(c.name || ' ' || c.name_synonyms) like ${like(filter.search)}`);
+  if (filter.search) terms.push(sql`lower(c.name || ' ' || c.name_synonyms) like ${`%${escapeLike(filter.search)}%`}`);
   if (filter.ids) terms.push(isAmong(sql`c.id`, filter.ids));
   if (filter.followed) terms.push(categoryFollowedBy(viewer, sql`c.id`));
   if (filter.openToWrite) terms.push(sql`not c.content_only_staff`);

@@ -3,7 +3,7 @@ import * as people from "@cortile/contract/people";
 import { isStaff, type Viewer } from "#core/ctx";
 import { mount, mountPreparing, type Mounted } from "#core/http";
 import type { CategoryFilter } from "./category.queries.ts";
-import { categoryCreate, categoryDelete, categoryUpdate } from "./category.change.ts";
+import { categoryCreate, categoryDelete, categoryOrder, categoryUpdate } from "./category.change.ts";
 import {
   categoriesMax,
   categoryAudience,
@@ -49,7 +49,8 @@ export const categoryRoutes: Mounted[] = [
   mountPreparing(contract.categoryCreate, (ctx, { body }) => categoryCreate(ctx, body)),
   mount(contract.categoryUpdate, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),
   mount(contract.categoryPatch, (ctx, { params, body }) => categoryUpdate(ctx, params.id, body)),
-  mount(contract.categoryDelete, (ctx, { params }) => categoryDelete(ctx, params.id)),
+  mount(contract.categoryDelete, (ctx, { params, query }) => categoryDelete(ctx, params.id, query.move_to)),
+  mount(contract.categoryOrder, (ctx, { body }) => categoryOrder(ctx, body.ids)),
   mount(contract.categoryFollowers, (ctx, { params, page }) => categoryFollowers(ctx, params.id, page)),
   mount(contract.categoryAudience, (ctx, { params }) => categoryAudience(ctx, params.id)),
 ];

@@ -15,6 +15,7 @@ export const categoryScenes: Scenes = {
   category_update: async (stage) => ({ ...(await category(stage)), body: { name: nextName() } }),
   category_patch: async (stage) => ({ ...(await category(stage)), body: { slogan: "Clay" } }),
   category_delete: category,
+  category_order: async (stage) => ({ body: { ids: [await stage.app.newCategory()] } }),
   category_get: category,
   category_is_followed: category,
   category_follow: async (stage) => {

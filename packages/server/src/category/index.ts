@@ -1,4 +1,4 @@
-export { storeCategoryHtml } from "./category.change.ts";
+export { categoryCreate, categoryDelete, categoryUpdate, storeCategoryHtml } from "./category.change.ts";
 export { insertCategory, updateCategoryActive } from "./category.change.queries.ts";
 export { categoryChanged, categoryFollowed } from "./category.events.ts";
 export { maySeeCategory, mayWriteIn } from "./category.policy.ts";
@@ -12,9 +12,12 @@ export {
   categoryName,
   categoryVisibleTo,
   followAutomatically,
+  followsBegun,
   followedCategories,
   openCategories,
+  selectOpenCategories,
   selectCategories,
+  selectCategoryNames,
 } from "./category.queries.ts";
 export type { CategoryRow } from "./category.queries.ts";
 export { categoryFeature } from "./category.feature.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createCtx, visitor, type Platform } from "#core/ctx";
 import { escapeMarkup } from "#core/markup";
-import { customAdvGet } from "./custom_adv.service.ts";
+import { shownAdv } from "./custom_adv.service.ts";
 
 /** The code runs here as of no origin: it reaches neither our pages nor their cookies, and leaves the page by a new tab alone. */
 const policy = [
@@ -17,7 +17,7 @@ export function addAdvFrames(app: FastifyInstance, platform: Platform): void {
   app.get("/x/frame/adv/:id(^\\d{1,15}$)", async (request, reply) => {
     const { language, snapshot } = request.state;
     const ctx = createCtx(platform, { actor: visitor, language, snapshot });
-    const { title, embed_code } = await customAdvGet(ctx, Number((request.params as { id: string }).id));
+    const { title, embed_code } = await shownAdv(ctx, Number((request.params as { id: string }).id));
     return reply
       .type("text/html; charset=utf-8")
       .headers({ "content-security-policy": policy, "cache-control": "private, max-age=60" })

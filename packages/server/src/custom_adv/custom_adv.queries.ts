@@ -1,6 +1,16 @@
 import { sql } from "kysely";
 import type { CustomAdv } from "@cortile/contract/custom";
 import type { Db } from "#core/db";
+import { imageRef, type ImageRef } from "#media";
+
+export type AdvRow = CustomAdv & {
+  /** The picture that staff uploaded; `image` is the address of one elsewhere. */
+  picture: ImageRef | null;
+};
+
+/** What readers get of an advertisement `a`. */
+export const advColumns = sql<AdvRow>`a.id, a.position, a.title, a.link, a.image, a.embed_code, a.asks_consent, a.active, a.created_at,
+  a.lastmod_datetime, a.category_id as category, ${imageRef(sql`a.image_media_id`)} as picture`;
 
 export interface AdvFilter {
   id?: number | undefined;
@@ -11,26 +21,28 @@ export interface AdvFilter {
   categories?: readonly number[] | undefined;
   /** A part of the title, in any letter case. */
   search?: string | undefined;
+  /** Whose: those for everybody, and those for these; `any`: all. */
+  audience: "visitors" | "members" | "any";
 }
 
 /** Those that are active and whose time it is, by position. */
 export async function selectAdvs(
   db: Db,
-  { id, position, category, categories, search }: AdvFilter,
+  { id, position, category, categories, search, audience }: AdvFilter,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
-): Promise<{ rows: CustomAdv[]; count: number }> {
+): Promise<{ rows: AdvRow[]; count: number }> {
   const time = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<CustomAdv & { total: number }>`
-    select id, position, title, link, image, embed_code, active, created_at, lastmod_datetime, category_id as category,
-      count(*) over ()::int as total
-    from custom_adv
-    where active and (starts_at is null or starts_at <= ${time}) and (ends_at is null or ends_at > ${time})
-      ${id === undefined ? sql`` : sql`and id = ${id}`}
-      ${position ? sql`and position = ${position}` : sql``}
-      ${category === undefined ? sql`` : sql`and category_id = ${category}`}
-      ${categories ? sql`and (category_id is null or category_id = any(${[...categories]}::bigint[]))` : sql``}
-      ${search ? sql`and strpos(lower(title), lower(${search})) > 0` : sql``}
-    order by position, id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
+  const { rows } = await sql<AdvRow & { total: number }>`
+    select ${advColumns}, count(*) over ()::int as total
+    from custom_adv a
+    where a.active and (a.starts_at is null or a.starts_at <= ${time}) and (a.ends_at is null or a.ends_at > ${time})
+      ${audience === "any" ? sql`` : sql`and a.audience in ('everyone', ${audience})`}
+      ${id === undefined ? sql`` : sql`and a.id = ${id}`}
+      ${position ? sql`and a.position = ${position}` : sql``}
+      ${category === undefined ? sql`` : sql`and a.category_id = ${category}`}
+      ${categories ? sql`and (a.category_id is null or a.category_id = any(${[...categories]}::bigint[]))` : sql``}
+      ${search ? sql`and strpos(lower(a.title), lower(${search})) > 0` : sql``}
+    order by a.position, a.id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 

@@ -30,4 +30,13 @@ export const customAdvScenes: Scenes = {
     return { query: { position: "IN_STREAM", search: "kiln" } };
   },
   custom_adv_get: async (stage) => ({ params: { id: await published(stage) } }),
+  custom_adv_staff_list: async (stage) => {
+    await published(stage);
+    return { query: { position: "IN_STREAM", state: "shown", search: "kiln" } };
+  },
+  custom_adv_staff_get: async (stage) => ({ params: { id: await published(stage) } }),
+  custom_adv_create: () => ({ body: { position: "TOOLS_COLUMN", title: "Clay fair", embed_code: "<p>Clay fair</p>" } }),
+  custom_adv_patch: async (stage) => ({ params: { id: await published(stage) }, body: { title: "Kiln week" } }),
+  custom_adv_delete: async (stage) => ({ params: { id: await published(stage) } }),
+  custom_adv_count: async (stage) => ({ params: { id: await published(stage) }, body: { what: "click" } }),
 };

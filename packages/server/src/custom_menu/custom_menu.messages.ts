@@ -1,5 +1,5 @@
 import type { Text } from "#core/i18n";
-import type { MenuPage } from "./custom_menu.queries.ts";
+import type { MenuPage } from "@cortile/contract/custom";
 
 /** What entries are called whose label staff have not written. */
 export const pageLabels = {
@@ -9,3 +9,10 @@ export const pageLabels = {
   legal: { en: "Terms and privacy", it: "Condizioni e privacy" },
   contact: { en: "Contact", it: "Contatti" },
 } satisfies Record<MenuPage, Text>;
+
+export const messages = {
+  address: {
+    en: "Write an address that begins with / or https://.",
+    it: "Scrivi un indirizzo che inizia con / o https://.",
+  },
+};

@@ -1,6 +1,6 @@
 import { isMember, type Viewer } from "#core/ctx";
 import type { Snapshot } from "#core/snapshot";
-import type { MenuPage } from "./custom_menu.queries.ts";
+import type { MenuPage } from "@cortile/contract/custom";
 
 type Configuration = Pick<Snapshot, "preferences" | "features">;
 

@@ -1,8 +1,6 @@
 import { sql, type Selectable } from "kysely";
+import type { MenuPage } from "@cortile/contract/custom";
 import type { Db, Tables } from "#core/db";
-
-/** A page of the product that an entry may lead to. */
-export type MenuPage = "explore" | "categories" | "people" | "legal" | "contact";
 
 /** Without a label or an address of its own an entry has those of its page. */
 export type MenuItemRow = Omit<Selectable<Tables["custom_menu_item"]>, "custom_menu_id"> & { page: MenuPage | null };

@@ -1,5 +1,5 @@
 import { notFound } from "@cortile/contract/core";
-import type { CustomMenu } from "@cortile/contract/custom";
+import type { CustomMenu, MenuPage } from "@cortile/contract/custom";
 import { isMember, type Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
@@ -8,7 +8,7 @@ import { snapshotChanged, type Snapshot } from "#core/snapshot";
 import { updateConfigVersion } from "#preference";
 import { pageLabels } from "./custom_menu.messages.ts";
 import { isPageOpen } from "./custom_menu.policy.ts";
-import { upsertMenu, type MenuPage, type MenuRow, type NewMenuItem } from "./custom_menu.queries.ts";
+import { upsertMenu, type MenuRow, type NewMenuItem } from "./custom_menu.queries.ts";
 
 const pageUrl = (page: MenuPage, { preferences }: Snapshot): string =>
   page === "categories" ? preferences["configurations.url_template_categories_list"] : `/${page}/`;
@@ -53,11 +53,13 @@ export function menusOf(ctx: Ctx): CustomMenu[] {
 }
 
 /** Writes a menu anew: its entries, in this order. */
-export async function setCustomMenu(ctx: Ctx, name: string, items: readonly NewMenuItem[]): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    await upsertMenu(tx.db, { name, items, now: tx.now() });
-    await updateConfigVersion(tx.db);
-    await tx.afterCommit(() => tx.platform.snapshots.refresh());
-    tx.publish(snapshotChanged());
-  });
+export const setCustomMenu = (ctx: Ctx, name: string, items: readonly NewMenuItem[]): Promise<void> =>
+  ctx.transaction((tx) => writeMenu(tx, name, items));
+
+/** The same within a transaction. */
+export async function writeMenu(tx: Ctx, name: string, items: readonly NewMenuItem[]): Promise<void> {
+  await upsertMenu(tx.db, { name, items, now: tx.now() });
+  await updateConfigVersion(tx.db);
+  await tx.afterCommit(() => tx.platform.snapshots.refresh());
+  tx.publish(snapshotChanged());
 }

@@ -13,7 +13,7 @@ export interface CustomPageFilter {
   search?: string | undefined;
 }
 
-/** Active pages whose time it is, by title. */
+/** Active pages whose time it is, in the order of the community. */
 export async function selectCustomPages(
   db: Db,
   { id, search }: CustomPageFilter,
@@ -21,11 +21,12 @@ export async function selectCustomPages(
 ): Promise<{ rows: CustomPageRow[]; count: number }> {
   const time = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<CustomPageRow & { total: number }>`
-    select p.*, count(*) over ()::int as total from custom_page p
+    select p.id, p.type, p.slug, p.title, p.html_summary, p.html_body, p.valid_from, p.valid_to, p.created_at, p.updated_at, p.active,
+      p.created_by, p.updated_by, count(*) over ()::int as total from custom_page p
     where p.active and (p.valid_from is null or p.valid_from <= ${time}) and (p.valid_to is null or p.valid_to > ${time})
       ${id === undefined ? sql`` : sql`and p.id = ${id}`}
       ${search ? sql`and strpos(lower(p.title || ' ' || p.html_body), lower(${search})) > 0` : sql``}
-    order by p.title, p.id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
+    order by p."order", p.title, p.id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 

@@ -122,8 +122,9 @@ export interface NewRevision {
   texts: readonly { language: Language; title: string; html_summary: string; html_body: string }[];
 }
 
-/** Adds the next revision of a policy. */
+/** Adds the next revision of a policy; several at once wait for each other. */
 export async function insertRevision(db: Db, { policy, valid_from, created_by, now, texts }: NewRevision): Promise<number> {
+  await sql`select pg_advisory_xact_lock(4207403, hashtext(${policy}))`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into legal_page (policy, version, valid_from, created_at, created_by)
     select ${policy}, coalesce(max(version), 0) + 1, greatest(${valid_from}::timestamptz, max(valid_from)), ${time(now)}, ${created_by}::bigint

@@ -25,4 +25,10 @@ export const legalPageScenes: Scenes = {
   legal_user_acks: () => ({}),
   legal_current: () => ({}),
   legal_acks: byId,
+  legal_acks_export: byId,
+  legal_staff_list: () => ({ query: { policy: "privacy" } }),
+  legal_staff_get: byId,
+  legal_publish: () => ({
+    body: { policy: uniqueName("rules"), texts: [{ language: "en", title: "Rules", html_body: "<p>Be kind.</p>" }] },
+  }),
 };

@@ -7,3 +7,4 @@ export {
   upsertFeature,
   upsertPreference,
 } from "./preference.queries.ts";
+export { settingsPatch } from "./settings.service.ts";

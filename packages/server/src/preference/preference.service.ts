@@ -1,7 +1,6 @@
-import { invalid, notFound } from "@cortile/contract/core";
+import { invalid, isUploadedFile, notFound, type UploadedFile } from "@cortile/contract/core";
 import {
   featureNames,
-  parsePreference,
   preferenceDefinitions,
   type Feature,
   type FeatureName,
@@ -11,10 +10,9 @@ import {
 import { computedPreferences } from "#brand";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
-import { sanitizeHtml } from "#core/html";
-import { snapshotChanged, type Snapshot } from "#core/snapshot";
-import { updateConfigVersion, upsertPreference } from "./preference.queries.ts";
-import { preferenceChanged } from "./preference.events.ts";
+import type { Snapshot } from "#core/snapshot";
+import { storeBrandImage } from "#media";
+import { applyChanges, changeOf, parseSetting, type PendingChange } from "./settings.service.ts";
 
 const keys = Object.keys(preferenceDefinitions) as PreferenceKey[];
 /** Ids follow the order of the contract, which only gains. */
@@ -52,36 +50,31 @@ export function preferenceGet(ctx: Ctx, id: number): Preference {
   return presentPreference(ctx.snapshot, key, ctx.platform);
 }
 
-/** The value as it is stored: HTML through the one allow-list. */
-function parseSafely(key: PreferenceKey, raw: unknown) {
+const isImageUpload = (key: PreferenceKey, raw: unknown): raw is UploadedFile => {
   const definition = preferenceDefinitions[key];
-  const value = parsePreference(definition, raw);
-  return "form" in definition && definition.form === "html" && typeof value === "string" ? sanitizeHtml(value) : value;
-}
+  return isUploadedFile(raw) && "form" in definition && definition.form === "image";
+};
 
 /**
- * Changes preferences by their bare names, all or none.
- * @throws Failure `invalid` with every name at fault
+ * Changes preferences by their bare names, all or none. Pictures may be uploaded.
+ * @throws Failure `invalid` with every name at fault, `unsupported_type`, `too_large`
  */
-export async function preferencePatch(ctx: Ctx<Member>, changes: Record<string, unknown>): Promise<Preference[]> {
+export async function preferencePatch(ctx: Ctx<Member>, input: Record<string, unknown>): Promise<Preference[]> {
   const fields: Record<string, FieldProblem[]> = {};
-  const parsed = Object.entries(changes).flatMap(([name, raw]) => {
+  const parsed = Object.entries(input).flatMap(([name, raw]) => {
     const key = keys.find((one) => nameOf(one) === name || one === name);
-    const value = key && parseSafely(key, raw);
+    const value = key && (isImageUpload(key, raw) ? raw : parseSetting(key, raw));
     if (key && value !== undefined) return [{ key, value }];
     fields[name] = [{ code: "invalid" }];
     return [];
   });
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
-  await ctx.transaction(async (tx) => {
-    for (const { key, value } of parsed) await upsertPreference(tx.db, key, value);
-    await updateConfigVersion(tx.db);
-    const changed = parsed.map(({ key }) => key);
-    await tx.audit({ action: "preference.update", target_type: "preference", target_id: null, data: { keys: changed } });
-    await tx.record(preferenceChanged({ keys: changed }));
-    await tx.afterCommit(() => tx.platform.snapshots.refresh());
-    tx.publish(snapshotChanged());
-  });
+  const pending: PendingChange[] = [];
+  for (const { key, value } of parsed) {
+    const stored = isUploadedFile(value) ? await storeBrandImage(ctx, value.bytes) : value;
+    pending.push(...changeOf(ctx.snapshot, key, stored));
+  }
+  if (pending.length > 0) await ctx.transaction((tx) => applyChanges(tx, pending));
   const fresh = ctx.platform.snapshots.current;
   return parsed.filter(({ key }) => isShown(key)).map(({ key }) => presentPreference(fresh, key, ctx.platform));
 }

@@ -1,7 +1,8 @@
 import { accountRecover } from "@cortile/contract/account";
-import { preferencePatch } from "@cortile/contract/preference";
+import { preferencePatch, settingsHistory } from "@cortile/contract/preference";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "#testing";
+import { selectAuditEntries } from "#core/audit";
+import { createTestApp, picture, type TestApp } from "#testing";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,6 +20,32 @@ async function recoveryMail(): Promise<string> {
 }
 
 describe("preference_patch", () => {
+  it("writes no secret into the audit log and the history of settings", async () => {
+    const member = await app.newMember({ role: "admin" });
+    const admin = await app.as(member);
+    const body = { google_app_secret: "hush-hush", application_slogan1: "Clay together" };
+    await admin.call(preferencePatch, { body });
+    const entries = await selectAuditEntries(app.platform.db, { actorId: member.id, limit: 10 });
+    expect(entries).toMatchObject([
+      {
+        action: "preference.update",
+        data: { changes: { "text.application_slogan1": ["", "Clay together"], "providers.google_app_secret": [false, true] } },
+      },
+    ]);
+    const { results } = await admin.call(settingsHistory, { query: { limit: 1 } });
+    expect(results).toMatchObject([{ changed_by: member.username, changes: [{ after: true }, { after: "Clay together" }] }]);
+    expect(JSON.stringify([entries, results])).not.toContain("hush-hush");
+  });
+
+  it("stores an uploaded picture, for preferences that are pictures only", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const file = { filename: "logo.png", mimetype: "image/png", bytes: await picture() };
+    const [logo] = await admin.call(preferencePatch, { body: { navbar_logo: file } });
+    expect((await app.app.inject(String(logo?.value))).statusCode).toBe(200);
+    const refused = admin.call(preferencePatch, { body: { application_name: file } });
+    await expect(refused).rejects.toMatchObject({ status: 400, fields: { application_name: [{ code: "invalid" }] } });
+  });
+
   it("keeps links in mails on our own site", async () => {
     const admin = await app.as(await app.newMember({ role: "admin" }));
     const elsewhere = admin.call(preferencePatch, { body: { [template]: "https://evil.example/?code={code}" } });

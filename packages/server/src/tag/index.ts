@@ -2,8 +2,11 @@ export {
   insertCategoryTag,
   insertTag,
   replaceCategoryTags,
+  selectActiveTagIds,
+  selectTagIdsByName,
   selectUnknownTagIds,
   selectMemberTagIds,
+  tagHolders,
   tagMembership,
   tagsOfCategory,
   tagsOfUser,
@@ -11,4 +14,12 @@ export {
   hasBoostTag,
 } from "./tag.queries.ts";
 export { tagFeature } from "./tag.feature.ts";
-export { assignTags, presentTags, requireCategoryTag, selectAddressableTagIds, tagCreate } from "./tag.service.ts";
+export {
+  allTagsOf,
+  assignTags,
+  presentTags,
+  replaceTags,
+  requireCategoryTag,
+  selectAddressableTagIds,
+  tagCreate,
+} from "./tag.service.ts";

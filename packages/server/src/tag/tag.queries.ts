@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { activeMemberships, defineMembershipKind } from "#core/access";
-import { literalLimit, type Db } from "#core/db";
+import { escapeLike, literalLimit, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
 export const tagMembership = defineMembershipKind({
@@ -54,7 +54,7 @@ export async function selectTagPage(db: Db, filter: TagFilter, page: { limit: nu
   if (filter.visible !== undefined) terms.push(sql`t.visible = ${filter.visible}`);
   if (filter.visibility_boost !== undefined) terms.push(sql`t.visibility_boost = ${filter.visibility_boost}`);
   if (filter.type) terms.push(sql`t.type = ${filter.type}`);
-  if (filter.search) terms.push(sql`lower(t.name) like ${`%${filter.search.replace(/[\\%_]/g, "\\$&").toLowerCase()}%`}`);
+  if (filter.search) terms.push(sql`lower(t.name) like ${`%${escapeLike(filter.search)}%`}`);
   const where = sql.join(terms, sql` and `);
   const { rows } = await sql<Tag & { total: number }>`
     select ${columns}, count(*) over ()::int as total from tag t where ${where} order by lower(t.name), t.id
@@ -74,6 +74,20 @@ export async function selectMemberTagIds(db: Db, userId: number): Promise<number
 export const hasTag = (userId: RawBuilder<unknown>, tagId: number): RawBuilder<boolean> => sql<boolean>`
   exists (select from ${holders} tm join tag t on t.id = tm.object_id
     where tm.user_id = ${userId} and tm.object_id = ${tagId} and t.active and t.visible and not t.deleted)`;
+
+/** Who has a tag in use (an SQL expression of its id): rows of `user_id`; a source for others' statements. */
+export const tagHolders = (tagId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select tm.user_id from ${holders} tm join tag t on t.id = tm.object_id
+    where tm.object_id = ${tagId} and t.active and not t.deleted)`;
+
+/** Ids of tags of people in use, by their names in lower case. */
+export async function selectTagIdsByName(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, lower(name) as name from tag
+    where lower(name) = any(${names}::text[]) and type = 'user' and active and not deleted`.execute(db);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
 
 /** Whether the person has a tag that boosts contributions. */
 export async function hasBoostTag(db: Db, userId: number): Promise<boolean> {

@@ -108,6 +108,27 @@ export async function assignTags(tx: Ctx, user_id: number, ids: readonly number[
     await moveMember(tx.db, tagMembership, { object_id, user_id, act: "assign", by: "manager" });
 }
 
+/** The tags a person has from now on: what is missing is given, the rest taken. @throws Failure field `tags`: `invalid` when one is not there */
+export async function replaceTags(
+  tx: Ctx,
+  user_id: number,
+  ids: readonly number[],
+): Promise<{ before: number[]; after: number[] }> {
+  const before = await selectMemberTagIds(tx.db, user_id);
+  const after = [...new Set(ids)];
+  await assignTags(
+    tx,
+    user_id,
+    after.filter((id) => !before.includes(id)),
+  );
+  for (const object_id of before.filter((id) => !after.includes(id)))
+    await moveMember(tx.db, tagMembership, { object_id, user_id, act: "unassign", by: "manager" });
+  return { before, after };
+}
+
+/** All tags of a person that are in use, also those that members do not see. */
+export const allTagsOf = async (db: Db, userId: number): Promise<Tag[]> => selectTags(db, await selectMemberTagIds(db, userId));
+
 /** Themselves, and whom they moderate; only administrators assign tags, and whom they moderate does not depend on the other's role. */
 const mayTag = (actor: Member, user: number): boolean => user === actor.id || mayModerate(actor, { id: user, role: null });
 
