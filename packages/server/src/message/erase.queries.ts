@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { isPlace } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
-import { personLexeme } from "./message.queries.ts";
+import { personLexeme } from "./message.write.queries.ts";
 
 interface Removed {
   /** How many rows were changed. */
@@ -23,8 +24,20 @@ const removed = (rows: readonly ChangedRow[]): Removed => ({
 export async function deleteUnreadableMessages(db: Db, limit: number): Promise<Removed> {
   const { rows } = await sql<ChangedRow>`
     delete from message where id in (
-      select m.id from (select thread_id, min(cleared_id) as cleared_id from message_participant group by thread_id) p
+      select m.id from (
+        select thread_id, min(cleared_id) as cleared_id from message_participant
+        where thread_id in (select id from message_thread where group_id is null) group by thread_id) p
       join message m on m.thread_id = p.thread_id and m.id <= p.cleared_id limit ${literalLimit(limit)})
+    returning thread_id, file_uuid`.execute(db);
+  return removed(rows);
+}
+
+/** Deletes some messages of groups that are gone. */
+export async function deleteMessagesOfClosedGroups(db: Db, limit: number): Promise<Removed> {
+  const { rows } = await sql<ChangedRow>`
+    delete from message where id in (
+      select m.id from message_thread t join message m on m.thread_id = t.id
+      where t.group_id is not null and not ${isPlace("group", sql`t.group_id`)} limit ${literalLimit(limit)})
     returning thread_id, file_uuid`.execute(db);
   return removed(rows);
 }
@@ -92,7 +105,8 @@ export async function updateParticipantsToPlaceholder(
 export async function deleteEmptyThreads(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from message_thread where id in (
-      select t.id from message_thread t where t.low_id is null and t.high_id is null and t.group_id is null
+      select t.id from message_thread t where t.low_id is null and t.high_id is null
+          and (t.group_id is null or not ${isPlace("group", sql`t.group_id`)})
         and not exists (select from message m where m.thread_id = t.id) limit ${literalLimit(limit)})`.execute(db);
   return Number(numAffectedRows);
 }

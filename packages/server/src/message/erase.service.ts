@@ -1,5 +1,7 @@
 import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
+import { deleteCaseFlags } from "#flag";
+import { deleteReportsBy } from "./flag.queries.ts";
 import {
   selectUnusedFilesOf,
   updateMessagesEmpty,
@@ -8,7 +10,7 @@ import {
   updateWordsWithout,
 } from "./erase.queries.ts";
 import { removeFiles } from "./file.service.ts";
-import { updateUnread } from "./message.queries.ts";
+import { updateUnread } from "./message.write.queries.ts";
 
 /** Takes a person out of their conversations; what they wrote is emptied, or stays without their name for those who received it. */
 export async function eraseMessages(ctx: Ctx, { id, withTexts, placeholder_id: placeholderId }: ErasedAccount): Promise<void> {
@@ -22,6 +24,11 @@ export async function eraseMessages(ctx: Ctx, { id, withTexts, placeholder_id: p
   else await inBatches(ctx, (tx, limit) => updateMessagesToPlaceholder(tx.db, id, { placeholderId, limit }));
   await inBatches(ctx, (tx, limit) => updateWordsWithout(tx.db, id, limit));
   await inBatches(ctx, (tx, limit) => updateParticipantsToPlaceholder(tx.db, id, { placeholderId, limit }));
+  await inBatches(ctx, async (tx, limit) => {
+    const reported = await deleteReportsBy(tx.db, id, limit);
+    for (const messageId of reported) await deleteCaseFlags(tx.db, "message", [messageId]);
+    return reported.length;
+  });
   await inBatches(ctx, async (tx, limit) => {
     const unsent = await selectUnusedFilesOf(tx.db, id, limit);
     await removeFiles(tx, unsent);

@@ -18,6 +18,9 @@ export interface FlaggedRow extends ReportRow {
   html: string;
 }
 
+/** Reports of messages with their reasons, as rows; a source for others' statements. */
+export const messageFlagRows: RawBuilder<unknown> = sql`message_flag`;
+
 /** The person's report of a message, or null. */
 export async function selectOwnReport(db: Db, userId: number, messageId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
@@ -63,12 +66,40 @@ export async function selectReportsOf(db: Db, reader: Viewer, messageId: number)
   return rows;
 }
 
-/** Deletes some reports from before a time. @returns how many */
-export async function deleteOldReports(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** The last reports of a message, the newest first, without its text. */
+export async function selectMessageFlags(db: Db, messageId: number, limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select message_id, user_id, sender_id, sent_at, flag_type, added_at from message_flag
+    where message_id = ${messageId} order by added_at desc, user_id desc limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** How often each reason was given for each of these messages. */
+export async function selectMessageReasons(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ target_id: number; flag_type: FlagType; count: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ target_id: number; flag_type: FlagType; count: number }>`
+    select message_id as target_id, flag_type, count(*)::int as count from message_flag where message_id = any(${ids}::bigint[])
+    group by message_id, flag_type order by count(*) desc, flag_type`.execute(db);
+  return rows;
+}
+
+/** Deletes some reports from before a time. @returns the messages they were about, one for each report */
+export async function deleteOldReports(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
     delete from message_flag where (message_id, user_id) in (
-      select message_id, user_id from message_flag where added_at < ${before.toISOString()} order by added_at limit ${literalLimit(limit)})`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+      select message_id, user_id from message_flag where added_at < ${before.toISOString()} order by added_at limit ${literalLimit(limit)})
+    returning message_id`.execute(db);
+  return rows.map(({ message_id }) => message_id);
+}
+
+/** Deletes some reports by a member. @returns the messages they were about */
+export async function deleteReportsBy(db: Db, userId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    delete from message_flag where (message_id, user_id) in (
+      select message_id, user_id from message_flag where user_id = ${userId} limit ${literalLimit(limit)})
+    returning message_id`.execute(db);
+  return rows.map(({ message_id }) => message_id);
 }

@@ -5,7 +5,7 @@ import type { MessageReport } from "@cortile/contract/message";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
-import { presentFlag } from "#flag";
+import { deleteCaseFlags, presentFlag, updateCaseFlags } from "#flag";
 import { presentUsers } from "#people";
 import {
   deleteReport,
@@ -15,13 +15,13 @@ import {
   upsertReport,
   type ReportRow,
 } from "./flag.queries.ts";
-import { selectMessages, type MessageRow } from "./message.queries.ts";
-import { requireMessages } from "./message.policy.ts";
+import { lockThread, selectMessages, type MessageRow } from "./message.queries.ts";
+import { readerOf, requireMessages } from "./message.policy.ts";
 
 /** @throws Failure `not_found` for one that the member cannot read, or that was deleted */
 async function requireReadable(ctx: Ctx<Member>, id: number): Promise<MessageRow> {
   requireMessages(ctx);
-  const [row] = await selectMessages(ctx.db, ctx.actor.id, [id]);
+  const [row] = await selectMessages(ctx.db, readerOf(ctx), [id]);
   if (!row || row.status === "hidden") throw new Failure(notFound);
   return row;
 }
@@ -32,10 +32,16 @@ async function requireReadable(ctx: Ctx<Member>, id: number): Promise<MessageRow
  */
 export function pmFlag(ctx: Ctx<Member>, id: number, flag_type: FlagType): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { sender_id, html, headline, created_at } = await requireReadable(tx, id);
+    const { thread_id, sender_id, html, headline, created_at } = await requireReadable(tx, id);
     if (sender_id === tx.actor.id) throw new Failure(permissionDenied);
+    await lockThread(tx.db, thread_id);
     const given = await selectOwnReport(tx.db, tx.actor.id, id);
-    if (given?.flag_type === flag_type) return deleteReport(tx.db, tx.actor.id, id);
+    if (given?.flag_type === flag_type) {
+      await deleteReport(tx.db, tx.actor.id, id);
+      return deleteCaseFlags(tx.db, "message", [id]);
+    }
+    const subject = { target: "message", target_id: id, contribution_type: "message", author_id: sender_id } as const;
+    await updateCaseFlags(tx.db, subject, { change: given ? 0 : 1, isReport: true });
     const report = { message_id: id, user_id: tx.actor.id, sender_id, sent_at: created_at, flag_type };
     await upsertReport(tx.db, { ...report, html: html || headline, added_at: tx.now().toISOString() });
   });

@@ -1,4 +1,4 @@
-import type { Message, MessageFile, Snippet, User } from "@cortile/contract/entity";
+import type { Group, Message, MessageFile, Snippet, User } from "@cortile/contract/entity";
 import type { MessageHit } from "@cortile/contract/message";
 import type { Ctx, Member } from "#core/ctx";
 import { plainText } from "#core/html";
@@ -8,6 +8,7 @@ import { markMatches, type SearchQuery } from "#core/search";
 import { privateImage, selectMedias, type MediaRow } from "#media";
 import { presentUsers } from "#people";
 import { messages } from "./message.messages.ts";
+import { presentGroups } from "./message.policy.ts";
 import {
   selectActivityPeers,
   selectParticipants,
@@ -21,16 +22,21 @@ interface Sources {
   users: ReadonlyMap<number, User>;
   medias: ReadonlyMap<number, MediaRow>;
   participants: ReadonlyMap<number, readonly number[]>;
+  groups: ReadonlyMap<number, Group>;
 }
 
 async function selectSources(ctx: Ctx<Member>, rows: readonly Omit<MessageRow, "html">[]): Promise<Sources> {
   const participants = await selectParticipants(ctx.db, [...new Set(rows.map((row) => row.thread_id))]);
   const mediaIds = rows.flatMap(({ file }) => (file ? [file.media_id, file.thumbnail_id ?? []].flat() : []));
-  const [users, medias] = await Promise.all([
+  const [users, groups, medias] = await Promise.all([
     presentUsers(ctx, [...rows.map((row) => row.sender_id), ...[...participants.values()].flat()]),
+    presentGroups(
+      ctx,
+      rows.flatMap(({ group_id }) => group_id ?? []),
+    ),
     mediaIds.length === 0 ? [] : selectMedias(ctx.db, mediaIds),
   ]);
-  return { users, participants, medias: new Map(medias.map((media) => [media.id, media])) };
+  return { users, groups, participants, medias: new Map(medias.map((media) => [media.id, media])) };
 }
 
 /** Messages in the order given. */
@@ -63,9 +69,9 @@ export async function presentHits(ctx: Ctx<Member>, rows: readonly MessageRow[],
   if (rows.length === 0) return [];
   const sources = await selectSources(ctx, rows);
   return rows.map((row) => {
-    const { id, thread_id, sender, receiver, created_at } = common(row, sources);
+    const { id, thread_id, sender, receiver, group, created_at } = common(row, sources);
     const text = markMatches(plainText(row.html) || row.headline, query, { length: hitLength });
-    return { id, thread_id, sender, receiver, created_at, text };
+    return { id, thread_id, sender, receiver, group, created_at, text };
   });
 }
 
@@ -83,12 +89,12 @@ export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRo
   }));
 }
 
-function common({ id, thread_id, group_id, sender_id, html, created_at }: MessageRow, { users, participants }: Sources) {
+function common({ id, thread_id, group_id, sender_id, html, created_at }: MessageRow, { users, groups, participants }: Sources) {
   const sender = users.get(sender_id);
   if (!sender) throw new Error(`message ${id} has no sender`);
   const other = group_id === null ? participants.get(thread_id)?.find((userId) => userId !== sender_id) : undefined;
   const receiver = (other !== undefined && users.get(other)) || null;
-  return { id, thread_id, sender, receiver, group: null, message: html, created_at };
+  return { id, thread_id, sender, receiver, group: groups.get(group_id ?? 0) ?? null, message: html, created_at };
 }
 
 function presentFile({ platform }: Ctx, file: FileRow, { medias }: Sources): MessageFile | null {

@@ -1,8 +1,12 @@
 import type { LinkPreview } from "@cortile/contract/entity";
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
+import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
 import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
 import { hidesMessageActivity, listedPeople, named } from "#people";
+
+/** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
+const maxNotifiedMembers = 500;
 
 /** One person's side of a conversation. */
 export interface OwnThread {
@@ -13,6 +17,12 @@ export interface OwnThread {
   unread_count: number;
 }
 
+/** Who reads messages: those of groups too, while the community has groups. */
+export interface Reader {
+  id: number;
+  groups: boolean;
+}
+
 export type ThreadRef = { thread: number } | { user: number } | { group: number };
 
 const matchesRef = (userId: number, ref: ThreadRef): RawBuilder<boolean> => {
@@ -21,12 +31,42 @@ const matchesRef = (userId: number, ref: ThreadRef): RawBuilder<boolean> => {
   return sql<boolean>`t.low_id = least(${userId}::bigint, ${ref.user}::bigint) and t.high_id = greatest(${userId}::bigint, ${ref.user}::bigint)`;
 };
 
+/** The groups whose conversations the reader takes part in: rows of `ref_id` and `since`. */
+const groupsOf = ({ id, groups }: Reader): RawBuilder<unknown> => sql`
+  (select mine.ref_id, mine.since from ${memberPlacesOf("group", sql`${id}::bigint`)} mine where ${groups}::boolean)`;
+
+/**
+ * The side `p` that a person has of the conversation `t`: their own row, or in a group's their membership, whose messages count as new from
+ * `since` on.
+ */
+const participantOf = (reader: Reader): RawBuilder<unknown> => sql`lateral (
+  select p.user_id, p.cleared_id, p.last_seen_id, p.unread_count, null::timestamptz as since
+    from message_participant p where t.group_id is null and p.thread_id = t.id and p.user_id = ${reader.id}
+  union all
+  select ${reader.id}::bigint, coalesce(p.cleared_id, 0), coalesce(p.last_seen_id, 0), null::int, mine.since
+    from ${groupsOf(reader)} mine
+    left join message_participant p on p.thread_id = t.id and p.user_id = ${reader.id}
+    where mine.ref_id = t.group_id) p`;
+
+/** Of a group's conversation only so many messages are looked at, the newest: who joins has seen none of what may be very long. */
+const newestInGroup = 200;
+
+/** Messages in a group's conversation `t` that are new to its member `p`. */
+const newInGroup = sql`
+  select from (
+    select m.sender_id, m.created_at, m.hidden from message m
+    where m.thread_id = t.id and m.id > greatest(p.last_seen_id, p.cleared_id)
+    order by m.id desc limit ${sql.lit(newestInGroup)}) m
+  where m.created_at > p.since and m.sender_id <> p.user_id and not m.hidden`;
+
+const unreadCount = sql<number>`coalesce(p.unread_count, ${countUpTo(newInGroup, 100)})`;
+
 /** The conversation, when the person takes part in it. */
-export async function selectOwnThread(db: Db, userId: number, ref: ThreadRef): Promise<OwnThread | null> {
+export async function selectOwnThread(db: Db, reader: Reader, ref: ThreadRef): Promise<OwnThread | null> {
   const { rows } = await sql<OwnThread>`
-    select t.id, t.group_id, p.cleared_id, p.last_seen_id, p.unread_count
-    from message_thread t join message_participant p on p.thread_id = t.id and p.user_id = ${userId}
-    where ${matchesRef(userId, ref)}`.execute(db);
+    select t.id, t.group_id, p.cleared_id, p.last_seen_id, ${unreadCount} as unread_count
+    from message_thread t join ${participantOf(reader)} on true
+    where ${matchesRef(reader.id, ref)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -50,12 +90,54 @@ export async function findOrInsertThread(db: Db, one: number, other: number): Pr
   return thread.id;
 }
 
-/** Everybody in these conversations, by conversation. */
+/** The conversation of a group, begun if there is none, and held as by `lockThread`; with a side of its own for who writes. */
+export async function findOrInsertGroupThread(db: Db, groupId: number, userId: number): Promise<number> {
+  await sql`insert into message_thread (group_id) values (${groupId}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from message_thread where group_id = ${groupId} for no key update`.execute(db);
+  const [thread] = rows;
+  if (!thread) throw new Error("a conversation was not begun");
+  await insertParticipant(db, userId, thread.id);
+  return thread.id;
+}
+
+/** Gives a member of a group a side of its conversation; one that is there stays as it is. */
+export async function insertParticipant(db: Db, userId: number, threadId: number): Promise<void> {
+  await db
+    .insertInto("message_participant")
+    .values({ thread_id: threadId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who is notified of what happens in these conversations, by conversation: both people, or the members of a group that is not large. */
+export async function selectNotifiedPeople(db: Db, threadIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ thread_id: number; user_id: number }>`
+    select t.id as thread_id, h.user_id from message_thread t cross join lateral ${membersOfSmallPlace("group", sql`t.group_id`, maxNotifiedMembers)} h
+    where t.group_id is not null and ${isAmong(sql`t.id`, threadIds)}`.execute(db);
+  return new Map([...(await selectParticipants(db, threadIds)), ...byThread(rows)]);
+}
+
+/** Those of some people who take part in a conversation now. */
+export async function selectTakingPart(db: Db, threadId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unnest(${userIds}::bigint[]) u (id) join message_thread t on t.id = ${threadId}
+    where case when t.group_id is null
+      then exists (select from message_participant p where p.thread_id = t.id and p.user_id = u.id)
+      else exists (select from ${memberPlacesOf("group", sql`u.id`)} mine where mine.ref_id = t.group_id) end`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The people of these conversations of two, by conversation. */
 export async function selectParticipants(db: Db, threadIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ thread_id: number; user_id: number }>`
-    select thread_id, user_id from message_participant where ${isAmong(sql`thread_id`, threadIds)} order by user_id`.execute(db);
-  return new Map([...Map.groupBy(rows, ({ thread_id }) => thread_id)].map(([id, all]) => [id, all.map((row) => row.user_id)]));
+    select p.thread_id, p.user_id from message_participant p join message_thread t on t.id = p.thread_id and t.group_id is null
+    where ${isAmong(sql`p.thread_id`, threadIds)} order by p.user_id`.execute(db);
+  return byThread(rows);
 }
+
+const byThread = (rows: readonly { thread_id: number; user_id: number }[]): Map<number, number[]> =>
+  new Map([...Map.groupBy(rows, ({ thread_id }) => thread_id)].map(([id, all]) => [id, all.map((row) => row.user_id)]));
 
 export interface MessageRow {
   id: number;
@@ -84,19 +166,21 @@ const file = sql<FileRow | null>`
 /** Columns of `MessageRow` over `message m`, its conversation `t` and the side `p` of the person who reads. */
 const columnsWith = (html: RawBuilder<unknown>) => sql<MessageRow>`
   m.id, m.thread_id, t.group_id, m.sender_id, ${html} as html, m.headline, m.created_at, m.preview, ${file} as file,
-  case when m.hidden then 'hidden' when m.id > p.last_seen_id and m.sender_id <> p.user_id then 'new' else 'created' end as status`;
+  case when m.hidden then 'hidden'
+    when m.id > p.last_seen_id and m.sender_id <> p.user_id and (p.since is null or m.created_at > p.since) then 'new'
+    else 'created' end as status`;
 export const columns = columnsWith(sql`m.html`);
 /** A list of conversations needs no more than the beginning of a long text. */
 const snippetColumns = columnsWith(sql`case when octet_length(m.html) <= 1000 then m.html end`);
 
 /** The messages `m` that a person may read, with their conversation `t` and the person's side `p`. */
-export const readable = (userId: number): RawBuilder<unknown> => sql`
+export const readable = (reader: Reader): RawBuilder<unknown> => sql`
   message m join message_thread t on t.id = m.thread_id
-  join message_participant p on p.thread_id = t.id and p.user_id = ${userId} and m.id > p.cleared_id`;
+  join ${participantOf(reader)} on m.id > p.cleared_id`;
 
 /** Messages that the person may read, in no order. */
-export async function selectMessages(db: Db, userId: number, ids: readonly number[]): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select ${columns} from ${readable(userId)} where ${isAmong(sql`m.id`, ids)}`.execute(db);
+export async function selectMessages(db: Db, reader: Reader, ids: readonly number[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select ${columns} from ${readable(reader)} where ${isAmong(sql`m.id`, ids)}`.execute(db);
   return rows;
 }
 
@@ -122,7 +206,7 @@ function withinPage(rows: readonly MessageRow[]): MessageRow[] {
 /** A page of the messages of a conversation, beginning with the latest, in ascending order. */
 export async function selectMessagePage(
   db: Db,
-  userId: number,
+  reader: Reader,
   { thread, before, from }: MessageFilter & { thread: number },
   page: Slice,
 ) {
@@ -130,10 +214,10 @@ export async function selectMessagePage(
     and ${before === undefined ? sql`true` : sql`m.id < ${before}`} and ${from === undefined ? sql`true` : sql`m.id >= ${from}`}`;
   const after = parseCursor(page.cursor);
   const { rows } = await sql<MessageRow>`
-    select ${columns} from ${readable(userId)} where ${where} and ${after ? sql`m.id < ${after.id}` : sql`true`}
+    select ${columns} from ${readable(reader)} where ${where} and ${after ? sql`m.id < ${after.id}` : sql`true`}
     order by m.id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
   const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from ${readable(userId)} where ${where}`)} as count`.execute(db);
+    select ${countUpTo(sql`select from ${readable(reader)} where ${where}`)} as count`.execute(db);
   const shown = withinPage(rows.slice(0, page.limit));
   const last = shown.at(-1);
   return {
@@ -152,20 +236,31 @@ export interface SnippetRow extends Omit<MessageRow, "html"> {
 }
 
 /** The person's conversations, those with the newest messages first. @param search only those with people called so */
-export async function selectSnippetPage(db: Db, viewer: Viewer, userId: number, page: Slice & { search?: string | undefined }) {
+export async function selectSnippetPage(db: Db, viewer: Viewer, reader: Reader, page: Slice & { search?: string | undefined }) {
   const withSuch = page.search
     ? sql`exists (select from message_participant o join ${listedPeople(viewer)} u on u.id = o.user_id
         where o.thread_id = p.thread_id and o.user_id <> p.user_id and ${named(page.search)})`
     : sql`true`;
-  const where = sql`p.user_id = ${userId} and p.last_message_id is not null and ${withSuch}`;
   const after = parseCursor(page.cursor);
+  const isOlder = (id: RawBuilder<unknown>) => (after ? sql`${id} < ${after.id}` : sql`true`);
+  const offset = after ? 0 : page.offset;
+  const pairs = sql`
+    select p.thread_id, p.user_id, p.cleared_id, p.last_seen_id, p.last_message_id, p.unread_count, p.muted, null::timestamptz as since
+    from message_participant p where p.user_id = ${reader.id} and p.last_message_id is not null and ${withSuch}`;
+  const groups = sql`
+    select t.id, ${reader.id}::bigint, coalesce(p.cleared_id, 0), coalesce(p.last_seen_id, 0), t.last_message_id, null::int,
+      coalesce(p.muted, false), mine.since
+    from ${groupsOf(reader)} mine join message_thread t on t.group_id = mine.ref_id
+    left join message_participant p on p.thread_id = t.id and p.user_id = ${reader.id}
+    where t.last_message_id > coalesce(p.cleared_id, 0) and ${page.search ? sql`false` : sql`true`}`;
   const { rows } = await sql<SnippetRow>`
-    select ${snippetColumns}, p.unread_count, p.muted from message_participant p
+    select ${snippetColumns}, ${unreadCount} as unread_count, p.muted from (
+      (${pairs} and ${isOlder(sql`p.last_message_id`)} order by p.last_message_id desc limit ${page.limit + 1 + offset}::int)
+      union all (${groups} and ${isOlder(sql`t.last_message_id`)})) p
     join message_thread t on t.id = p.thread_id join message m on m.id = p.last_message_id
-    where ${where} and ${after ? sql`p.last_message_id < ${after.id}` : sql`true`}
-    order by p.last_message_id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
+    order by p.last_message_id desc limit ${literalLimit(page.limit + 1)} offset ${offset}`.execute(db);
   const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from message_participant p where ${where}`)} as count`.execute(db);
+    select ${countUpTo(sql`${pairs} union all ${groups}`)} as count`.execute(db);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
@@ -176,114 +271,47 @@ export async function selectSnippetPage(db: Db, viewer: Viewer, userId: number, 
   };
 }
 
-export interface NewMessage {
-  thread_id: number;
-  sender_id: number;
-  html: string;
-  headline: string;
-  file_uuid: string | null;
-  created_at: string;
-  /** For the search. */
-  words: readonly string[];
+/** Groups of a member whose conversations a search reads, the last joined first. */
+const searchedGroups = 100;
+
+export async function selectGroupsToSearch(db: Db, reader: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select mine.ref_id as id from ${groupsOf(reader)} mine
+    order by mine.since desc limit ${sql.lit(searchedGroups)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Names a person among the words of a message. */
-export const personLexeme = (userId: number): string => `@${userId}`;
-
-/** Adds a message to a conversation that the caller holds, at the top of everybody's list. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
-  const { words, ...columnsOf } = message;
-  const lexemes = sql<string>`array_to_tsvector(${[...words]}::text[])`;
-  const { id } = await db
-    .insertInto("message")
-    .values({ ...columnsOf, words: lexemes })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await sql`
-    update message_participant set last_message_id = ${id},
-      unread_count = unread_count + case when user_id = ${message.sender_id} then 0 else 1 end
-    where thread_id = ${message.thread_id}`.execute(db);
-  return id;
-}
-
-const countUnreadAfter = (id: RawBuilder<number>): RawBuilder<number> => sql`
-  (select count(*)::int from message m where m.thread_id = p.thread_id and m.id > ${id} and m.sender_id <> p.user_id and not m.hidden)`;
-
-/**
- * Marks the messages up to one as seen. The side is held while the rest is counted, or one that is sent meanwhile would be counted
- * twice or not at all.
- */
-export async function updateSeen(db: Db, userId: number, threadId: number, messageId: number): Promise<void> {
-  await sql`
-    select from message_participant where thread_id = ${threadId} and user_id = ${userId} for no key update`.execute(db);
-  await sql`
-    update message_participant p set last_seen_id = greatest(p.last_seen_id, ${messageId}::bigint),
-      unread_count = ${countUnreadAfter(sql`greatest(p.last_seen_id, p.cleared_id, ${messageId}::bigint)`)}
-    where thread_id = ${threadId} and user_id = ${userId}`.execute(db);
-}
-
-/** Counts again what each side has not seen. The sides are held meanwhile, after their conversations as everywhere. */
-export async function updateUnread(db: Db, threadIds: readonly number[]): Promise<void> {
-  await sql`
-    select from message_thread where id = any(${threadIds}::bigint[]) order by id for no key update`.execute(db);
-  await sql`
-    select from message_participant where thread_id = any(${threadIds}::bigint[])
-    order by thread_id, user_id for no key update`.execute(db);
-  await sql`
-    update message_participant p set unread_count = ${countUnreadAfter(sql`greatest(p.last_seen_id, p.cleared_id)`)}
-    where thread_id = any(${threadIds}::bigint[])`.execute(db);
-}
-
-/** Finds the newest message of each side again. */
-export async function updateLastMessages(db: Db, threadIds: readonly number[]): Promise<void> {
-  await sql`
-    update message_participant p set last_message_id = (
-      select max(m.id) from message m where m.thread_id = p.thread_id and m.id > p.cleared_id)
-    where p.thread_id = any(${threadIds}::bigint[])`.execute(db);
-}
-
-/** Removes a message altogether. */
-export async function deleteMessage(db: Db, id: number): Promise<void> {
-  await db.deleteFrom("message").where("id", "=", id).execute();
-}
-
-/** Leaves nothing of a message but its place. */
-export async function updateHidden(db: Db, id: number): Promise<void> {
-  await sql`
-    update message set html = '', headline = '', file_uuid = null, preview = null, words = '', hidden = true where id = ${id}`.execute(
-    db,
-  );
-}
-
-/** Deletes what there is of a conversation for one person. @returns up to which message */
-export async function updateCleared(db: Db, userId: number, threadId: number): Promise<number> {
-  const { rows } = await sql<{ cleared_id: number }>`
-    update message_participant set cleared_id = greatest(cleared_id, coalesce(last_message_id, 0)), last_message_id = null, unread_count = 0
-    where thread_id = ${threadId} and user_id = ${userId} returning cleared_id`.execute(db);
-  return rows[0]?.cleared_id ?? 0;
-}
+/** Groups of a member whose conversations are counted, those with the newest messages first. */
+const countedGroups = 100;
 
 /** How many of the person's conversations have messages they have not seen. */
-export async function countUnreadThreads(db: Db, userId: number): Promise<number> {
+export async function countUnreadThreads(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from message_participant where user_id = ${userId} and unread_count > 0`.execute(db);
+    select (select count(*)::int from message_participant p join message_thread t on t.id = p.thread_id and t.group_id is null
+        where p.user_id = ${reader.id} and p.unread_count > 0)
+      + (select count(*)::int from (${unseenGroupThreads(reader)}) t cross join ${participantOf(reader)}
+        where exists (${newInGroup})) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+/** Conversations of the reader's groups whose newest message came after the reader joined, and is not known to be seen. */
+const unseenGroupThreads = (reader: Reader): RawBuilder<unknown> => sql`
+  select t.id, t.group_id from ${groupsOf(reader)} mine
+  join message_thread t on t.group_id = mine.ref_id
+  join message newest on newest.id = t.last_message_id and newest.created_at > mine.since
+  left join message_participant p on p.thread_id = t.id and p.user_id = ${reader.id}
+  where t.last_message_id > greatest(p.last_seen_id, p.cleared_id, 0)
+  order by t.last_message_id desc limit ${sql.lit(countedGroups)}`;
+
 /** Who has not seen a message that others sent them, and has not muted its conversation, as rows of `user_id`; a source for others' statements. */
 export const unseenReceiversOf = (
-  threadId: number,
-  messageId: number,
-  receivers: readonly number[],
+  threadId: RawBuilder<number>,
+  messageId: RawBuilder<number>,
+  receivers: RawBuilder<readonly number[]>,
 ): RawBuilder<{ user_id: number }> =>
-  sql`select p.user_id from message_participant p
-    where p.thread_id = ${threadId} and p.user_id = any(${[...receivers]}::bigint[]) and not p.muted
-      and greatest(p.last_seen_id, p.cleared_id) < ${messageId}`;
-
-/** Whether the person is told of what comes in the conversation. */
-export async function updateMuted(db: Db, userId: number, threadId: number, muted: boolean): Promise<void> {
-  await sql`update message_participant set muted = ${muted} where thread_id = ${threadId} and user_id = ${userId}`.execute(db);
-}
+  sql`select r.user_id from unnest(${receivers}) r (user_id)
+    left join message_participant p on p.thread_id = ${threadId} and p.user_id = r.user_id
+    where not coalesce(p.muted, false) and greatest(p.last_seen_id, p.cleared_id, 0) < ${messageId}`;
 
 /** The other side of a conversation of two. */
 export interface Peer {

@@ -15,27 +15,30 @@ import { removeFiles } from "./file.service.ts";
 import { messageDeleted, threadSeen } from "./message.events.ts";
 import { messages } from "./message.messages.ts";
 import { presentMessages, presentSnippets } from "./message.present.ts";
-import { requireMessages } from "./message.policy.ts";
+import { readerOf, requireGroupMember, requireMessages } from "./message.policy.ts";
 import {
   countUnreadThreads,
-  deleteMessage,
+  insertParticipant,
   lockThread,
   selectActivityPeers,
   selectMessagePage,
   selectMessages,
   selectOwnThread,
-  selectParticipants,
+  selectNotifiedPeople,
   selectSnippetPage,
+  type MessageRow,
+  type OwnThread,
+  type ThreadRef,
+} from "./message.queries.ts";
+import {
+  deleteMessage,
   updateCleared,
   updateHidden,
   updateLastMessages,
   updateMuted,
   updateSeen,
   updateUnread,
-  type MessageRow,
-  type OwnThread,
-  type ThreadRef,
-} from "./message.queries.ts";
+} from "./message.write.queries.ts";
 
 type ThreadQuery = NonNullable<RouteRequest<typeof threadRoute>["query"]>;
 
@@ -57,31 +60,53 @@ export async function pmList(ctx: Ctx<Member>, query: RouteRequest<typeof listRo
   requireMessages(ctx);
   const ref = refOf(query);
   if (!ref) {
-    const found = await selectSnippetPage(ctx.db, ctx.actor, ctx.actor.id, { ...page, search: query.search });
+    const found = await selectSnippetPage(ctx.db, ctx.actor, readerOf(ctx), { ...page, search: query.search });
     const rows: (Snippet | Message)[] = await presentSnippets(ctx, found.rows);
     return toPage(page, { ...found, rows });
   }
-  const thread = await selectOwnThread(ctx.db, ctx.actor.id, ref);
-  if (!thread) return unbegun(ctx, ref, page);
+  const thread = await findOwnThread(ctx, ref);
+  if (!thread) return emptyThreadPage(ctx, ref, page);
   const filter = { thread: thread.id, before: query.before_message, from: query.from_message };
-  const found = await selectMessagePage(ctx.db, ctx.actor.id, filter, page);
+  const found = await selectMessagePage(ctx.db, readerOf(ctx), filter, page);
   if (query.before_message === undefined && page.cursor === null && page.offset === 0) await markSeen(ctx, thread, found.rows);
   const rows: (Snippet | Message)[] = await presentMessages(ctx, found.rows);
   return toPage(page, { ...found, rows });
 }
 
-/** The conversation with somebody whom the member has not written with yet. @throws Failure `not_found` */
-async function unbegun(ctx: Ctx<Member>, ref: ThreadRef, page: PageRequest) {
-  if (!("user" in ref) || ref.user === ctx.actor.id) throw new Failure(notFound);
-  await requireProfile(ctx, ref.user);
+/** The member's own side; of a group's conversation only while there are groups. @throws Failure `not_found` */
+async function findOwnThread(ctx: Ctx<Member>, ref: ThreadRef): Promise<OwnThread | null> {
+  const thread = await selectOwnThread(ctx.db, readerOf(ctx), ref);
+  const group = thread?.group_id ?? ("group" in ref ? ref.group : null);
+  if (group !== null) await requireGroupMember(ctx, group);
+  return thread;
+}
+
+/** A conversation that waits to be written in, and to be stored: with a side for the member. */
+async function lockOwnThread(tx: Ctx<Member>, ref: ThreadRef): Promise<OwnThread> {
+  const thread = await findOwnThread(tx, ref);
+  if (thread) await lockThread(tx.db, thread.id);
+  if (!thread) throw new Failure(notFound);
+  if (thread.group_id !== null) await insertParticipant(tx.db, tx.actor.id, thread.id);
+  return thread;
+}
+
+/** A conversation in which nobody has written yet. @throws Failure `not_found` */
+async function emptyThreadPage(ctx: Ctx<Member>, ref: ThreadRef, page: PageRequest) {
+  if ("thread" in ref || ("user" in ref && ref.user === ctx.actor.id)) throw new Failure(notFound);
+  if ("user" in ref) await requireProfile(ctx, ref.user);
   return toPage<Snippet | Message>(page, { rows: [], count: 0 });
 }
 
 async function markSeen(ctx: Ctx<Member>, thread: OwnThread, rows: readonly MessageRow[]): Promise<void> {
   const last = rows.at(-1);
-  if (thread.unread_count === 0 || !last) return;
+  if (!last) return;
+  const hasNews = thread.unread_count > 0;
+  // In a group's conversation nothing is counted in advance: what was read is stored, so that no count looks at it again.
+  if (!hasNews && (thread.group_id === null || thread.last_seen_id >= last.id)) return;
   await ctx.transaction(async (tx) => {
+    if (thread.group_id !== null) await insertParticipant(tx.db, tx.actor.id, thread.id);
     await updateSeen(tx.db, tx.actor.id, thread.id, last.id);
+    if (!hasNews) return;
     await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id: last.id }));
     notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
     const peers = await selectActivityPeers(tx.db, tx.actor, tx.actor.id, [thread.id]);
@@ -106,7 +131,7 @@ export function notifyPeople(tx: Ctx, userIds: readonly number[], data: ThreadHi
 /** @throws Failure `not_found` */
 async function requireMessage(ctx: Ctx<Member>, id: number): Promise<MessageRow> {
   requireMessages(ctx);
-  const [row] = await selectMessages(ctx.db, ctx.actor.id, [id]);
+  const [row] = await selectMessages(ctx.db, readerOf(ctx), [id]);
   if (!row) throw new Failure(notFound);
   return row;
 }
@@ -134,7 +159,7 @@ export function pmDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     if (file) await removeFiles(tx, [file.uuid]);
     if (vanished) await updateLastMessages(tx.db, [thread_id]);
     await updateUnread(tx.db, [thread_id]);
-    const people = (await selectParticipants(tx.db, [thread_id])).get(thread_id) ?? [];
+    const people = (await selectNotifiedPeople(tx.db, [thread_id])).get(thread_id) ?? [sender_id];
     const receiver_ids = people.filter((userId) => userId !== sender_id);
     await tx.record(messageDeleted({ message_id: id, thread_id, sender_id, receiver_ids, vanished }));
     notifyPeople(tx, people, { thread_id, message_id: id });
@@ -147,9 +172,7 @@ export function pmThreadDelete(ctx: Ctx<Member>, query: ThreadQuery): Promise<vo
   const ref = refOf(query);
   if (!ref) throw new Failure(invalid, { text: messages.target });
   return ctx.transaction(async (tx) => {
-    const thread = await selectOwnThread(tx.db, tx.actor.id, ref);
-    if (!thread) throw new Failure(notFound);
-    await lockThread(tx.db, thread.id);
+    const thread = await lockOwnThread(tx, ref);
     const message_id = await updateCleared(tx.db, tx.actor.id, thread.id);
     await tx.record(threadSeen({ thread_id: thread.id, user_id: tx.actor.id, message_id }));
     notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
@@ -159,7 +182,7 @@ export function pmThreadDelete(ctx: Ctx<Member>, query: ThreadQuery): Promise<vo
 /** Tells the other person's open pages that the member is typing. @throws Failure `not_found` without a conversation with that person */
 export async function pmTyping(ctx: Ctx<Member>, user: number): Promise<void> {
   requireMessages(ctx);
-  const thread = await selectOwnThread(ctx.db, ctx.actor.id, { user });
+  const thread = await selectOwnThread(ctx.db, readerOf(ctx), { user });
   if (!thread) throw new Failure(notFound);
   const peers = await selectActivityPeers(ctx.db, ctx.actor, ctx.actor.id, [thread.id]);
   for (const { user_id } of peers) notifyPeople(ctx, [user_id], { thread_id: thread.id, sender_id: ctx.actor.id, typing: true });
@@ -174,8 +197,7 @@ export function pmMute(
   const ref = refOf(query);
   if (!ref) throw new Failure(invalid, { text: messages.target });
   return ctx.transaction(async (tx) => {
-    const thread = await selectOwnThread(tx.db, tx.actor.id, ref);
-    if (!thread) throw new Failure(notFound);
+    const thread = await lockOwnThread(tx, ref);
     await updateMuted(tx.db, tx.actor.id, thread.id, muted);
     notifyPeople(tx, [tx.actor.id], { thread_id: thread.id });
     return { muted };
@@ -189,5 +211,5 @@ export async function pmSearchUser(ctx: Ctx<Member>, search: string, page: PageR
 }
 
 export const ownCounters = async (ctx: Ctx<Member>): Promise<Partial<Me>> => ({
-  unseen_messages_counter: hasMessages(ctx.snapshot) ? await countUnreadThreads(ctx.db, ctx.actor.id) : 0,
+  unseen_messages_counter: hasMessages(ctx.snapshot) ? await countUnreadThreads(ctx.db, readerOf(ctx)) : 0,
 });

@@ -9,7 +9,7 @@ import { eraseAccounts } from "#account_deletion";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { createTestApp, findMiscounts, nextText, TestSockets, uniqueName, type NewMember, type TestApp } from "#testing";
-import { updateSeen } from "./message.queries.ts";
+import { updateSeen } from "./message.write.queries.ts";
 import { deleteUnreadable } from "./upkeep.service.ts";
 
 const start = Date.parse("2026-03-01T09:00:00Z");

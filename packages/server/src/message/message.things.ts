@@ -1,6 +1,7 @@
 import type { Message, Snippet } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import type { ThingPresenter } from "#core/feature";
+import { readerOf } from "./message.policy.ts";
 import { presentMessages } from "./message.present.ts";
 import { selectMessages, type MessageRow } from "./message.queries.ts";
 import { headlineHtml, withinReply } from "./reply-size.ts";
@@ -10,7 +11,7 @@ async function presentOf<Thing>(
   ids: readonly number[],
   form: (message: Message, row: MessageRow) => Thing,
 ): Promise<Map<number, Thing>> {
-  const rows = withinReply((await selectMessages(ctx.db, ctx.actor.id, ids)).filter(({ status }) => status !== "hidden"));
+  const rows = withinReply((await selectMessages(ctx.db, readerOf(ctx), ids)).filter(({ status }) => status !== "hidden"));
   const presented = new Map((await presentMessages(ctx, rows)).map((message) => [message.id, message]));
   return new Map(
     rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import { defineJob } from "#core/jobs";
 import type { Limit } from "#core/limits";
 import { fetchPage, webAddress, type PageSummary } from "#media";
 import { notifyPeople } from "./message.service.ts";
-import { selectParticipants } from "./message.queries.ts";
+import { selectNotifiedPeople } from "./message.queries.ts";
 import { selectLinkedMessage, updatePreview } from "./preview.queries.ts";
 
 interface Linked {
@@ -48,7 +48,7 @@ export async function makePreview(platform: Platform, { message_ids }: Linked, f
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
   await system.transaction(async (tx) => {
     const changed = await updatePreview(tx.db, message_ids, preview);
-    const people = await selectParticipants(tx.db, [...new Set(changed.map(({ thread_id }) => thread_id))]);
+    const people = await selectNotifiedPeople(tx.db, [...new Set(changed.map(({ thread_id }) => thread_id))]);
     for (const { id, thread_id } of changed) notifyPeople(tx, people.get(thread_id) ?? [], { thread_id, message_id: id });
   });
 }

@@ -7,7 +7,8 @@ import { eraseAccounts } from "#account_deletion";
 import { runDue } from "#core/feature";
 import { createTestApp, type TestApp } from "#testing";
 import { newPair, newPerson, sendOne, type Person } from "./testing/people.ts";
-import { personLexeme } from "./message.queries.ts";
+import { personLexeme } from "./message.write.queries.ts";
+import { hitPage } from "./search.queries.ts";
 
 const start = Date.parse("2026-03-01T09:00:00Z");
 let time = start;
@@ -83,6 +84,26 @@ describe("pm_search_text", () => {
     expect(third.next).toBeNull();
   });
 
+  it("is limited to sixty a minute", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    try {
+      const client = await limited.as(await limited.newMember());
+      for (let made = 0; made < 60; made += 1) await client.call(pmSearchText, { query: { text: "clay" } });
+      await expect(client.call(pmSearchText, { query: { text: "clay" } })).rejects.toMatchObject({ code: "rate_limited" });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it("finds what the last release wrote, which knows of no words, when it was sent before or during an upgrade", async () => {
+    const [ann, bob] = await newPair(app);
+    const { thread_id } = await sendOne(ann, bob, "start");
+    const { rows } = await sql<{ id: number }>`
+      insert into message (thread_id, sender_id, html, headline, created_at)
+      values (${thread_id}, ${ann.id}, '<p>Il FORNO è <b>caldissimo</b></p>', '', now()) returning id`.execute(app.platform.db);
+    for (const text of ["forno", "caldiss"]) expect(await found(bob, text)).toEqual([rows[0]?.id]);
+  });
+
   it("reads the index, however many messages others have", async () => {
     const [ann, bob] = await newPair(app);
     const { thread_id } = await sendOne(ann, bob, "start");
@@ -91,11 +112,14 @@ describe("pm_search_text", () => {
       select ${thread_id}, ${ann.id}, 'w', 'w', now(), array_to_tsvector(array['raku', 'w' || n, ${personLexeme(ann.id)}::text, ${personLexeme(bob.id)}::text])
       from generate_series(1, 20000) n`.execute(app.platform.db);
     await sql`analyze message`.execute(app.platform.db);
-    const asked = `'${personLexeme(bob.id)}' & 'w17'`;
-    const { rows } = await sql<{ "QUERY PLAN": string }>`
-      explain select id from message m where m.words @@ ${sql.lit(asked)}::tsquery`.execute(app.platform.db);
+    const query = { terms: [{ word: "w17", forms: [], begins: true }] };
+    const asked = hitPage({ id: bob.id, groups: true }, [], query, { limit: 10, offset: 0, cursor: null });
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${asked}`.execute(app.platform.db);
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("message_words");
     expect((await search(bob, "w17", { limit: 1 })).results).toHaveLength(1);
+    // Of more matches than are found, the newest.
+    const newest = await sendOne(bob, ann, "raku");
+    expect((await search(ann, "raku", { limit: 1 })).results).toMatchObject([{ id: newest.id }]);
   });
 
   it("leaves no number of an erased account among the words", async () => {

@@ -20,7 +20,9 @@ export const bannerRead = (ctx: Ctx<Member>, ids: readonly number[]): Promise<vo
 export const bannerDispose = (ctx: Ctx<Member>, ids: readonly number[]): Promise<void> =>
   upsertViews(ctx.db, ctx.actor.id, ids, { disposes: true });
 
-export const bannerUnseenCount = async ({ db, actor }: Ctx<Member>) => ({ count: await countUnseenBanners(db, actor.id) });
+export const bannerUnseenCount = async ({ db, actor }: Ctx<Member>) => ({
+  count: (await countUnseenBanners(db, [actor.id])).get(actor.id) ?? 0,
+});
 export const bannerUndisposedCount = async ({ db, actor }: Ctx<Member>) => ({
   count: await countUndisposedBanners(db, actor.id),
 });
@@ -28,12 +30,12 @@ export const bannerUndisposedCount = async ({ db, actor }: Ctx<Member>) => ({
 /** A banner was published. */
 export const bannerPublished = defineBusMessage<{ id: number }>()("banner.published");
 
-/** Shows members a banner: at once where they are online. @returns its id */
+/** Shows members a banner: at once where they are online, unless its time comes later. @returns its id */
 export async function publishBanner(ctx: Ctx, banner: NewBanner): Promise<number> {
   return ctx.transaction(async (tx) => {
     const id = await insertBanner(tx.db, { ...banner, html: banner.html ? sanitizeHtml(banner.html) : null });
     await tx.audit({ action: "banner.publish", target_type: "banner", target_id: id });
-    tx.publish(bannerPublished({ id }));
+    if (!banner.starts_at || Date.parse(banner.starts_at) <= tx.now().getTime()) tx.publish(bannerPublished({ id }));
     return id;
   });
 }

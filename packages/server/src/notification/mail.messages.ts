@@ -27,23 +27,30 @@ export const emails = {
 
 /** The page of a link in a mail that stops mail of its kind. */
 export const unsubscribeTexts = {
-  title: { en: "Email from {community}", it: "Email di {community}" },
+  question: { en: "Unsubscribe from these emails?", it: "Vuoi annullare l’iscrizione a queste email?" },
   interactions: {
-    en: "Stop emails about notifications? You’ll still find them in the community.",
-    it: "Vuoi smettere di ricevere email per le notifiche? Le trovi sempre nella community.",
+    en: "We’ll stop emailing you about notifications. You’ll still find them in {community}.",
+    it: "Non ti invieremo più email per le notifiche. Le troverai sempre in {community}.",
   },
   messages: {
-    en: "Stop emails about private messages? You’ll still find them in the community.",
-    it: "Vuoi smettere di ricevere email per i messaggi privati? Li trovi sempre nella community.",
+    en: "We’ll stop emailing you about private messages. You’ll still find them in {community}.",
+    it: "Non ti invieremo più email per i messaggi privati. Li troverai sempre in {community}.",
   },
-  stop: { en: "Stop these emails", it: "Non inviarmi più queste email" },
-  stopped: {
-    en: "Done. We won’t send you these emails any more.",
-    it: "Fatto. Non ti invieremo più queste email.",
+  stop: { en: "Unsubscribe", it: "Annulla l’iscrizione" },
+  done: { en: "You’re unsubscribed", it: "Iscrizione annullata" },
+  interactionsDone: {
+    en: "We won’t email you about notifications any more. You’ll still find them in {community}.",
+    it: "Non riceverai più email per le notifiche. Le trovi sempre in {community}.",
   },
-  settings: { en: "Change this in your settings", it: "Modifica nelle impostazioni" },
-  invalid: {
-    en: "This link has expired or is incomplete. You can choose your emails in the settings of your account.",
-    it: "Questo link è scaduto o incompleto. Puoi scegliere quali email ricevere nelle impostazioni del tuo account.",
+  messagesDone: {
+    en: "We won’t email you about private messages any more. You’ll still find them in {community}.",
+    it: "Non riceverai più email per i messaggi privati. Li trovi sempre in {community}.",
   },
+  invalid: { en: "This link no longer works", it: "Questo link non funziona più" },
+  invalidText: {
+    en: "It has expired or is incomplete. You can choose which emails you get in the settings of your account.",
+    it: "È scaduto o incompleto. Puoi scegliere quali email ricevere nelle impostazioni del tuo account.",
+  },
+  settings: { en: "Email settings", it: "Impostazioni email" },
+  home: { en: "Go to {community}", it: "Vai a {community}" },
 } satisfies Record<string, Text>;

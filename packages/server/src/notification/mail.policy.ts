@@ -1,4 +1,4 @@
-import type { NotificationType } from "@cortile/contract/enums";
+import { alertKindOf, type NotificationType } from "@cortile/contract/enums";
 import { nextTimeOfDay, quietUntil, type ChannelSettings } from "#people";
 import { isStaffNotice, notificationKinds } from "./notification.types.ts";
 
@@ -13,8 +13,15 @@ export function mailKindOf(type: NotificationType): MailKind {
 
 const typesByKind = Map.groupBy(Object.keys(notificationKinds) as NotificationType[], mailKindOf);
 
-/** The types that a kind of mail tells of. */
-export const typesOf = (kind: MailKind): NotificationType[] => typesByKind.get(kind) ?? [];
+/** Whether the member turned mail about notifications of a type off. Private messages have a setting of their own. */
+export function isTurnedOff(type: NotificationType, { off }: Pick<ChannelSettings, "off">): boolean {
+  const kind = alertKindOf(type);
+  return kind !== null && kind !== "messages" && off.includes(`email_${kind}`);
+}
+
+/** The types that a kind of mail tells a member of. */
+export const typesOf = (kind: MailKind, settings: Pick<ChannelSettings, "off">): NotificationType[] =>
+  (typesByKind.get(kind) ?? []).filter((type) => !isTurnedOff(type, settings));
 
 type Pace = "now" | "daily" | "never";
 
@@ -26,14 +33,21 @@ export function paceOf(kind: MailKind, { qa_frequency, email_notification_not_qa
 
 /** What happens within this time is one mail. */
 const coalesceMs = 3 * 60_000;
-/** The digest is sent at 08:00 in the member's time zone, UTC where it is not known. */
+/** The digest is composed from 08:00 on in the member's time zone, UTC where it is not known. */
 const digestMinute = 8 * 60;
+/** Digests are spread over so many seconds: a member's is composed at the same one every day. */
+const digestSpreadSeconds = 20 * 60;
+
+/** Neighbouring accounts are apart: `7919`, a prime, has no divisor in common with the spread. */
+const digestDelayMs = (userId: number): number => ((userId * 7919) % digestSpreadSeconds) * 1000;
 
 /** When what happens now is told by mail; null for never. */
 export function dueAt(kind: MailKind, settings: ChannelSettings, now: Date): Date | null {
   const pace = paceOf(kind, settings);
   if (pace === "never") return null;
-  return pace === "daily" ? nextTimeOfDay(now, digestMinute, settings.quiet?.time_zone) : new Date(now.getTime() + coalesceMs);
+  if (pace === "now") return new Date(now.getTime() + coalesceMs);
+  const morning = nextTimeOfDay(now, digestMinute, settings.quiet?.time_zone);
+  return new Date(morning.getTime() + digestDelayMs(settings.user_id));
 }
 
 /** Mails of a kind that one member is sent in a day (UTC); what follows is in the next day's. */

@@ -1,35 +1,38 @@
+import type { NotificationType } from "@cortile/contract/enums";
 import { sql } from "kysely";
 import { isAmong, literalLimit, type Db } from "#core/db";
-import { mailKinds, typesOf, type MailKind } from "./mail.policy.ts";
-import { holds, notificationColumns, type NotificationRef, type NotificationRow } from "./notification.queries.ts";
+import { mailKinds, type MailKind } from "./mail.policy.ts";
+import { holds, notificationColumns, type NotificationRow } from "./notification.queries.ts";
 
 export interface DueMail {
   user_id: number;
   kind: MailKind;
 }
 
+export interface NewDueMail extends DueMail {
+  due_at: Date;
+  notification_id: number;
+}
+
 /** Sets when members are told by mail, unless they are told earlier anyway. */
-export async function insertDueMail(
-  db: Db,
-  kind: MailKind,
-  due: readonly { notification: NotificationRef; at: Date }[],
-): Promise<void> {
+export async function insertDueMail(db: Db, due: readonly NewDueMail[]): Promise<void> {
   if (due.length === 0) return;
   await sql`
     insert into notification_mail as m (user_id, kind, due_at, after_id)
-    select user_id, ${kind}, due_at, id - 1 from unnest(${due.map(({ notification }) => notification.user_id)}::bigint[],
-      ${due.map(({ notification }) => notification.id)}::bigint[], ${due.map(({ at }) => at.toISOString())}::timestamptz[])
-      as told (user_id, id, due_at)
-    order by user_id
+    select user_id, kind, min(due_at), min(notification_id) - 1 from unnest(${due.map(({ user_id }) => user_id)}::bigint[],
+      ${due.map(({ kind }) => kind)}::text[], ${due.map(({ due_at }) => due_at.toISOString())}::timestamptz[],
+      ${due.map(({ notification_id }) => notification_id)}::bigint[]) as told (user_id, kind, due_at, notification_id)
+    group by user_id, kind order by user_id, kind
     on conflict (user_id, kind) do update set due_at = excluded.due_at,
       after_id = case when m.due_at is null then greatest(m.after_id, excluded.after_id) else m.after_id end
     where m.due_at is null or m.due_at > excluded.due_at`.execute(db);
 }
 
 /** Members who are to be told by now, the longest waiting first. */
-export async function selectDueMembers(db: Db, now: Date, limit: number): Promise<DueMail[]> {
+export async function selectDueMembers(db: Db, kind: MailKind, { now, limit }: { now: Date; limit: number }): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    select user_id, kind from notification_mail where due_at <= ${now} order by due_at limit ${literalLimit(limit)}`.execute(db);
+    select user_id, kind from notification_mail where kind = ${kind} and due_at <= ${now}
+    order by due_at limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }
 
@@ -57,7 +60,7 @@ export async function updatePostponed(db: Db, { user_id, kind }: DueMail, until:
   );
 }
 
-/** What is mailed is not mailed again. @param lastId the newest notification of the mail */
+/** What is mailed is not mailed again. @param ids the notifications of the mail */
 export async function updateMailed(
   db: Db,
   { user_id, kind }: DueMail,
@@ -85,15 +88,15 @@ export interface MailableRow extends NotificationRow {
  */
 export async function selectMailable(
   db: Db,
-  { user_id, kind }: DueMail,
-  { after_id, isPatient }: { after_id: number; isPatient: boolean },
+  { user_id }: DueMail,
+  { after_id, types, isPatient }: { after_id: number; types: readonly NotificationType[]; isPatient: boolean },
 ): Promise<MailableRow[]> {
   const isQuiet = sql`exists (select from notification o where o.block_id = b.id and o.mailed_at is not null and o.withdrawn_at is null)`;
   const { rows } = await sql<MailableRow>`
     select ${notificationColumns}, true as is_new, b.id as block_id, b.subject
     from notification_block b join notification n on n.block_id = b.id
     where b.user_id = ${user_id} and b.seen_at is null and n.id > ${after_id} and n.mailed_at is null
-      and n.type = any(${typesOf(kind)}::text[]) and ${holds} and ${isPatient ? sql`not ${isQuiet}` : sql`true`}
+      and n.type = any(${[...types]}::text[]) and ${holds} and ${isPatient ? sql`not ${isQuiet}` : sql`true`}
     order by n.id desc limit ${literalLimit(maxNotifications)}`.execute(db);
   return rows;
 }

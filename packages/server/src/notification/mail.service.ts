@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Notification } from "@cortile/contract/entity";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { sendEmail, type EmailContent } from "#core/email";
@@ -6,7 +7,7 @@ import { defineJob } from "#core/jobs";
 import { fillUrlTemplate } from "#core/text";
 import { selectChannelSettings, selectMailRecipient, type MailRecipient } from "#people";
 import { emails } from "./mail.messages.ts";
-import { paceOf, waitsUntil, type MailKind } from "./mail.policy.ts";
+import { mailKinds, paceOf, typesOf, waitsUntil, type MailKind } from "./mail.policy.ts";
 import {
   lockDueMail,
   selectDueMembers,
@@ -21,25 +22,32 @@ import { presentNotifications } from "./notification.present.ts";
 import { notificationText, type NotificationText } from "./notification.text.ts";
 import { unsubscribeUrl } from "./unsubscribe.address.ts";
 
-const notificationMail = defineJob<{ tick?: undefined }>()({ name: "notification.mail", keyOf: () => "" });
+const notificationMail = defineJob<{ kind: MailKind }>()({ name: "notification.mail_kind", keyOf: ({ kind }) => kind });
 
 const batchSize = 100;
+/** Mails of a kind that one process composes at once, so that one that takes long delays no others. */
+const composingAtOnce = 4;
 /** A member whose mail could not be composed is tried again after it. */
 const retryMs = 15 * 60_000;
 
-/** Composes the mails that are due; the sweep of jobs starts it, every minute. */
-export const mailDueMembers = defineJobWorker<object>({
+/**
+ * Composes the mails that are due; the sweep of jobs starts it, every minute. Each kind by itself: messages and notices do not wait
+ * behind the digests of the morning.
+ */
+export const mailDueMembers = defineJobWorker<{ kind: MailKind }>({
   job: notificationMail,
-  due: async ({ db, now }) => ((await selectDueMembers(db, now(), 1)).length > 0 ? [{}] : []),
-  async run(platform, _data, { signal }) {
-    let mailed: number;
+  concurrency: mailKinds.length,
+  async due({ db, now }) {
+    const found = await Promise.all(mailKinds.map((kind) => selectDueMembers(db, kind, { now: now(), limit: 1 })));
+    return found.flatMap((due) => due.map(({ kind }) => ({ kind })));
+  },
+  async run(platform, { kind }, { signal }) {
+    const limit = pLimit(composingAtOnce);
+    let composed: boolean[];
     do {
-      mailed = 0;
-      for (const due of await selectDueMembers(platform.db, platform.now(), batchSize)) {
-        if (signal.aborted) return;
-        if (await attempt(platform, due)) mailed += 1;
-      }
-    } while (mailed > 0);
+      const due = await selectDueMembers(platform.db, kind, { now: platform.now(), limit: batchSize });
+      composed = await Promise.all(due.map((one) => limit(async () => !signal.aborted && attempt(platform, one))));
+    } while (composed.includes(true));
   },
 });
 
@@ -77,13 +85,13 @@ async function mailMember(platform: Platform, due: DueMail): Promise<boolean> {
       return true;
     }
     const isPatient = due.kind !== "notices" && paceOf(due.kind, settings) === "now";
-    const rows = await selectMailable(tx.db, due, { after_id: row.after_id, isPatient });
+    const rows = await selectMailable(tx.db, due, { after_id: row.after_id, types: typesOf(due.kind, settings), isPatient });
     const blocks = await textsOf(tx.as(actor), rows);
     if (blocks.length === 0) {
       await updateNothingDue(tx.db, due);
       return true;
     }
-    await sendEmail(tx, recipient, contentOf(tx, recipient, due.kind, blocks));
+    await sendEmail(tx, recipient, { ...contentOf(tx, recipient, due.kind, blocks), atMostOnce: true });
     await updateMailed(tx.db, due, { ids: rows.map(({ id }) => id), now: tx.now() });
     return true;
   });

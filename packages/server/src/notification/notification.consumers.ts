@@ -1,17 +1,17 @@
-import { sql, type RawBuilder } from "kysely";
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
-import { authorOfComment, commentCreated, commentEdited, selectCommentPlace } from "#comment";
-import { contributionEdited, contributionFollowed, contributionPublished, listenersOf } from "#contribution";
+import { commentCreated, commentEdited, selectCommentPlaces } from "#comment";
+import { contributionEdited, contributionFollowed, contributionPublished } from "#contribution";
 import { defineBusMessage } from "#core/bus";
 import type { Platform } from "#core/ctx";
 import type { Consumer, EventRow } from "#core/events";
 import { realtimeHint } from "#core/realtime";
-import { messageDeleted, messageSent, threadSeen, unseenReceiversOf } from "#message";
-import { hearersOf, relationMode, userConnected, userFollowed } from "#people";
+import { messageDeleted, messageSent, selectTakingPart, threadSeen } from "#message";
+import { userConnected, userFollowed } from "#people";
 import { voteChanged } from "#vote";
-import { notificationRequested, type Notice } from "./notification.events.ts";
+import type { Channel } from "./channel.ts";
+import { notificationRequested, notificationWithdrawn, type Notice } from "./notification.events.ts";
 import {
-  deleteNotification,
+  deleteOfMessage,
   deleteWithdrawnBefore,
   deleteMessagesUntil,
   updateWithdrawn,
@@ -24,81 +24,135 @@ import { notificationKinds } from "./notification.types.ts";
 /** Members were told of something. */
 export const notificationsStored = defineBusMessage<readonly NotificationRef[]>()("notifications.stored");
 
-const these = (ids: readonly number[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::bigint[]) as user_id`;
-const except = (people: RawBuilder<unknown>, left: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${people}) except (${left})`;
+/** What follows from an event. */
+type Step =
+  | { does: "notify"; notice: Notice; to: Recipients; happenedAt: string }
+  | { does: "withdraw"; user_id: number; key: string }
+  | { does: "run"; run: () => Promise<void> };
 
-/** Turns what happens into what members are told of, stored once each, and sent to their open pages. */
-export const notifications = (platform: Platform): Consumer => ({
+/**
+ * Turns what happens into what members are told of, stored once each, and sent to their open pages.
+ * @param platform with `channels`, where it is to be told by other ways than usual besides open pages
+ */
+export const notifications = (platform: Platform & { channels?: readonly Channel[] }): Consumer => ({
   name: "notification.notifications",
   handle: async (events) => {
-    for (const event of events) await handle(platform, event);
+    const votedIds = events.flatMap((event) =>
+      voteChanged.is(event) && event.data.target === "comment" ? [event.data.target_id] : [],
+    );
+    const places = await selectCommentPlaces(platform.db, votedIds);
+    for (const steps of runsOf(events.flatMap((event) => stepsOf(platform, event, places)))) await take(platform, steps);
   },
 });
 
-async function handle(platform: Platform, event: EventRow): Promise<void> {
-  const tell = (notice: Notice, recipients: Recipients) => store(platform, notice, recipients, event.recorded_at);
+/** Consecutive steps that are taken in one go. */
+function runsOf(steps: readonly Step[]): Step[][] {
+  const runs: Step[][] = [];
+  for (const step of steps) {
+    const last = runs.at(-1);
+    if (last?.[0]?.does === step.does) last.push(step);
+    else runs.push([step]);
+  }
+  return runs;
+}
+
+async function take(platform: Platform, steps: readonly Step[]): Promise<void> {
+  const pending = steps.filter((step) => step.does === "notify");
+  if (pending.length > 0)
+    for await (const stored of storeNotifications(platform, pending)) platform.bus.publish(notificationsStored(stored));
+  const withdrawn = steps.filter((step) => step.does === "withdraw");
+  if (withdrawn.length > 0) await updateWithdrawn(platform.db, withdrawn);
+  for (const step of steps) if (step.does === "run") await step.run();
+}
+
+type CommentPlaces = Awaited<ReturnType<typeof selectCommentPlaces>>;
+
+function stepsOf(platform: Platform, event: EventRow, places: CommentPlaces): Step[] {
+  const notifyStep = (notice: Notice, to: Recipients): Step => ({ does: "notify", notice, to, happenedAt: event.recorded_at });
+  const run = (...work: (() => Promise<void> | void)[]): Step[] => work.map((one) => ({ does: "run", run: async () => one() }));
   if (notificationRequested.is(event)) {
-    const { user_ids, related_to, ...notice } = event.data;
-    const people = related_to === null ? these(user_ids) : hearersOf(relationMode(platform.snapshots.current), related_to);
-    return tell(notice, { people });
+    const { user_ids, related_to, isRepeatable, ...notice } = event.data;
+    const to: Recipients = related_to === null ? { from: "people", user_ids } : { from: "contacts", ref_id: related_to };
+    return [...(isRepeatable ? [allowRepeat(platform, { user_ids, key: notice.key })] : []), notifyStep(notice, to)];
+  }
+  if (notificationWithdrawn.is(event)) {
+    const { user_ids, keys } = event.data;
+    return user_ids.flatMap((user_id) => keys.map((key): Step => ({ does: "withdraw", user_id, key })));
   }
   if (contributionPublished.is(event)) {
     const { contribution_id, author_id, mentioned_ids } = event.data;
-    await tellMentioned(tell, event.data);
-    const hearers = hearersOf(relationMode(platform.snapshots.current), author_id);
-    const subject = `contribution:${contribution_id}`;
-    return tell(
-      { type: "contribution", key: `contribution:${contribution_id}`, subject, actor_id: author_id, contribution_id },
-      { people: except(hearers, these(mentioned_ids)) },
-    );
+    const key = `contribution:${contribution_id}`;
+    return [
+      ...notifyMentioned(notifyStep, event.data),
+      notifyStep(
+        { type: "contribution", key, subject: key, actor_id: author_id, contribution_id },
+        { from: "contacts", ref_id: author_id, except: mentioned_ids },
+      ),
+    ];
   }
-  if (contributionEdited.is(event) || commentEdited.is(event)) return tellMentioned(tell, event.data);
-  if (commentCreated.is(event)) return tellOfComment(tell, event.data);
-  if (voteChanged.is(event)) return tellOfVote(platform, tell, event.data);
+  if (contributionEdited.is(event) || commentEdited.is(event)) return notifyMentioned(notifyStep, event.data);
+  if (commentCreated.is(event)) return notifyOfComment(notifyStep, event.data);
+  if (voteChanged.is(event)) return notifyOfVote(notifyStep, event.data, places);
   if (contributionFollowed.is(event)) {
     const { contribution_id, author_id, user_id, followed } = event.data;
     const key = `follow:${contribution_id}:${user_id}`;
-    await updateWithdrawn(platform.db, { user_id: author_id, key }, !followed);
-    if (!followed) return;
+    if (!followed) return [{ does: "withdraw", user_id: author_id, key }];
     const subject = `follow:contribution:${contribution_id}`;
-    return tell({ type: "follow", key, subject, actor_id: user_id, contribution_id }, { people: these([author_id]) });
+    return [
+      notifyStep({ type: "follow", key, subject, actor_id: user_id, contribution_id }, { from: "people", user_ids: [author_id] }),
+    ];
   }
   if (userFollowed.is(event)) {
     const { user_id, followed_id, followed } = event.data;
     const key = `user_follow:${user_id}`;
-    await updateWithdrawn(platform.db, { user_id: followed_id, key }, !followed);
-    if (!followed) return tellPages(platform, "user_unfollow", { to: followed_id, actor_id: user_id });
-    return tell({ type: "user_follow", key, subject: "user_follow", actor_id: user_id }, { people: these([followed_id]) });
+    if (followed)
+      return [
+        notifyStep(
+          { type: "user_follow", key, subject: "user_follow", actor_id: user_id },
+          { from: "people", user_ids: [followed_id] },
+        ),
+      ];
+    const hintPage = () => hintPages(platform, "user_unfollow", { to: [followed_id], actor_id: user_id });
+    return [{ does: "withdraw", user_id: followed_id, key }, ...run(hintPage)];
   }
   if (messageSent.is(event)) {
-    const { message_id, thread_id, sender_id, receiver_ids } = event.data;
-    const notice = { type: "private_message", key: `message:${message_id}`, subject: ofThread(thread_id) } as const;
+    const { message_id, thread_id, sender_id, receiver_ids: user_ids } = event.data;
     const things = { message: message_id, snippet: message_id };
-    return tell({ ...notice, actor_id: sender_id, things }, { people: unseenReceiversOf(thread_id, message_id, receiver_ids) });
+    return [
+      notifyStep(
+        { type: "private_message", key: `message:${message_id}`, subject: ofThread(thread_id), actor_id: sender_id, things },
+        { from: "participants", ref_id: thread_id, message_id, user_ids },
+      ),
+    ];
   }
   if (messageDeleted.is(event)) {
     const { message_id, thread_id, sender_id, receiver_ids } = event.data;
-    for (const user_id of receiver_ids) {
-      await deleteNotification(platform.db, { user_id, key: `message:${message_id}` });
-      tellPages(platform, "delete_private_message", { to: user_id, actor_id: sender_id, more: { message_id, thread_id } });
-    }
-    return;
+    return run(async () => {
+      const told = await deleteOfMessage(platform.db, `message:${message_id}`);
+      const to = await selectTakingPart(platform.db, thread_id, [...new Set([...receiver_ids, ...told])]);
+      hintPages(platform, "delete_private_message", { to, actor_id: sender_id, more: { message_id, thread_id } });
+    });
   }
   if (threadSeen.is(event)) {
     const { thread_id, user_id, message_id } = event.data;
-    return deleteMessagesUntil(platform.db, { user_id, subject: ofThread(thread_id), message_id });
+    return run(() => deleteMessagesUntil(platform.db, { user_id, subject: ofThread(thread_id), message_id }));
   }
-  if (userConnected.is(event)) return tellOfConnection(platform, tell, event.data);
+  if (userConnected.is(event)) {
+    const { user_id, other_id, act } = event.data;
+    if (act === "request" || act === "accept") return notifyOfConnection(platform, notifyStep, { user_id, other_id, act });
+    const keysOf = (by: number) => [`connection_request:${by}`, `connection_accept:${by}`];
+    return [
+      ...keysOf(other_id).map((key): Step => ({ does: "withdraw", user_id, key })),
+      ...keysOf(user_id).map((key): Step => ({ does: "withdraw", user_id: other_id, key })),
+      ...run(() => hintPages(platform, `connection_${act}`, { to: [other_id], actor_id: user_id, more: { connection: act } })),
+    ];
+  }
+  return [];
 }
 
 const ofThread = (id: number): string => `private_message:thread:${id}`;
 
-type Tell = (notice: Notice, recipients: Recipients) => Promise<void>;
-
-async function store(platform: Platform, notice: Notice, recipients: Recipients, happenedAt: string): Promise<void> {
-  for await (const told of storeNotifications(platform.db, notice, recipients, { happenedAt, jobs: platform.jobs }))
-    platform.bus.publish(notificationsStored(told));
-}
+type NotifyStep = (notice: Notice, to: Recipients) => Step;
 
 interface Mentioning {
   author_id: number;
@@ -107,10 +161,10 @@ interface Mentioning {
   mentioned_ids: number[];
 }
 
-async function tellMentioned(tell: Tell, { author_id, contribution_id, comment_id, mentioned_ids }: Mentioning): Promise<void> {
-  if (mentioned_ids.length === 0) return;
+function notifyMentioned(notifyStep: NotifyStep, { author_id, contribution_id, comment_id, mentioned_ids }: Mentioning): Step[] {
+  if (mentioned_ids.length === 0) return [];
   const place = comment_id === undefined ? `contribution:${contribution_id}` : `comment:${comment_id}`;
-  await tell(
+  const step = notifyStep(
     {
       type: "mention",
       key: `mention:${place}`,
@@ -119,19 +173,18 @@ async function tellMentioned(tell: Tell, { author_id, contribution_id, comment_i
       contribution_id,
       comment_id: comment_id ?? null,
     },
-    { people: these(mentioned_ids), evenMuted: true },
+    { from: "people", user_ids: mentioned_ids, evenMuted: true },
   );
+  return [step];
 }
 
 /** Each is told once: of being mentioned, else of the reply to them, else of the comment. */
-async function tellOfComment(
-  tell: Tell,
+function notifyOfComment(
+  notifyStep: NotifyStep,
   data: Mentioning & { comment_id: number; parent_id: number | null; in_reply_to_id: number | null },
-): Promise<void> {
-  const { author_id, contribution_id, comment_id, mentioned_ids } = data;
-  await tellMentioned(tell, data);
+): Step[] {
+  const { author_id, contribution_id, comment_id, mentioned_ids: except } = data;
   const answeredId = data.in_reply_to_id ?? data.parent_id;
-  const answered = answeredId === null ? these([]) : authorOfComment(answeredId);
   const notice = (type: "comment" | "nested_comment"): Notice => ({
     type,
     key: `comment:${comment_id}`,
@@ -140,59 +193,65 @@ async function tellOfComment(
     contribution_id,
     comment_id,
   });
-  const mentioned = these(mentioned_ids);
-  if (answeredId !== null) await tell(notice("nested_comment"), { people: except(answered, mentioned) });
-  await tell(notice("comment"), { people: except(except(listenersOf(contribution_id), mentioned), answered) });
+  const answer =
+    answeredId === null ? [] : [notifyStep(notice("nested_comment"), { from: "author_of_comment", ref_id: answeredId, except })];
+  return [
+    ...notifyMentioned(notifyStep, data),
+    ...answer,
+    notifyStep(notice("comment"), { from: "subscribers", ref_id: contribution_id, except, except_author_of: answeredId }),
+  ];
 }
 
 type Vote = ReturnType<typeof voteChanged>["data"];
 
-async function tellOfVote(
-  platform: Platform,
-  tell: Tell,
+function notifyOfVote(
+  notifyStep: NotifyStep,
   { target, target_id, author_id, user_id, removed, added }: Vote,
-): Promise<void> {
-  if (removed !== null && added !== null) return;
+  places: CommentPlaces,
+): Step[] {
+  if (removed !== null && added !== null) return [];
   const key = `vote_up:${target}:${target_id}:${user_id}`;
-  await updateWithdrawn(platform.db, { user_id: author_id, key }, added === null);
-  if (added === null) return;
+  if (added === null) return [{ does: "withdraw", user_id: author_id, key }];
   const isComment = target === "comment";
-  const contribution_id = isComment ? (await selectCommentPlace(platform.db, target_id))?.contribution_id : target_id;
-  if (contribution_id === undefined) return;
+  const contribution_id = isComment ? places.get(target_id)?.contribution_id : target_id;
+  if (contribution_id === undefined) return [];
   const subject = `vote_up:${target}:${target_id}`;
-  await tell(
-    { type: "vote_up", key, subject, actor_id: user_id, contribution_id, comment_id: isComment ? target_id : null },
-    { people: these([author_id]) },
-  );
+  return [
+    notifyStep(
+      { type: "vote_up", key, subject, actor_id: user_id, contribution_id, comment_id: isComment ? target_id : null },
+      { from: "people", user_ids: [author_id] },
+    ),
+  ];
 }
 
-const retellAfterMs = 86_400_000;
+const repeatAfterMs = 86_400_000;
 
-type Connected = ReturnType<typeof userConnected>["data"];
+/** What was withdrawn is notified again after a day at the earliest, so that nobody is pestered by asking and cancelling in turn. */
+const allowRepeat = (platform: Platform, told: { user_ids: readonly number[]; key: string }): Step => ({
+  does: "run",
+  run: () => deleteWithdrawnBefore(platform.db, told, new Date(platform.now().getTime() - repeatAfterMs)),
+});
 
-async function tellOfConnection(platform: Platform, tell: Tell, { user_id, other_id, act }: Connected): Promise<void> {
-  const request = (from: number) => `connection_request:${from}`;
-  const accept = (by: number) => `connection_accept:${by}`;
-  if (act === "request" || act === "accept") {
-    const type = `connection_${act}` as const;
-    const key = act === "request" ? request(user_id) : accept(user_id);
-    // Told again after a day at the earliest: asking and cancelling in turn is no way to ring at somebody's.
-    await deleteWithdrawnBefore(platform.db, { user_id: other_id, key }, new Date(platform.now().getTime() - retellAfterMs));
-    await updateWithdrawn(platform.db, { user_id: other_id, key }, false);
-    return tell({ type, key, subject: type, actor_id: user_id }, { people: these([other_id]) });
-  }
-  for (const [to, by] of [[user_id, other_id] as const, [other_id, user_id] as const])
-    for (const key of [request(by), accept(by)]) await updateWithdrawn(platform.db, { user_id: to, key }, true);
-  tellPages(platform, `connection_${act}`, { to: other_id, actor_id: user_id, more: { connection: act } });
+function notifyOfConnection(
+  platform: Platform,
+  notifyStep: NotifyStep,
+  { user_id, other_id, act }: { user_id: number; other_id: number; act: "request" | "accept" },
+): Step[] {
+  const type = `connection_${act}` as const;
+  const key = `${type}:${user_id}`;
+  return [
+    allowRepeat(platform, { user_ids: [other_id], key }),
+    notifyStep({ type, key, subject: type, actor_id: user_id }, { from: "people", user_ids: [other_id] }),
+  ];
 }
 
-/** Open pages are told what changed between two people; nothing is kept. */
-function tellPages(
+/** Open pages of these people are told what somebody did; nothing is stored. */
+function hintPages(
   platform: Platform,
   type: NotificationType,
-  { to, actor_id, more = {} }: { to: number; actor_id: number; more?: Record<string, unknown> },
+  { to, actor_id, more = {} }: { to: number[]; actor_id: number; more?: Record<string, unknown> },
 ): void {
   const { actor } = notificationKinds[type];
   const data = { activity_type: activityCodes[type], ...more, ...(actor ? { [actor]: { id: actor_id } } : {}) };
-  platform.bus.publish(realtimeHint({ to: [to], type: "interaction", data }));
+  platform.bus.publish(realtimeHint({ to, type: "interaction", data }));
 }

@@ -7,6 +7,8 @@ export interface Notice {
   type: NotificationType;
   /** What happened: each member is told of it once. */
   key: string;
+  /** Once it was withdrawn, it may be told again, a day after it was told at the earliest. */
+  isRepeatable?: true;
   /** What it is about: what members did not see yet of one type and subject is one block. */
   subject: string;
   /** Who did it; they and whoever hides them, or is hidden by them, are not told. */
@@ -24,6 +26,11 @@ export const notificationRequested = defineEvent<Notice & { user_ids: number[]; 
   "notification.requested",
   { users: ["user_ids", "related_to", "actor_id"] },
 );
+
+/** What these people were told, each of these keys, no longer holds. */
+export const notificationWithdrawn = defineEvent<{ user_ids: number[]; keys: string[] }>()("notification.withdrawn", {
+  users: ["user_ids"],
+});
 
 /** Tells these people, once the change that belongs to it is committed. */
 export const notify = (tx: Ctx, userIds: readonly number[], notice: Notice): Promise<void> =>

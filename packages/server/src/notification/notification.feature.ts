@@ -1,4 +1,5 @@
 import { defineFeature } from "#core/feature";
+import { bannerStarts } from "./banner.job.ts";
 import { notifications } from "./notification.consumers.ts";
 import { mailDueMembers } from "./mail.service.ts";
 import { sendNotifications } from "./notification.live.ts";
@@ -13,7 +14,7 @@ export const notificationFeature = defineFeature({
   name: "notification",
   routes: notificationRoutes,
   consumers: [notifications],
-  jobs: [mailDueMembers, pushWorker],
+  jobs: [mailDueMembers, pushWorker, bannerStarts],
   upkeep: [
     { name: "notification.delete_old", run: ({ db }) => deleteOldBlocks(db) },
     { name: "notification.delete_stale_pushes", run: ({ db }) => deleteStalePushes(db) },

@@ -2,58 +2,102 @@ import { activityCodes, bannerActivity } from "@cortile/contract/enums";
 import type { Notification } from "@cortile/contract/entity";
 import type { BannerData, InteractionData } from "@cortile/contract/realtime";
 import pLimit from "p-limit";
-import { createCtx, type Platform } from "#core/ctx";
+import { createCtx, SharedRows, type Member, type Platform } from "#core/ctx";
+import { createWakeable } from "#core/wakeable";
 import type { Sockets } from "#core/realtime";
-import { selectMember } from "#people";
-import { selectBanner } from "./banner.queries.ts";
+import { selectMembers } from "#people";
+import { selectBanner, selectBannerReaders } from "./banner.queries.ts";
 import { bannerPublished } from "./banner.service.ts";
 import { notificationsStored } from "./notification.consumers.ts";
 import { presentNotifications } from "./notification.present.ts";
-import { selectNotifications, type NotificationRef } from "./notification.queries.ts";
-import { unseenCounters } from "./notification.service.ts";
+import { selectNotifications, type NotificationRow } from "./notification.queries.ts";
+import { unseenCountersOf, type UnseenCounters } from "./notification.service.ts";
 
-/** Members whose notifications are read at once. */
-const readingAtOnce = 4;
+/** Members whose notifications are read together. */
+const atOnce = 200;
+/** Members for whom notifications are presented at once: many where what is shown is read together, few where each reads their own. */
+const presentedAtOnce = { together: 50, alone: 4 };
+/** Of one member: who gets more at once reads them on the page. */
+const perMember = 20;
 
 /** Sends members with an open page what was stored for them, as they may see it now, with their counters. */
 export const sendNotifications = (platform: Platform) => (sockets: Sockets) => {
-  const limit = pLimit(readingAtOnce);
-  const attempt = (work: () => Promise<void>) =>
-    void limit(work).catch((error: unknown) => platform.log.warn({ error }, "notifications.not_sent"));
+  const { bus, log } = platform;
+  /** What was not sent yet, by member. */
+  const waiting = new Map<number, number[]>();
+  const takeNext = (): Map<number, number[]> => {
+    const next = new Map<number, number[]>();
+    for (const [userId, ids] of waiting) {
+      if (next.size === atOnce) break;
+      next.set(userId, ids.slice(-perMember));
+      waiting.delete(userId);
+    }
+    return next;
+  };
+  const failed = (error: unknown) => log.warn({ error }, "notifications.not_sent");
+  const sender = createWakeable(async () => {
+    while (waiting.size > 0) await send(platform, sockets, takeNext()).catch(failed);
+  }, failed);
   const stops = [
-    platform.bus.subscribe(notificationsStored, (stored) => {
-      const here = Map.groupBy(
-        stored.filter(({ user_id }) => sockets.has(user_id)),
-        ({ user_id }) => user_id,
-      );
-      for (const [userId, refs] of here) attempt(() => send(platform, sockets, userId, refs));
+    bus.subscribe(notificationsStored, (stored) => {
+      for (const { id, user_id } of stored) {
+        const ids = sockets.has(user_id) ? waiting.get(user_id) : null;
+        if (ids) ids.push(id);
+        else if (ids === undefined) waiting.set(user_id, [id]);
+      }
+      sender.wake();
     }),
-    platform.bus.subscribe(bannerPublished, ({ id }) => attempt(() => sendBanner(platform, sockets, id))),
+    bus.subscribe(bannerPublished, ({ id }) => {
+      sendBanner(platform, sockets, id).catch((error: unknown) => log.warn({ error }, "banner.not_sent"));
+    }),
   ];
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    stops.forEach((stop) => stop());
+    void sender.ended();
+  };
 };
 
-async function send(platform: Platform, sockets: Sockets, userId: number, refs: readonly NotificationRef[]): Promise<void> {
-  const actor = await selectMember(platform.db, userId);
-  if (!actor) return;
-  const ctx = createCtx(platform, { actor, language: actor.language ?? "en", snapshot: platform.snapshots.current });
-  const ids = refs.map(({ id }) => id);
-  const rows = await selectNotifications(ctx.db, userId, ids);
-  const [presented, counters] = await Promise.all([presentNotifications(ctx, rows), unseenCounters(ctx)]);
-  const { unseen_interactions_counter, unseen_notification_banners_counter } = counters;
-  for (const row of rows) {
-    const notification = presented.get(row.id);
-    if (!notification) continue;
-    const data: InteractionData = {
-      activity_type: activityCodes[row.type],
-      count_interactions: unseen_interactions_counter + unseen_notification_banners_counter,
-      count_notification_banners: unseen_notification_banners_counter,
-      feed_serialization_id: notification.sid,
-      notification_obj: notification,
-      ...extrasOf(notification),
-    };
-    sockets.send([userId], { type: "interaction", data });
-  }
+async function send(platform: Platform, sockets: Sockets, idsOf: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const { db, snapshots, log } = platform;
+  const userIds = [...idsOf.keys()];
+  const [members, rows, countersOf] = await Promise.all([
+    selectMembers(db, userIds),
+    selectNotifications(db, [...idsOf.values()].flat()),
+    unseenCountersOf(db, userIds),
+  ]);
+  const rowsOf = Map.groupBy(rows, ({ user_id }) => user_id);
+  const sharedRows = new SharedRows(db);
+  const sendTo = async (actor: Member): Promise<void> => {
+    const ctx = createCtx(platform, { actor, language: actor.language ?? "en", snapshot: snapshots.current, sharedRows });
+    const own = rowsOf.get(actor.id) ?? [];
+    const presented = await presentNotifications(ctx, own);
+    for (const row of own) {
+      const notification = presented.get(row.id);
+      if (notification) sockets.send([actor.id], { type: "interaction", data: toData(row, notification, countersOf(actor.id)) });
+    }
+  };
+  const together = pLimit(presentedAtOnce.together);
+  const alone = pLimit(presentedAtOnce.alone);
+  // What is about contributions is read by `sharedRows`.
+  const isShared = ({ id }: Member) => (rowsOf.get(id) ?? []).every(({ data }) => Object.keys(data.things).length === 0);
+  const sent = members.map((actor) => (isShared(actor) ? together : alone)(() => sendTo(actor)));
+  for (const result of await Promise.allSettled(sent))
+    if (result.status === "rejected") log.warn({ error: result.reason }, "notifications.not_sent");
+}
+
+function toData(
+  { type }: NotificationRow,
+  notification: Notification,
+  { unseen_interactions_counter, unseen_notification_banners_counter }: UnseenCounters,
+): InteractionData {
+  return {
+    activity_type: activityCodes[type],
+    count_interactions: unseen_interactions_counter + unseen_notification_banners_counter,
+    count_notification_banners: unseen_notification_banners_counter,
+    feed_serialization_id: notification.sid,
+    notification_obj: notification,
+    ...extrasOf(notification),
+  };
 }
 
 /** What existing clients read beside the notification itself. */
@@ -78,10 +122,10 @@ function extrasOf({
   };
 }
 
-/** Everybody who is online: what it counts they ask for themselves. */
+/** Everybody of its audience who is online: what it counts they ask for themselves. */
 async function sendBanner({ db }: Platform, sockets: Sockets, id: number): Promise<void> {
   const banner = await selectBanner(db, id);
   if (!banner) return;
   const data: BannerData = { activity_type: bannerActivity, id, notification_obj: banner };
-  sockets.send(sockets.online(), { type: "interaction", data });
+  sockets.send(await selectBannerReaders(db, id, [...sockets.online()]), { type: "interaction", data });
 }

@@ -3,6 +3,7 @@ import type { EmbedInput, Me, NotificationAggregated } from "@cortile/contract/e
 import type { NotifyRecipientsType } from "@cortile/contract/enums";
 import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
+import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { leastCount, toPage, type PageRequest } from "#core/http";
 import { findOrInsertEmbed, readEmbed } from "#embed";
@@ -27,15 +28,24 @@ export async function notificationRead(ctx: Ctx<Member>, sids: readonly string[]
   await updateSeen(ctx.db, ctx.actor.id, ids);
 }
 
-export const notificationUnseenCount = async (ctx: Ctx<Member>) => ({ count: await countUnseen(ctx.db, ctx.actor.id) });
+export const notificationUnseenCount = async ({ db, actor }: Ctx<Member>) => ({
+  count: (await countUnseen(db, [actor.id])).get(actor.id) ?? 0,
+});
 
 /** What the member has not seen yet: blocks and banners. */
-export async function unseenCounters({ db, actor }: Ctx<Member>) {
-  const [unseen_interactions_counter, unseen_notification_banners_counter] = await Promise.all([
-    countUnseen(db, actor.id),
-    countUnseenBanners(db, actor.id),
-  ]);
-  return { unseen_interactions_counter, unseen_notification_banners_counter } satisfies Partial<Me>;
+export async function unseenCounters({ db, actor }: Ctx<Member>): Promise<UnseenCounters> {
+  return (await unseenCountersOf(db, [actor.id]))(actor.id);
+}
+
+export type UnseenCounters = Required<Pick<Me, "unseen_interactions_counter" | "unseen_notification_banners_counter">>;
+
+/** The same of several members. */
+export async function unseenCountersOf(db: Db, userIds: readonly number[]): Promise<(userId: number) => UnseenCounters> {
+  const [blocks, banners] = await Promise.all([countUnseen(db, userIds), countUnseenBanners(db, userIds)]);
+  return (userId) => ({
+    unseen_interactions_counter: blocks.get(userId) ?? 0,
+    unseen_notification_banners_counter: banners.get(userId) ?? 0,
+  });
 }
 
 interface CustomInput {

@@ -425,12 +425,19 @@ describe("more members than one batch", () => {
       select unnest(${followers.map(({ id }) => id)}::bigint[]), ${ann.member.id}`.execute(db);
     const { id } = await post(ann);
     const tellFollowers = () =>
-      storeNotifications(
-        db,
-        { type: "contribution", key: `contribution:${id}`, subject: "posts", actor_id: ann.member.id, contribution_id: id },
-        { people: sql`select user_id from user_follow where followed_id = ${ann.member.id}` },
-        { happenedAt: new Date().toISOString(), jobs: app.platform.jobs },
-      );
+      storeNotifications(app.platform, [
+        {
+          notice: {
+            type: "contribution",
+            key: `contribution:${id}`,
+            subject: "posts",
+            actor_id: ann.member.id,
+            contribution_id: id,
+          },
+          to: { from: "contacts", ref_id: ann.member.id },
+          happenedAt: new Date().toISOString(),
+        },
+      ]);
     const first = await tellFollowers().next();
     const told: number[] = first.done ? [] : first.value.map(({ user_id }) => user_id);
     expect(told).toHaveLength(900);
@@ -552,10 +559,10 @@ describe("channels", () => {
     } as const;
     const queued: number[] = [];
     const channel: Channel = {
-      queue: async (tx, told, { type }) => {
+      queue: async (tx, told) => {
         // Its rows are in the transaction that stores the notifications: seen there, and not from elsewhere.
         const stored = (from: Db) =>
-          sql`select from notification where key = ${notice.key} and type = ${type}`
+          sql`select from notification where key = ${notice.key} and type = ${notice.type}`
             .execute(from)
             .then(({ rows }) => rows.length);
         expect([await stored(tx), await stored(db)]).toEqual([told.length, 0]);
@@ -564,9 +571,10 @@ describe("channels", () => {
     };
     const failing: Channel = { queue: () => Promise.reject(new Error("no connection")) };
     const store = async (channels: Channel[]) => {
-      const people = sql`select unnest(${[ann.member.id, cid.member.id]}::bigint[]) as user_id`;
+      const to = { from: "people", user_ids: [ann.member.id, cid.member.id] } as const;
+      const { jobs, now, snapshots } = app.platform;
       const happenedAt = new Date().toISOString();
-      for await (const told of storeNotifications(db, notice, { people }, { happenedAt, jobs: app.platform.jobs, channels }))
+      for await (const told of storeNotifications({ db, jobs, now, snapshots, channels }, [{ notice, to, happenedAt }]))
         expect(told).toHaveLength(2);
     };
     await expect(store([channel, failing])).rejects.toThrow("no connection");

@@ -89,7 +89,7 @@ const onObject = (sentence: Text, actor: Wording["actor"]): Wording => ({
 const moderation = (sentence: Text, motive = ""): Wording => ({
   sentence: () => sentence,
   values: (notification) => ({ ...objectKind(notification), motive }),
-  path: objectPath,
+  path: (notification, preferences) => statementPath(notification) ?? objectPath(notification, preferences),
   excerpt: (notification) => aboutTitle(notification),
 });
 const byPerson = (sentence: Text, actor: (notification: Notification) => User | undefined): Wording => ({
@@ -120,6 +120,8 @@ const course = (sentence: Text, rest?: string): Wording => ({
   path: (one) => placePath("course", one.course, rest),
 });
 const rulesPath = (): string => "/legal/";
+/** The reasons for what staff did, and how to object; the path has no preference. */
+const statementPath = ({ statement }: Notification): string | null => (statement ? `/moderation/decisions/${statement}/` : null);
 
 type SilentType =
   | "user_unfollow"
@@ -179,7 +181,14 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   blocked_user: {
     sentence: () => sentences.blocked,
     values: ({ blocked_settings }) => ({ days: blocked_settings?.days_blocked ?? 0 }),
-    path: rulesPath,
+    path: (one) => statementPath(one) ?? rulesPath(),
+  },
+  moderation_warning: { sentence: () => sentences.warning, path: (one) => statementPath(one) ?? rulesPath() },
+  moderation_held: moderation(sentences.held),
+  moderation_appeal: {
+    sentence: () => sentences.appeal,
+    values: ({ appeal_status }) => ({ outcome: appeal_status ?? "open" }),
+    path: (one) => statementPath(one) ?? rulesPath(),
   },
   unblocked_user: { sentence: () => sentences.unblocked, path: () => "/" },
   incubator_approved: {
@@ -205,6 +214,13 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   user_requested_to_join_event: event(sentences.eventRequested),
   user_accepted_to_join_event: event(sentences.eventAccepted),
   user_added_to_event: event(sentences.eventAdded),
+  event_reminder: {
+    sentence: () => sentences.eventReminder,
+    title: (one) => one.event?.name ?? "",
+    path: (one) => placePath("event", one.event),
+  },
+  event_changed: event(sentences.eventChanged),
+  event_cancelled: event(sentences.eventCancelled),
   user_invited_to_join_course: course(sentences.courseInvited),
   user_requested_to_join_course: course(sentences.courseRequested, "edit/requests"),
   user_accepted_to_join_course: course(sentences.courseAccepted),

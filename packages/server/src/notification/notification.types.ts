@@ -65,13 +65,25 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   kindly_notice_flag: { actor: null, about: null },
   blocked_user: { actor: null, about: null },
   unblocked_user: { actor: null, about: null },
+  moderation_warning: { actor: null, about: null },
+  moderation_held: moderation,
+  moderation_appeal: { actor: null, about: null },
   incubator_approved: { actor: null, about: "incubator" },
   custom_notification: { actor: "user", about: null },
   live_stream_started: { actor: null, about: "live_stream" },
+  event_reminder: { actor: null, about: "event" },
+  event_changed: { actor: "user", about: "event" },
+  event_cancelled: { actor: "user", about: "event" },
   ...ofPlaces,
 };
 
-const otherNotices: ReadonlySet<NotificationType> = new Set(["kindly_notice_flag", "blocked_user", "unblocked_user"]);
+const otherNotices: ReadonlySet<NotificationType> = new Set([
+  "kindly_notice_flag",
+  "blocked_user",
+  "unblocked_user",
+  "moderation_warning",
+  "moderation_appeal",
+]);
 
 /** Whether it says what staff did about the member or their contents. Blocked accounts are told of these, and of nothing else. */
 export const isStaffNotice = (type: NotificationType): boolean =>

@@ -18,9 +18,10 @@ export const pushJob = defineJob<{ slot: number }>()({
 
 /** Queues a push for each device of those who want them. */
 export const pushChannel: Channel = {
-  async queue(tx, told, { type }, jobs) {
-    if (notificationKinds[type].isSilent) return;
-    const slot = Math.ceil((Date.now() + leastWaitMs) / slotMs);
+  async queue(tx, stored, { jobs, now }) {
+    const told = stored.filter(({ type }) => !notificationKinds[type].isSilent);
+    if (told.length === 0) return;
+    const slot = Math.ceil((now.getTime() + leastWaitMs) / slotMs);
     const startAt = new Date(slot * slotMs);
     if ((await insertPushes(tx, told, startAt)) > 0) await jobs.enqueue(tx, pushJob, { slot }, { startAt });
   },

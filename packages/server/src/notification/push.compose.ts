@@ -21,7 +21,8 @@ const isPersonal = ({ type }: NotificationRow): boolean => type === "private_mes
 
 /**
  * One message for all that is queued, as the member may see it now and has not seen it yet; null when nothing is left. One block is
- * told in its own words, also with what was pushed before; of several only the number. The text of private messages is left out:
+ * told in its own words, also with what is unseen of it already, and quietly when some of that was pushed, unless somebody turned to the member: they were told of it already
+ * and have not looked since. Of several only the number is told. The text of private messages is left out:
  * screens are locked, and services of apps read what passes through them.
  */
 export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): Promise<PushMessage | null> {
@@ -29,7 +30,6 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
   const inBlocks = await selectUnseenInBlocks(ctx.db, ctx.actor.id, blockIds);
   const found = await selectNotifications(
     ctx.db,
-    ctx.actor.id,
     inBlocks.map(({ id }) => id),
   );
   const rows = found.filter((row) => row.is_new && (!isBlocked(ctx.actor) || isStaffNotice(row.type)));
@@ -37,21 +37,22 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
   const isQueued = new Set(queued.map(({ notification_id }) => notification_id));
   const blocks = blockIds.flatMap((id) => {
     const shown = inBlocks.filter((one) => one.block_id === id && presented.has(one.id));
-    // What is queued of it is gone, and the rest was pushed before.
+    // What was queued of it is gone.
     if (!shown.some((one) => isQueued.has(one.id))) return [];
     return [
       {
         id,
         queued: shown.filter((one) => isQueued.has(one.id)).length,
+        wasTold: shown.some((one) => one.was_pushed && !isQueued.has(one.id)),
         notifications: shown.flatMap((one) => presented.get(one.id) ?? []),
       },
     ];
   });
   const { preferences } = ctx.snapshot;
   const { language } = ctx;
-  const texts = blocks.flatMap(({ id, notifications, queued: count }) => {
+  const texts = blocks.flatMap(({ id, notifications, wasTold, queued: count }) => {
     const text = notificationText(notifications, { language, preferences, readerId: ctx.actor.id });
-    return text ? [{ id, count, ...text, text: notifications[0]?.type === "private_message" ? "" : text.text }] : [];
+    return text ? [{ id, count, wasTold, ...text, text: notifications[0]?.type === "private_message" ? "" : text.text }] : [];
   });
   const [first] = texts;
   if (!first) return null;
@@ -63,6 +64,7 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
   };
   const { title, text, path } = texts.length === 1 ? first : several;
   const { url } = ctx.platform.config;
+  const isUrgent = rows.some((row) => isQueued.has(row.id) && isPersonal(row));
   const { unseen_interactions_counter, unseen_notification_banners_counter } = await unseenCounters(ctx);
   return {
     title,
@@ -73,6 +75,7 @@ export async function composePush(ctx: Ctx<Member>, queued: readonly Queued[]): 
     badge: drawnPictureAddress("badge-96", preferences, url),
     language,
     unseen: unseen_interactions_counter + unseen_notification_banners_counter,
-    isUrgent: rows.some((row) => isQueued.has(row.id) && isPersonal(row)),
+    isUrgent,
+    isQuiet: !isUrgent && texts.every(({ wasTold }) => wasTold),
   };
 }

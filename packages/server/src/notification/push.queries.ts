@@ -1,8 +1,9 @@
+import { alertKindOf, type AlertSwitch, type NotificationType } from "@cortile/contract/enums";
 import { sql } from "kysely";
 import { pushDevices } from "#device";
 import { deleteInBatches, literalLimit, type Db } from "#core/db";
 import { wantsPush } from "#people";
-import type { NotificationRef } from "./notification.queries.ts";
+import type { StoredNotification } from "./channel.ts";
 
 /** Longer than any attempt takes: after it, the process that claimed a row is considered dead. */
 const claimSeconds = 120;
@@ -18,18 +19,27 @@ export interface ClaimedPush {
   device_id: number;
   notification_id: number;
   block_id: number;
+  user_id: number;
+  type: NotificationType;
   /** This one included. */
   attempts: number;
 }
 
+/** The setting that turns pushes of a type off; null for what is always pushed. */
+function pushSwitchOf(type: NotificationType): AlertSwitch | null {
+  const kind = alertKindOf(type);
+  return kind && `push_${kind}`;
+}
+
 /** Queues what members were told for each of their devices, where they want that. @returns how many rows there are now */
-export async function insertPushes(db: Db, told: readonly NotificationRef[], dueAt: Date): Promise<number> {
+export async function insertPushes(db: Db, told: readonly StoredNotification[], dueAt: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into notification_push (device_id, notification_id, due_at)
     select one.id, told.id, ${dueAt.toISOString()}
-    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ user_id }) => user_id)}::bigint[]) told (id, user_id)
+    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ user_id }) => user_id)}::bigint[],
+      ${told.map(({ type }) => pushSwitchOf(type))}::text[]) told (id, user_id, switch)
     join (${pushDevices}) one on one.user_id = told.user_id
-    where ${wantsPush(sql`told.user_id`)}
+    where ${wantsPush(sql`told.user_id`, sql`told.switch`)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }
@@ -55,8 +65,17 @@ export async function claimPushes(db: Db): Promise<ClaimedPush[]> {
     update notification_push p set claimed_at = now(), attempts = p.attempts + 1
     from due, notification n
     where p.device_id = due.device_id and p.notification_id = due.notification_id and n.id = p.notification_id
-    returning p.device_id, p.notification_id, n.block_id, p.attempts`.execute(db);
+    returning p.device_id, p.notification_id, n.block_id, n.user_id, n.type, p.attempts`.execute(db);
   return rows;
+}
+
+/** Those of the claimed pushes that the members have not turned off since these were queued. */
+export async function selectStillWanted(db: Db, claimed: readonly ClaimedPush[]): Promise<ClaimedPush[]> {
+  const { rows } = await sql<{ place: number }>`
+    select told.place::int from unnest(${claimed.map(({ user_id }) => user_id)}::bigint[],
+      ${claimed.map(({ type }) => pushSwitchOf(type))}::text[]) with ordinality told (user_id, switch, place)
+    where ${wantsPush(sql`told.user_id`, sql`told.switch`)}`.execute(db);
+  return rows.flatMap(({ place }) => claimed[place - 1] ?? []);
 }
 
 type PushRef = Pick<ClaimedPush, "device_id" | "notification_id">;
@@ -66,6 +85,15 @@ const among = (rows: readonly PushRef[]) => sql`(device_id, notification_id) in 
 
 export async function deletePushes(db: Db, rows: readonly PushRef[]): Promise<void> {
   await sql`delete from notification_push where ${among(rows)}`.execute(db);
+}
+
+/** Removes what was sent, and remembers that the members were told; a row that is locked is being marked for another device. */
+export async function updatePushed(db: Db, rows: readonly PushRef[]): Promise<void> {
+  await sql`
+    with sent as (delete from notification_push where ${among(rows)} returning notification_id)
+    update notification set pushed_at = now() where id in (
+      select n.id from notification n where n.id in (select notification_id from sent) and n.pushed_at is null
+      for no key update skip locked)`.execute(db);
 }
 
 /** Gives claimed rows back, due again later. @param isAttempt false: what kept them was no failure of theirs */
@@ -95,10 +123,10 @@ export async function selectUnseenInBlocks(
   db: Db,
   userId: number,
   blockIds: readonly number[],
-): Promise<{ id: number; block_id: number }[]> {
-  const { rows } = await sql<{ id: number; block_id: number }>`
-    select n.id, n.block_id from notification_block b
-    cross join lateral (select id, block_id from notification n where n.block_id = b.id order by id desc limit 10) n
+): Promise<{ id: number; block_id: number; was_pushed: boolean }[]> {
+  const { rows } = await sql<{ id: number; block_id: number; was_pushed: boolean }>`
+    select n.id, n.block_id, n.pushed_at is not null as was_pushed from notification_block b
+    cross join lateral (select id, block_id, pushed_at from notification n where n.block_id = b.id order by id desc limit 10) n
     where b.user_id = ${userId} and b.seen_at is null and b.id = any(${[...blockIds]}::bigint[])
     order by n.id desc`.execute(db);
   return rows;

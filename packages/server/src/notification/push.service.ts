@@ -5,7 +5,7 @@ import { createPushSender, type PushMessage, type PushOutcome, type PushSender }
 import { deleteGoneDevice, selectPushDevices, type DeviceRow } from "#device";
 import { quietUntil, selectChannelSettings, selectMember } from "#people";
 import { composePush } from "./push.compose.ts";
-import { claimPushes, deletePushes, updatePushesDue, type ClaimedPush } from "./push.queries.ts";
+import { claimPushes, deletePushes, selectStillWanted, updatePushed, updatePushesDue, type ClaimedPush } from "./push.queries.ts";
 
 /** Devices that are sent to at once. */
 const sendingAtOnce = 20;
@@ -49,7 +49,7 @@ export async function sendDuePushes(platform: Platform, signal?: AbortSignal, se
 
 /** Composes what is sent to each device. Rows of which nothing is to be sent go; those of members over their limit wait. */
 async function prepare(platform: Platform, claimed: readonly ClaimedPush[]): Promise<Delivery[]> {
-  const byDevice = Map.groupBy(claimed, ({ device_id }) => device_id);
+  const byDevice = Map.groupBy(await selectStillWanted(platform.db, claimed), ({ device_id }) => device_id);
   const devices = await selectPushDevices(platform.db, [...byDevice.keys()]);
   const isWebOn = platform.snapshots.current.preferences["providers.web_push_enabled"];
   const reachable = devices.filter(({ type }) => type !== "wp" || isWebOn);
@@ -132,7 +132,7 @@ async function deliver(platform: Platform, sender: PushSender, { device, rows, m
   });
   if (outcome.status === "gone") await deleteGoneDevice(db, device);
   if (outcome.status === "later") await postpone(platform, rows, outcome.afterSeconds);
-  else await deletePushes(db, rows);
+  else await (outcome.status === "sent" ? updatePushed : deletePushes)(db, rows);
   if (outcome.status !== "sent") log.info({ device_id: device.id, type: device.type, ...outcome }, "push.not_sent");
 }
 

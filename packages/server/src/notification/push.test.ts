@@ -145,6 +145,22 @@ describe("a push", () => {
     const [second] = await push();
     expect(second?.message.title).toBe(`${cid.member.username} and ${bob.member.username} commented on your post “Clay”`);
     expect(second?.message.tag).toBe(first?.message.tag);
+    // First reply, then silence until the member has looked.
+    expect([first?.message.isQuiet, second?.message.isQuiet]).toEqual([false, true]);
+    await ann.client.call(notificationList);
+    await comment(bob, id);
+    expect((await push())[0]?.message.isQuiet).toBe(false);
+  });
+
+  it("is heard where what came before was never pushed", async () => {
+    const { id } = await post(ann);
+    await comment(bob, id);
+    await tell();
+    await ann.device();
+    await comment(cid, id);
+    expect((await push()).map(({ message }) => message.isQuiet)).toEqual([false]);
+    await comment(bob, id);
+    expect((await push()).map(({ message }) => message.isQuiet)).toEqual([true]);
   });
 
   it("of several things within seconds is one, with their number", async () => {
@@ -169,6 +185,9 @@ describe("a push", () => {
     expect(pushed[0]?.message.title).toContain(bob.member.username);
     expect(JSON.stringify(pushed)).not.toContain("kiln");
     expect(pushed[0]?.message).toMatchObject({ text: "", isUrgent: true });
+    // Each message is heard, as in any conversation.
+    await bob.client.call(pmSend, { body: { recipients: [ann.member.id], message: "Hello?" } });
+    expect((await push())[0]?.message).toMatchObject({ isUrgent: true, isQuiet: false });
   });
 });
 
@@ -179,6 +198,29 @@ describe("no push", () => {
     await comment(bob, (await post(ann)).id);
     await tell();
     expect(await rows()).toEqual([]);
+  });
+
+  it.each([{ mobile_notifications_scmty: 0 }, { push_comments: 0 }] as const)(
+    "goes out once they set %o, though it was queued before",
+    async (body) => {
+      await ann.device();
+      await comment(bob, (await post(ann)).id);
+      await bob.client.call(userFollow, { params: { id: ann.member.id } });
+      await tell();
+      await ann.client.call(userSettingsPatch, { params: { id: ann.member.id }, body });
+      const isLeft = "push_comments" in body;
+      expect((await push()).map(({ message }) => message.title)).toEqual(isLeft ? [expect.stringContaining("follow")] : []);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it("is of a kind that they turned off, while one of another is", async () => {
+    await ann.device();
+    await ann.client.call(userSettingsPatch, { params: { id: ann.member.id }, body: { push_people: 0 } });
+    await bob.client.call(userFollow, { params: { id: ann.member.id } });
+    expect(await push()).toEqual([]);
+    await comment(bob, (await post(ann)).id);
+    expect((await push()).map(({ message }) => message.title)).toEqual([expect.stringContaining("commented on")]);
   });
 
   it("says what was seen meanwhile", async () => {

@@ -75,6 +75,15 @@ export const sentences = {
     it: "{days, plural, =0 {Il tuo account è stato bloccato} one {Il tuo account è stato bloccato per # giorno} other {Il tuo account è stato bloccato per # giorni}}",
   },
   unblocked: { en: "Your account is active again", it: "Il tuo account è di nuovo attivo" },
+  warning: { en: "You have received a warning from the moderators", it: "Hai ricevuto un avvertimento dai moderatori" },
+  held: {
+    en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} is waiting for review and is hidden until then",
+    it: "{kind, select, comment {Il tuo commento} article {Il tuo articolo} other {Il tuo post}} è in attesa di revisione e per ora è nascosto",
+  },
+  appeal: {
+    en: "{outcome, select, reversed {Your appeal was accepted: the decision was reversed} upheld {Your appeal was reviewed: the decision stands} other {The moderators have replied to your appeal}}",
+    it: "{outcome, select, reversed {Il tuo ricorso è stato accolto: la decisione è annullata} upheld {Il tuo ricorso è stato esaminato: la decisione resta} other {I moderatori hanno risposto al tuo ricorso}}",
+  },
   incubator: {
     en: "Your proposal was approved: “{title}” is now a category",
     it: "La tua proposta è stata approvata: «{title}» ora è una categoria",
@@ -111,6 +120,18 @@ export const sentences = {
   eventAdded: {
     en: "{people} {count, plural, other {let you in:}} you can take part in “{title}”",
     it: "{people} ti {count, plural, one {ha ammesso} other {hanno ammesso}}: puoi partecipare a «{title}»",
+  },
+  eventReminder: {
+    en: "“{title}” starts within a day",
+    it: "«{title}» inizia tra meno di un giorno",
+  },
+  eventChanged: {
+    en: "{people} {count, plural, other {changed when or where}} “{title}” takes place",
+    it: "{people} {count, plural, one {ha cambiato} other {hanno cambiato}} data o luogo di «{title}»",
+  },
+  eventCancelled: {
+    en: "{people} {count, plural, other {cancelled}} “{title}”",
+    it: "{people} {count, plural, one {ha annullato} other {hanno annullato}} «{title}»",
   },
   courseInvited: {
     en: "{people} {count, plural, other {invited you to the course}} “{title}”",
