@@ -105,19 +105,6 @@ export async function sendPasswordChanged(
   });
 }
 
-export async function sendInvite(tx: Ctx, email: string, url: string): Promise<void> {
-  await sendEmail(
-    tx,
-    { email, language: null },
-    {
-      subject: emails.inviteSubject,
-      body: [emails.inviteBody],
-      action: { label: emails.inviteAction, url },
-      after: [emails.inviteAfter],
-    },
-  );
-}
-
 /** Notifies a member that their account was approved. */
 export async function sendApproved(tx: Ctx, to: Addressee): Promise<void> {
   await sendEmail(tx, to, {

@@ -1,11 +1,9 @@
 import { defineFeature } from "#core/feature";
 import { deleteOldOneTimeTokens } from "#one_time_token";
-import { deleteInvitesOf } from "./invite.queries.ts";
 import { accountRoutes } from "./account.routes.ts";
 
 export const accountFeature = defineFeature({
   name: "account",
   routes: accountRoutes,
   upkeep: [{ name: "account.delete_old_tokens", run: ({ db }) => deleteOldOneTimeTokens(db) }],
-  onAccountErased: ({ db }, { id, email }) => deleteInvitesOf(db, id, email),
 });

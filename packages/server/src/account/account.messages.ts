@@ -94,11 +94,4 @@ export const emails = {
     en: "If you didn’t expect this, check who your administrators are.",
     it: "Se non te lo aspettavi, controlla chi sono gli amministratori.",
   },
-  inviteSubject: { en: "You’re invited to join {community}", it: "Hai ricevuto un invito per {community}" },
-  inviteBody: {
-    en: "You’ve been invited to join {community}. Use this link to create your account.",
-    it: "Hai ricevuto un invito a entrare in {community}. Crea il tuo account con questo link.",
-  },
-  inviteAction: { en: "Accept invitation", it: "Accetta invito" },
-  inviteAfter: { en: "This link can be used once.", it: "Il link può essere usato una sola volta." },
 } satisfies Record<string, Text>;

@@ -12,7 +12,7 @@ import {
   userCheckEmailToken,
   userConfirmEmail,
 } from "./credentials.service.ts";
-import { inviteCode, promoCode } from "./invite.service.ts";
+import { promoCode } from "./promo.service.ts";
 import { accountRecover, accountReset, accountVerifyCode } from "./recover.service.ts";
 import { accountSearch } from "./search.service.ts";
 import { twoFactorConfirm } from "./second-step.service.ts";
@@ -30,7 +30,6 @@ export const accountRoutes: Mounted[] = [
   mount(contract.accountRecover, (ctx, { body }, exchange) => accountRecover(ctx, body.email, exchange.ip)),
   mount(contract.accountReset, (ctx, { body }, exchange) => accountReset(ctx, body, exchange.ip)),
   mount(contract.accountSearch, (ctx, { query }, exchange) => accountSearch(ctx, query, exchange.ip)),
-  mount(contract.inviteCode, (ctx, { params }, exchange) => inviteCode(ctx, params.code, exchange.ip)),
   mount(contract.promoCode, (ctx, { params }, exchange) => promoCode(ctx, params.code, exchange.ip)),
   mount(contract.ssoSignin, (ctx) => ssoSignin(ctx)),
   mount(contract.ssoSignup, (ctx, { body }) => ssoSignup(ctx, body)),

@@ -1,7 +1,7 @@
-import { hashToken, randomToken } from "#core/crypto";
+import { randomToken } from "#core/crypto";
 import { issueToken } from "#one_time_token";
 import { uniqueName, type Scenes, type Stage } from "#testing";
-import { insertInvite, insertPromo } from "./invite.queries.ts";
+import { insertPromo } from "./promo.queries.ts";
 
 const account = { username: "somebody", email: "somebody@example.org", password: "Cortile-demo-1" };
 const code = { body: { validation_code: "none" } };
@@ -27,11 +27,6 @@ export const accountScenes: Scenes = {
   account_recover: () => ({ body: { email: "nobody@example.org" } }),
   account_reset: () => ({ body: { validation_code: "none", password: account.password } }),
   account_search: ({ owner }) => ({ query: { username: owner.username } }),
-  invite_code: async ({ app }) => {
-    const invite = randomToken();
-    await insertInvite(app.platform.db, { code_hash: hashToken(invite) });
-    return { params: { code: invite } };
-  },
   promo_code: async ({ app }) => {
     const promo = uniqueName("promo");
     await insertPromo(app.platform.db, { code: promo, name: promo });

@@ -6,6 +6,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { ownerId, type Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
+import { selectInvite, updateInviteUsed, type InviteRow } from "#invitation";
 import { acceptLegalPages } from "#legal_page";
 import {
   accountCreated,
@@ -21,9 +22,10 @@ import {
   type NewAccount,
 } from "#people";
 import { requirePasswords } from "#session";
+import { assignTags, selectActiveTagIds } from "#tag";
 import { notifyOwnerOfAdministrator, sendVerification } from "./account.emails.ts";
 import { messages } from "./account.messages.ts";
-import { insertPromoUse, selectInvite, selectPromo, updateInviteUsed, type InviteRow } from "./invite.queries.ts";
+import { insertPromoUse, selectPromo } from "./promo.queries.ts";
 
 export interface AccountInput {
   username: string;
@@ -89,12 +91,20 @@ export async function accountCreate(
     });
     if (invite && !(await updateInviteUsed(tx.db, invite.id, me.id)))
       throw Failure.field("invite_code", "invalid", messages.invite);
+    if (invite) await assignTags(tx, me.id, await stillInUse(tx, invite.tag_ids));
     if (promo) await insertPromoUse(tx.db, promo.id, me.id);
     if (input.legal_pages) await acceptLegalPages(tx, me.id, input.legal_pages);
     await joined?.(tx, me.id);
     if (!me.email_isvalid) await sendVerification(tx, { id: me.id, username: me.username, email, language: ctx.language });
     return me;
   });
+}
+
+/** Tags may be deleted while an invitation waits. */
+async function stillInUse(tx: Ctx, tagIds: readonly number[]): Promise<number[]> {
+  if (tagIds.length === 0) return [];
+  const active = new Set(await selectActiveTagIds(tx.db));
+  return tagIds.filter((id) => active.has(id));
 }
 
 type Problems = Record<string, FieldProblem[]>;

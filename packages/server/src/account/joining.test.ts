@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectMember } from "#people";
 import { ownerId } from "#core/ctx";
 import { insertTag } from "#tag";
+import { createInvite } from "#invitation";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
-import { insertPromo } from "./invite.queries.ts";
+import { insertPromo } from "./promo.queries.ts";
 import { approveAccount, waitingAccounts } from "./approve.service.ts";
-import { createInvite } from "./invite.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {

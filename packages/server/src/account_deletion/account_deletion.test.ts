@@ -13,6 +13,7 @@ import {
   objectVote,
 } from "@cortile/contract/contribution";
 import { udpGenerate } from "@cortile/contract/data_portability";
+import { groupCreate, groupGet } from "@cortile/contract/group";
 import { userDelete, userFollow, userGet, userList, userMe, userPatch } from "@cortile/contract/people";
 import { jwtToken } from "@cortile/contract/session";
 import { suggestionPoll } from "@cortile/contract/suggestion";
@@ -27,7 +28,7 @@ import { ownerId, type Member } from "#core/ctx";
 import { defineFeature, runDue } from "#core/feature";
 import { makeExports } from "#data_portability";
 import { removeLeftoverFiles, storeImage } from "#media";
-import { createTestApp, findMiscounts, picture, type NewMember, type TestApp } from "#testing";
+import { createTestApp, findMiscounts, picture, uniqueName, type NewMember, type TestApp } from "#testing";
 import { eraseAccounts } from "./account_deletion.service.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -317,6 +318,12 @@ describe("afterwards", { timeout: 60_000 }, () => {
   let own: { open: number; shared: number; deleted: number; polled: number };
   let theirs: { post: number; mention: number; share: number };
   let thread: { comment: number; answer: number };
+  let shared: number;
+
+  /** A picture that she put into a group of somebody else. */
+  const inGroup = async () =>
+    (await storeImage(app.ctx(zorana.member), { bytes: await picture(), purpose: "group", author_id: id })).media_id;
+  const cover = async () => (await ann.client.call(groupGet, { params: { id: shared } })).emotional_image;
 
   /** Somebody who has done everything that can be done, under an id, a name and words that nothing else has. */
   beforeEach(async () => {
@@ -337,6 +344,9 @@ describe("afterwards", { timeout: 60_000 }, () => {
       title: "xylograph.png",
     });
     await storeImage(app.ctx(member), { bytes: await picture(), purpose: "contribution", author_id: id });
+    const { id: group } = await ann.client.call(groupCreate, { body: { name: uniqueName("Clay") } });
+    await sql`update "group" set cover_media_id = ${await inGroup()} where id = ${group}`.execute(app.platform.db);
+    shared = group;
     const category = await app.newCategory();
     await zorana.client.call(categoryFollow, { params: { id: category } });
     const poll = { title: "Xylograph?", multiple_choices: true, choices: [{ choice: "Xylograph A" }, { choice: "B" }] };
@@ -497,6 +507,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
     expect(await get(theirs.post)).toMatchObject({ comment_count: 2, vote_count: 0, follower_count: 0 });
     expect((await get(theirs.mention)).html).toBe("<p>As @… said</p>");
     expect((await ann.client.call(commentGet, { params: { id: thread.answer } })).html).toBe("<p>Nice, @…</p>");
+    expect(await cover()).toBeNull();
     const { results } = await ann.client.call(commentList, { query: { post: theirs.post } });
     expect(results.map(({ id: one, deleted }) => [one, deleted])).toContainEqual([thread.comment, true]);
     await expect(get(own.open)).rejects.toMatchObject(missing);
@@ -510,6 +521,7 @@ describe("afterwards", { timeout: 60_000 }, () => {
     expect({ html, vote_count, medias: medias?.length }).toEqual({ html: "<p>A xylograph</p>", vote_count: 1, medias: 1 });
     expect(author).toMatchObject({ deleted: true, real_name: "Deleted account" });
     expect((await get(own.polled)).poll?.title).toBe("Xylograph?");
+    expect(await cover()).toContain("/media/");
     expect((await ann.client.call(commentGet, { params: { id: thread.comment } })).html).toBe("<p>My xylograph</p>");
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
     // Her name is free again.

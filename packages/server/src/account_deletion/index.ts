@@ -1,2 +1,2 @@
 export { accountDeletionFeature } from "./account_deletion.feature.ts";
-export { eraseAccounts } from "./account_deletion.service.ts";
+export { eraseAccounts, removeAccount } from "./account_deletion.service.ts";

@@ -20,11 +20,16 @@ export async function upsertAccountDeletion(
 /** Whether signing in cancels a row of `account_deletion`: the member asked for it, and it is not due. */
 export const mayReactivate = (now: Date): RawBuilder<boolean> => sql`by_self and due_at > ${now.toISOString()}::timestamptz`;
 
-/** Cancels a deletion that the member asked for and that is not due. Returns whether there was one. */
-export async function deleteAccountDeletion(db: Db, userId: number, now: Date): Promise<boolean> {
+/** Deletions that are not due, whoever asked for them. */
+const isPending = (now: Date): RawBuilder<boolean> => sql`due_at > ${now.toISOString()}::timestamptz`;
+
+/**
+ * Cancels a deletion that is not due: one that the member asked for, or any where staff cancel it. Returns whether there was one.
+ */
+export async function deleteAccountDeletion(db: Db, userId: number, now: Date, by: "self" | "staff" = "self"): Promise<boolean> {
   const { rows } = await sql`
     with back as (
-      delete from account_deletion where user_id = ${userId} and ${mayReactivate(now)}
+      delete from account_deletion where user_id = ${userId} and ${by === "self" ? mayReactivate(now) : isPending(now)}
       returning status_before)
     update "user" set status = back.status_before, deleted_at = null from back where id = ${userId} returning 1`.execute(db);
   return rows.length > 0;

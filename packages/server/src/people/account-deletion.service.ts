@@ -47,10 +47,10 @@ export async function resolveSignIn(ctx: Ctx, id: number): Promise<SignInResult 
   return back && { ...back, reactivated: true };
 }
 
-/** Cancels the deletion of an account. @returns whether one was scheduled */
-function reactivate(ctx: Ctx, id: number): Promise<boolean> {
+/** Cancels the deletion of an account, also one that staff asked for where they cancel it. @returns whether one was scheduled */
+export function reactivate(ctx: Ctx, id: number, by: "self" | "staff" = "self"): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    if (!(await deleteAccountDeletion(tx.db, id, tx.now()))) return false;
+    if (!(await deleteAccountDeletion(tx.db, id, tx.now(), by))) return false;
     const to = await selectAddressee(tx.db, id);
     if (to)
       await sendNotice(tx, to, {

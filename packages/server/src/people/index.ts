@@ -16,15 +16,21 @@ export {
   selectCredentials,
   selectIdByLogin,
   selectMember,
+  selectMembers,
   selectPasswordHash,
   selectRecoverable,
   selectWaiting,
   updateApproved,
-  updateLastSeen,
+  updateRole,
+  updateStatus,
   type Addressee,
 } from "./member.queries.ts";
+export { inviteeList, memberList, requireInvitable } from "./members.service.ts";
 export { checkMetadata } from "./metadata.policy.ts";
 export { hasMessages, isWriter, permissionsOf, relationMode, type RelationMode } from "./permission.policy.ts";
+export { markPresent } from "./presence.service.ts";
+export { isPartOfName, memberPresence, memberRecords, selectFirstJoined, updateMemberRecords } from "./record.queries.ts";
+export { isTimeZone } from "./quiet-hours.policy.ts";
 export {
   requireProfile,
   requireSelf,
@@ -33,13 +39,14 @@ export {
   selectMessageableIds,
   userList,
 } from "./profile.service.ts";
-export { requestAccountDeletion, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";
+export { reactivate, requestAccountDeletion, resolveSignIn, type SignInResult } from "./account-deletion.service.ts";
 export {
   deleteAccount,
   findOrInsertPlaceholder,
   lockAccount,
   selectDueAccountDeletions,
   selectAccountDeletion,
+  type AccountDeletion,
   type DueAccountDeletion,
 } from "./account-deletion.queries.ts";
 export { existsHideBy } from "./relation.queries.ts";
@@ -48,6 +55,8 @@ export { selectOwnFields } from "./self.queries.ts";
 export {
   existsEmail,
   existsUsername,
+  selectKnownEmails,
+  selectKnownUsernames,
   updateEmail,
   updateEmailProved,
   updatePassword,
@@ -62,13 +71,16 @@ export {
   isNotBlocked,
   followedBy,
   follows,
-  hearersOf,
+  contactsOf,
   hiddenBetween,
   listedPeople,
   mostFollowed,
   relatedIds,
   roleOf,
+  selectModeratorIds,
   selectUsers,
+  staffIds,
+  userRows,
   userJson,
 } from "./user.queries.ts";
 export type { UserRow } from "./user.queries.ts";
@@ -83,7 +95,7 @@ export {
   presentUsers,
 } from "./user.present.ts";
 export { hidesMessageActivity } from "./settings.queries.ts";
-export { named } from "./search.queries.ts";
+export { isNamed, named, selectNamedIds } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";
 export {

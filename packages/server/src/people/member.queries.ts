@@ -20,10 +20,13 @@ export const joinMember = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join "user" u on u.id = ${userId} and u.status in ('a', 'b')`;
 
 /** The account as an actor, or null when there is none that may act. */
-export async function selectMember(db: Db, id: number): Promise<Member | null> {
+export const selectMember = async (db: Db, id: number): Promise<Member | null> => (await selectMembers(db, [id]))[0] ?? null;
+
+/** Accounts as actors, in no order: those that may act. */
+export async function selectMembers(db: Db, ids: readonly number[]): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, "kind">>`
-    select ${memberColumns} from (select ${id}::bigint as id) wanted ${joinMember(sql`wanted.id`)}`.execute(db);
-  return rows[0] ? { kind: "member", ...rows[0] } : null;
+    select ${memberColumns} from unnest(${[...ids]}::bigint[]) wanted (id) ${joinMember(sql`wanted.id`)}`.execute(db);
+  return rows.map((row) => ({ kind: "member", ...row }));
 }
 
 /** What signing in needs: looked up by username or e-mail, in any letter case. */
@@ -122,4 +125,13 @@ export async function updateApproved(
     update "user" set reg_approved = true where lower(username) = lower(${username}) and not reg_approved and status = 'a'
     returning id, username, email, language`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Blocks an account, or opens it again. */
+export async function updateStatus(db: Db, id: number, status: "a" | "b"): Promise<void> {
+  await sql`update "user" set status = ${status} where id = ${id} and status in ('a', 'b')`.execute(db);
+}
+
+export async function updateRole(db: Db, id: number, role: Role | null): Promise<void> {
+  await sql`update "user" set role = ${role} where id = ${id}`.execute(db);
 }

@@ -29,6 +29,7 @@ export const messages = {
   mandatory: { en: "This is required.", it: "È obbligatorio." },
   locked: { en: "This can no longer be changed.", it: "Non si può più cambiare." },
   closed: { en: "This community is invite-only.", it: "In questa community si entra solo su invito." },
+  notInvitable: { en: "One of these people can’t be invited.", it: "Una di queste persone non può essere invitata." },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
 } satisfies Record<string, Text>;
 
@@ -37,6 +38,7 @@ export const personalTitles = {
   profile: { en: "Account and profile", it: "Account e profilo" },
   settings: { en: "Settings", it: "Impostazioni" },
   quietHours: { en: "Quiet hours", it: "Orari di silenzio" },
+  daysPresent: { en: "Days on which you were here", it: "Giorni in cui sei passato di qui" },
   followedPeople: { en: "People you follow", it: "Persone che segui" },
   followers: { en: "People who follow you", it: "Persone che ti seguono" },
   connections: { en: "Connections", it: "Collegamenti" },

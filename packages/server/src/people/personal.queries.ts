@@ -24,6 +24,12 @@ export const peoplePersonalData: readonly PersonalPart[] = [
     rows: (id) => sql`select from_minute, to_minute, time_zone from user_quiet_hours where user_id = ${sql.lit(id)}`,
   },
   {
+    name: "days_present",
+    title: personalTitles.daysPresent,
+    rows: (id) => sql`
+      select p.day from member_presence p join member_record r on r.id = p.record_id where r.user_id = ${sql.lit(id)} order by p.day`,
+  },
+  {
     name: "followed_people",
     title: personalTitles.followedPeople,
     rows: (id) => sql`

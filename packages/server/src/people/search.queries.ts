@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import type { UserSearchAge } from "@cortile/contract/enums";
-import { countCap, countUpTo, literalLimit, type Db } from "#core/db";
+import { countCap, countUpTo, escapeLike, literalLimit, matchesName, type Db } from "#core/db";
 import { hasTag } from "#tag";
 import { listableTo, selectUsers, type UserRow } from "./user.queries.ts";
 
@@ -21,6 +21,12 @@ export interface UserFilter {
   location?: string;
   description?: string;
   age?: UserSearchAge;
+  /** A condition over `u`, such as a membership. */
+  meets?: RawBuilder<boolean>;
+  /** Whether so many people meet the condition that it is asked of each whose name matches, instead of finding all who meet it first. */
+  isWide?: boolean;
+  /** Also people whom the viewer hides, or who hide them (`listableTo`). */
+  evenHidden?: boolean;
   /** What people are ordered by instead of how well they match; anything else than these is ignored. */
   ordering?: string;
 }
@@ -44,25 +50,25 @@ const ages: Record<UserSearchAge, RawBuilder<unknown>> = {
   "45+": sql`u.date_of_birth <= current_date - interval '45 years'`,
 };
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&").toLowerCase();
-const searched = sql`lower(u.username || ' ' || u.real_name)`;
-
-/** Words of one or two letters would fit nearly everybody anywhere, so they count where a name begins. */
-const has = (word: string): RawBuilder<unknown> =>
-  word.length > 2
-    ? sql`${searched} like ${`%${escapeLike(word)}%`}`
-    : sql`(${searched} like ${`${escapeLike(word)}%`} or ${searched} like ${`% ${escapeLike(word)}%`})`;
-
-const wordsOf = (search = ""): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
-
 /** Whether the username or the real name of `u` has every word of the text; true without one. */
-export const named = (search?: string): RawBuilder<boolean> => {
-  const words = wordsOf(search);
-  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
-};
+export const named = (search?: string): RawBuilder<boolean> => matchesName(sql`lower(u.username || ' ' || u.real_name)`, search);
+
+/** Whether the account (an SQL expression of its id) has this name, or is the one with this id. */
+export const isNamed = (userId: RawBuilder<unknown>, text: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from "user" u where u.id = ${userId} and (${named(text)} or u.id::text = ${text.trim()}))`;
+
+/** Ids of accounts with this name, whatever their state, and of the one with this id; for staff. */
+export async function selectNamedIds(db: Db, text: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from "user" u where ${named(text)} order by lower(u.username) = lower(${text.trim()}) desc, u.id limit ${literalLimit(limit)}`.execute(
+    db,
+  );
+  const id = Number(text.trim());
+  return [...new Set([...(Number.isSafeInteger(id) && id > 0 ? [id] : []), ...rows.map((row) => row.id)])];
+}
 
 function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
-  const terms = [listableTo(viewer), sql`u.status = 'a'`];
+  const terms = [listableTo(viewer, filter.evenHidden), sql`u.status = 'a'`];
   if (filter.search) terms.push(named(filter.search));
   if (filter.usernames) terms.push(sql`lower(u.username) = any(${filter.usernames.map((name) => name.toLowerCase())}::text[])`);
   if (filter.ids) terms.push(sql`u.id = any(${filter.ids}::bigint[])`);
@@ -74,6 +80,8 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   if (filter.gender) terms.push(sql`u.gender = ${filter.gender}`);
   if (filter.location) terms.push(sql`lower(u.location) like ${`%${escapeLike(filter.location)}%`}`);
   if (filter.description) terms.push(sql`lower(u.description) like ${`%${escapeLike(filter.description)}%`}`);
+  // What is a query of its own, PostgreSQL does not join.
+  if (filter.meets) terms.push(filter.isWide ? sql`(select ${filter.meets})` : filter.meets);
   if (filter.age) terms.push(ages[filter.age]);
   // Or visitors would learn by filters what they are not shown.
   if (filter.age && viewer.id === null) terms.push(sql`'date_of_birth' = any(u.public_fields)`);
@@ -81,7 +89,7 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
 }
 
 /** Matches of a search that are compared and counted at most. */
-const searchCap = 1000;
+const searchCap = 2000;
 
 const countOf = async (db: Db, counted: RawBuilder<number>): Promise<number> =>
   (await sql<{ count: number }>`select ${counted} as count`.execute(db)).rows[0]?.count ?? 0;
@@ -112,9 +120,8 @@ async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit
 /** How many of the most followed members are sampled to estimate how common a name prefix is. */
 const probeSize = 500;
 
-/** Whether some letters begin so many names that nobody needs to find all of them to know. */
+/** Whether so many people have the name that nobody needs to find all of them to know. */
 async function isCommon(db: Db, text: string): Promise<boolean> {
-  if (wordsOf(text).some((word) => word.length > 2)) return false;
   const { rows } = await sql<{ common: boolean }>`
     select count(*) filter (where ${named(text)}) * (select reltuples from pg_class where oid = '"user"'::regclass)
       > ${sql.lit(2 * searchCap * probeSize)} as common
@@ -122,18 +129,24 @@ async function isCommon(db: Db, text: string): Promise<boolean> {
   return rows[0]?.common ?? false;
 }
 
-/**
- * Usernames that begin with the text first, then the most followed.
- * @param asked.isAlone nothing but the name narrows the list: only then a sample of everybody tells how many there are
- */
+interface Match {
+  text: string;
+  /** Nothing but the name narrows the list: only then a sample of everybody tells how many there are. */
+  isAlone: boolean;
+  /** A condition that most people meet, and the others. */
+  wide: { narrow: RawBuilder<unknown>; meets: RawBuilder<boolean> } | null;
+}
+
+/** Usernames that begin with the text first, then the most followed. */
 async function selectBestMatches(
   db: Db,
   where: RawBuilder<unknown>,
-  { text, isAlone }: { text: string; isAlone: boolean },
+  { text, isAlone, wide }: Match,
   slice: Slice,
 ): Promise<Found> {
   const { limit, offset } = slice;
   if (isAlone && (await isCommon(db, text))) return { ids: await selectInKinds(db, where, text, slice), count: searchCap };
+  if (wide) return selectBestWide(db, { ...wide, where }, text, slice);
   const { rows } = await sql<{ id: number; count: number }>`
     with found as materialized (
       select u.id, u.followers_counter, u.id in (
@@ -143,6 +156,32 @@ async function selectBestMatches(
     limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   const count = rows[0]?.count ?? (offset === 0 ? 0 : Math.min(searchCap, await countOf(db, countWhere(where))));
   return { ids: count < searchCap ? rows.map(({ id }) => id) : await selectInKinds(db, where, text, slice), count };
+}
+
+/**
+ * The same among those who meet a condition that most do: it is asked of one after the other, the best match first, until the page is full.
+ * How many meet it is not counted: at least as many as were found, and one more where more follow.
+ * @param narrow without the condition
+ */
+async function selectBestWide(
+  db: Db,
+  { narrow, where, meets }: Record<"narrow" | "where", RawBuilder<unknown>> & { meets: RawBuilder<boolean> },
+  text: string,
+  slice: Slice,
+): Promise<Found> {
+  const { limit, offset } = slice;
+  const order = sql`begins desc, followers_counter desc, id`;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (
+      select u.id, u.followers_counter, u.id in (
+        select u.id from "user" u where u.status = 'a' and ${begins(text)} limit ${sql.lit(searchCap)}) as begins
+      from "user" u where ${narrow} limit ${sql.lit(searchCap)})
+    select (select count(*)::int from found) as total, array(
+      select id from (select * from found order by ${order} offset 0) u where (select ${meets})
+      order by ${order} limit ${limit + 1}::int offset ${offset}) as ids`.execute(db);
+  const { total = 0, ids: found = [] } = rows[0] ?? {};
+  const ids = total < searchCap ? found : await selectInKinds(db, where, text, { limit: limit + 1, offset });
+  return { ids: ids.slice(0, limit), count: offset + ids.length };
 }
 
 const begins = (text: string): RawBuilder<unknown> => sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
@@ -158,6 +197,22 @@ async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, {
   return rows.map(({ id }) => id);
 }
 
+/** Whether something other than the name leaves out more than a few. */
+function isNarrowed({
+  search: _name,
+  ordering: _order,
+  isWide,
+  meets,
+  exclude: _few,
+  evenHidden: _fewer,
+  ...narrowing
+}: UserFilter): boolean {
+  return (
+    (!isWide && meets !== undefined) ||
+    Object.values(narrowing).some((value) => value !== undefined && value !== "" && value !== false)
+  );
+}
+
 /** A page of members: while searching those whose username begins so first, otherwise the newest. */
 export async function selectUserPage(
   db: Db,
@@ -166,13 +221,19 @@ export async function selectUserPage(
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
   const where = conditions(viewer, filter);
-  const { ordering, search, ...narrowing } = filter;
-  const order = orders[ordering ?? ""];
-  const isAlone = Object.values(narrowing).every((value) => value === undefined || value === "" || value === false);
+  const { search, isWide, meets, ...others } = filter;
+  const narrow = search === undefined ? others : { ...others, search };
+  const order = orders[filter.ordering ?? ""];
+  const isAlone = !isNarrowed(filter);
   const counted = isAlone && !search ? countAll(where) : countWhere(where);
   const { ids, count } =
     search && !order
-      ? await selectBestMatches(db, where, { text: search, isAlone }, slice)
+      ? await selectBestMatches(
+          db,
+          where,
+          { text: search, isAlone, wide: isWide && meets ? { narrow: conditions(viewer, narrow), meets } : null },
+          slice,
+        )
       : await selectInOrder(db, { where, order: order ?? sql`u.date_joined desc, u.id desc`, counted }, slice);
   if (ids.length === 0) return { rows: [], count };
   const rows = new Map((await selectUsers(db, viewer, ids)).map((row) => [row.id, row]));

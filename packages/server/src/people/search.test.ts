@@ -25,7 +25,7 @@ describe("user_search", () => {
     // Two letters are told to be common by a sample.
     for (const user of ["tess", "te"]) {
       const page = await app.visitor.call(userSearch, { query: { user, limit: 3 } });
-      expect(page.count).toBe(1000);
+      expect(page.count).toBe(2000);
       expect(names(page)).toEqual([begins.username, `crowd_${many}`, `crowd_${many - 1}`]);
       const next = await app.visitor.call(userSearch, { query: { user, limit: 2, offset: 3 } });
       expect(names(next)).toEqual([`crowd_${many - 2}`, `crowd_${many - 3}`]);

@@ -1,3 +1,4 @@
+import { alertSwitch, type AlertSwitch } from "@cortile/contract/enums";
 import type { UserSettings } from "@cortile/contract/people";
 import { sql, type RawBuilder } from "kysely";
 import type { Role } from "#core/ctx";
@@ -17,6 +18,7 @@ export const defaultSettings: NumberSettings = {
   toast_notifications_emit_sound: 0,
   community_tour: 1,
   show_message_activity: 1,
+  ...(Object.fromEntries(alertSwitch.map((key) => [key, 1])) as Record<AlertSwitch, 1>),
 };
 
 export async function selectSettings(db: Db, userId: number): Promise<NumberSettings> {
@@ -64,6 +66,8 @@ export interface ChannelSettings {
   /** Private messages by email. */
   email_notification_not_qa: number;
   quiet: QuietHours | null;
+  /** What the member turned off. */
+  off: AlertSwitch[];
 }
 
 /** The channel settings of accounts, in no order. */
@@ -71,10 +75,11 @@ export async function selectChannelSettings(db: Db, userIds: readonly number[]):
   const { rows } = await sql<ChannelSettings>`
     select u.id as user_id, coalesce(s.qa_frequency, ${defaultSettings.qa_frequency}) as qa_frequency,
       coalesce(s.email_notification_not_qa, ${defaultSettings.email_notification_not_qa}) as email_notification_not_qa,
-      (select to_jsonb(q) - 'user_id' from user_quiet_hours q where q.user_id = u.id) as quiet
+      (select to_jsonb(q) - 'user_id' from user_quiet_hours q where q.user_id = u.id) as quiet, s.off
     from "user" u cross join lateral (
       select max(value) filter (where key = 'qa_frequency') as qa_frequency,
-        max(value) filter (where key = 'email_notification_not_qa') as email_notification_not_qa
+        max(value) filter (where key = 'email_notification_not_qa') as email_notification_not_qa,
+        coalesce(array_agg(key) filter (where value = 0 and key = any(${alertSwitch}::text[])), '{}') as off
       from user_setting where user_id = u.id) s
     where ${isAmong(sql`u.id`, userIds)}`.execute(db);
   return rows;
@@ -110,9 +115,11 @@ export async function updateEmailBounced(
     db,
   );
 }
-/** Whether an account takes notifications on its devices: unless it turned them off. */
-export const wantsPush = (userId: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
-  not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'mobile_notifications_scmty' and s.value = 0)`;
+
+/** Whether an account takes notifications on its devices, unless it turned them off. @param key what turns off those of one kind, or null */
+export const wantsPush = (userId: RawBuilder<number>, key: RawBuilder<AlertSwitch | null>): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from user_setting s
+    where s.user_id = ${userId} and s.key in ('mobile_notifications_scmty', ${key}) and s.value = 0)`;
 
 /** Has mail sent again to every address that bounced. @returns how many */
 export async function clearEmailBounces(db: Db): Promise<number> {

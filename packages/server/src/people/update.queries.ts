@@ -54,6 +54,20 @@ export async function existsEmail(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Those of the addresses (lower case) that accounts have. */
+export async function selectKnownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from "user" where lower(email) = any(${emails}::text[])`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Those of the usernames (lower case) that accounts have. */
+export async function selectKnownUsernames(db: Db, usernames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ username: string }>`
+    select lower(username) as username from "user" where lower(username) = any(${usernames}::text[])`.execute(db);
+  return new Set(rows.map(({ username }) => username));
+}
+
 export async function updatePassword(db: Db, id: number, password_hash: string): Promise<void> {
   await db.updateTable("user").set({ password_hash }).where("id", "=", id).execute();
 }

@@ -8,7 +8,7 @@ import { messages } from "./account-deletion.messages.ts";
 import { placeholderName } from "./account-deletion.queries.ts";
 import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
 import { selectOwnFields, type OwnFields } from "./self.queries.ts";
-import { selectUsers, type UserRow } from "./user.queries.ts";
+import { selectUsers, userRows, type UserRow } from "./user.queries.ts";
 
 /** The picture of an account; without one, the address that draws its initials. */
 export const avatarAddress = (platform: Platform, id: number, avatar: ImageRef | null): string =>
@@ -71,7 +71,7 @@ function statusIn(snapshot: Snapshot, followed: boolean, connection: UserRow["co
 export async function presentUsers(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, User>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await selectUsers(ctx.db, ctx.actor, wanted);
+  const rows = await ctx.rows(userRows, wanted);
   return new Map(rows.map((row) => [row.id, presentUser(ctx, row)]));
 }
 
@@ -118,6 +118,6 @@ export function presentAutocomplete(ctx: Ctx, row: UserRow): UserAutocomplete {
 export async function presentAutocompletes(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserAutocomplete>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await selectUsers(ctx.db, ctx.actor, wanted);
+  const rows = await ctx.rows(userRows, wanted);
   return new Map(rows.map((row) => [row.id, presentAutocomplete(ctx, row)]));
 }

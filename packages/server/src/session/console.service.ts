@@ -11,9 +11,17 @@ export const consoleAddress = ({ platform }: Ctx<Member>, next: string, bearer: 
   token_details: { accessToken: bearer ?? "", tokenType: "Bearer" },
 });
 
+/** Pages that clients know by another address. */
+const pages: Readonly<Record<string, string>> = {
+  "/console/moderation/flags/": "/console/reports/",
+  "/console/moderation/user/": "/console/people/",
+};
+
 function consoleUrl(origin: string, next: string): string {
   const home = new URL("/console/", origin);
   const asked = /^\/(?!\/)/.test(next) ? new URL(`/console${next}`, origin) : home;
   // `..` would escape it, in any encoding.
-  return (asked.origin === home.origin && asked.pathname.startsWith(home.pathname) ? asked : home).href;
+  if (asked.origin !== home.origin || !asked.pathname.startsWith(home.pathname)) return home.href;
+  asked.pathname = pages[asked.pathname] ?? asked.pathname;
+  return asked.href;
 }

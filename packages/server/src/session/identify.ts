@@ -6,6 +6,7 @@ import { hashToken } from "#core/crypto";
 import { visitor, type Member, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { Exchange } from "#core/http";
+import { markPresent } from "#people";
 import type { Credential } from "./credential.ts";
 import { cookieTokenHash, hasXsrfProof, sessionCookie, setSessionCookies } from "./cookies.ts";
 import { extendSession, selectSessionMember } from "./session.queries.ts";
@@ -70,6 +71,7 @@ export async function identifyByCookie(platform: Platform, exchange: Exchange): 
   const { stale, ...member } = found;
   if (stale) {
     await extendSession(platform.db, tokenHash);
+    await markPresent(platform.db, platform, member.id);
     setSessionCookies(platform, exchange, exchange.cookie(sessionCookie) ?? "");
   }
   return { kind: "member", ...member };

@@ -11,4 +11,10 @@ export const sessionPersonalData: readonly PersonalPart[] = [
       union all select user_agent, created_at, last_seen_at from token_family where user_id = ${sql.lit(id)} and revoked_at is null
       order by 2`,
   },
+  {
+    name: "api_clients",
+    title: personalTitles.apiClients,
+    rows: (id) => sql`
+      select c.id as client_id, c.name, c.created_at, c.revoked_at from api_client c where c.created_by = ${sql.lit(id)} order by c.created_at`,
+  },
 ];

@@ -1,6 +1,10 @@
 import type { Text } from "#core/i18n";
 
 export const messages = {
+  tooManyClients: {
+    en: "A community can have {count} API clients. Revoke one first.",
+    it: "Una community può avere {count} client API. Prima revocane uno.",
+  },
   forged: {
     en: "This page is out of date. Reload it and try again.",
     it: "Questa pagina non è aggiornata. Ricaricala e riprova.",
@@ -34,5 +38,6 @@ export const messages = {
 
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
+  apiClients: { en: "API clients you added", it: "Client API che hai aggiunto" },
   signIns: { en: "Where you are signed in", it: "Dove sei connesso" },
 } satisfies Record<string, Text>;

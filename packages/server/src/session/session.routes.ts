@@ -6,6 +6,7 @@ import { cookieTokenHash, setSessionCookies } from "./cookies.ts";
 import { bearerToken, bearerTokenHash, credentialOf } from "./identify.ts";
 import { mount, RawReply, type Mounted } from "#core/http";
 import { passkeyChallenge } from "#credential";
+import { apiClientCreate, apiClientList, apiClientRevoke } from "./api-client.service.ts";
 import { oauthToken, jwtToken } from "./oauth.service.ts";
 import {
   bearerSignOut,
@@ -42,4 +43,7 @@ export const sessionRoutes: Mounted[] = [
   mount(contract.sessionList, (ctx, { page }, exchange) => sessionList(ctx, credentialOf(exchange), page)),
   mount(contract.sessionRevoke, (ctx, { params }) => sessionRevoke(ctx, params.id)),
   mount(userMePlatformUrl, async (ctx, { query }, exchange) => consoleAddress(ctx, query.next ?? "", bearerToken(exchange))),
+  mount(contract.apiClientList, (ctx) => apiClientList(ctx)),
+  mount(contract.apiClientCreate, (ctx, { body }) => apiClientCreate(ctx, body)),
+  mount(contract.apiClientRevoke, (ctx, { params }) => apiClientRevoke(ctx, params.client_id)),
 ];

@@ -1,5 +1,5 @@
 import { hashToken, randomToken } from "#core/crypto";
-import type { Scenes } from "#testing";
+import { uniqueName, type Scenes } from "#testing";
 import { insertSession, selectSignIns } from "./session.queries.ts";
 
 const nobody = { cookie: null, bearer: null };
@@ -22,5 +22,12 @@ export const sessionScenes: Scenes = {
       rows: [session],
     } = await selectSignIns(app.platform.db, user_id, nobody, { limit: 1, offset: 0 });
     return { params: { id: session?.id ?? 0 } };
+  },
+  api_client_list: () => ({}),
+  api_client_create: () => ({ body: { name: "Kiln controller", is_confidential: true } }),
+  api_client_revoke: async ({ app }) => {
+    const id = uniqueName("client");
+    await app.platform.db.insertInto("api_client").values({ id, name: "Kiln controller" }).execute();
+    return { params: { client_id: id } };
   },
 };

@@ -18,11 +18,11 @@ import {
 } from "#credential";
 import {
   lockSignIn,
+  markPresent,
   resolveSignIn,
   selectAddressee,
   selectCredentials,
   selectOwnFields,
-  updateLastSeen,
   type SignInResult,
 } from "#people";
 import type { Credential } from "./credential.ts";
@@ -151,7 +151,7 @@ export function openSession(ctx: Ctx, userId: number, userAgent: string): Promis
   return ctx.transaction(async (tx) => {
     const token = randomToken();
     await insertSession(tx.db, { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, 400) });
-    await updateLastSeen(tx.db, userId);
+    await markPresent(tx.db, tx.platform, userId);
     await notifyNewAgent(tx, userId, userAgent);
     await tx.record(sessionCreated({ user_id: userId }));
     return token;

@@ -386,7 +386,7 @@ describe("user_me_platform_url", () => {
     const url = `${userMePlatformUrl.path}?next=${encodeURIComponent("/moderation/flags/?a=b")}`;
     const byToken = await app.app.inject({ url, headers: { authorization: `Bearer ${access_token}` } });
     expect(byToken.json()).toEqual({
-      platform_url: `${app.platform.config.url}/console/moderation/flags/?a=b`,
+      platform_url: `${app.platform.config.url}/console/reports/?a=b`,
       token_details: { accessToken: access_token, tokenType: "Bearer" },
     });
     const byCookie = await app.app.inject({ url, headers: { cookie: await app.cookieOf(member) } });

@@ -37,12 +37,12 @@ export async function existsRevokedToken(db: Db, tokenHash: Buffer): Promise<boo
   return rows.length > 0;
 }
 
-/** The refresh token, locked; `used_seconds` tells how long ago it was used, null when it was not. */
-export async function selectRefreshToken(db: Db, tokenHash: Buffer) {
+/** The refresh token of a client, locked; `used_seconds` tells how long ago it was used, null when it was not. */
+export async function selectRefreshToken(db: Db, tokenHash: Buffer, clientId: string) {
   const { rows } = await sql<{ family_id: number; user_id: number; used_seconds: number | null }>`
     select t.family_id, f.user_id, extract(epoch from now() - t.used_at)::float8 as used_seconds
     from refresh_token t join token_family f on f.id = t.family_id and f.revoked_at is null ${joinMember(sql`f.user_id`)}
-    where t.token_hash = ${tokenHash} and t.expires_at > now() for update of t`.execute(db);
+    where t.token_hash = ${tokenHash} and f.client_id = ${clientId} and t.expires_at > now() for update of t`.execute(db);
   return rows[0] ?? null;
 }
 

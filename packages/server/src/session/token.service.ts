@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deriveKey, hashToken, randomToken } from "#core/crypto";
 import type { Ctx } from "#core/ctx";
+import { markPresent } from "#people";
 import { announceEnd } from "./session.service.ts";
 import {
   accessSeconds,
@@ -30,6 +31,7 @@ export function issueTokens(ctx: Ctx, userId: number, client: { id: string; user
       client_id: client.id,
       user_agent: client.userAgent.slice(0, 400),
     });
+    await markPresent(tx.db, tx.platform, userId);
     return addPair(tx, family, { access: randomToken(), refresh: randomToken() });
   });
 }
@@ -38,17 +40,20 @@ export function issueTokens(ctx: Ctx, userId: number, client: { id: string; user
  * Trades a refresh token for the next pair. One used longer ago than `reuseSeconds` was stolen, or its successor was:
  * the whole family ends. Returns null for a token that is not good.
  */
-export function refreshTokens(ctx: Ctx, refreshToken: string): Promise<TokenPair | null> {
+export function refreshTokens(ctx: Ctx, refreshToken: string, clientId: string): Promise<TokenPair | null> {
   return ctx.transaction(async (tx) => {
     const tokenHash = hashToken(refreshToken);
-    const found = await selectRefreshToken(tx.db, tokenHash);
+    const found = await selectRefreshToken(tx.db, tokenHash, clientId);
     if (!found) return null;
     if (found.used_seconds !== null && found.used_seconds > reuseSeconds) {
       await updateFamilyRevoked(tx.db, found.family_id);
       await announceEnd(tx, { user_id: found.user_id, everywhere: false });
       return null;
     }
-    if (found.used_seconds === null) await updateRefreshUsed(tx.db, tokenHash);
+    if (found.used_seconds === null) {
+      await updateRefreshUsed(tx.db, tokenHash);
+      await markPresent(tx.db, tx.platform, found.user_id);
+    }
     return addPair(tx, found.family_id, successorOf(tx, refreshToken));
   });
 }

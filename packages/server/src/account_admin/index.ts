@@ -1,0 +1,1 @@
+export { accountAdminFeature } from "./account_admin.feature.ts";
