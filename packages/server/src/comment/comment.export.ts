@@ -1,5 +1,6 @@
 import { permissionDenied } from "@cortile/contract/core";
 import { mayExport, requireContribution, type ObjectRef } from "#contribution";
+import { writeCsv } from "#core/csv";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { selectParticipants } from "./comment.queries.ts";
@@ -7,8 +8,7 @@ import { selectParticipants } from "./comment.queries.ts";
 const columns = ["user_id", "username", "real_name", "viewed", "saved", "reaction", "comments", "last_activity_at"] as const;
 
 /**
- * Who had the contribution in view, saved it, reacted and commented: one line a person, as CSV for spreadsheets (UTF-8 with its mark,
- * lines end in CR LF).
+ * Who had the contribution in view, saved it, reacted and commented: one line a person, as CSV.
  * @throws Failure `not_found`, `permission_denied`
  */
 export async function objectExport(ctx: Ctx<Member>, ref: ObjectRef): Promise<string> {
@@ -19,13 +19,5 @@ export async function objectExport(ctx: Ctx<Member>, ref: ObjectRef): Promise<st
   const lines = people.map((person) =>
     columns.map((column) => (column === "reaction" ? (reactions.get(person.reaction_id ?? 0) ?? "") : person[column])),
   );
-  return `\uFEFF${[columns, ...lines].map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
-}
-
-/** A cell that spreadsheets take for text: what could begin a formula gets an apostrophe before it. */
-export function cellOf(value: string | number | boolean | null): string {
-  if (value === null) return "";
-  if (typeof value !== "string") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value.trimStart()) || /^[\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return writeCsv([columns, ...lines]);
 }

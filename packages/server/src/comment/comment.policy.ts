@@ -4,7 +4,8 @@ import type { CommentRow } from "./comment.queries.ts";
 
 type Owned = Pick<CommentRow, "author_id" | "author_role" | "deleted_at" | "deleted_by">;
 
-const moderates = (actor: Member, { author_id, author_role }: Owned): boolean =>
+/** Whether the member acts on it as staff. */
+export const moderates = (actor: Member, { author_id, author_role }: Owned): boolean =>
   mayModerate(actor, { id: author_id, role: author_role });
 
 export const mayEditComment = (actor: Member, comment: Owned): boolean =>

@@ -5,7 +5,7 @@ import { renderHtml } from "#core/html";
 import { presentUsers } from "#people";
 import { findReaction, presentReactionCounts } from "#vote";
 import { maySeeComment } from "./comment.policy.ts";
-import { selectComments, selectLatestReplies, type CommentRow } from "./comment.queries.ts";
+import { commentRows, judgedComments, selectLatestReplies, type CommentRow } from "./comment.queries.ts";
 
 /** Replies shown under a comment without asking. */
 const latestReplies = 2;
@@ -86,7 +86,14 @@ async function presentListed(ctx: Ctx, rows: readonly CommentRow[], isPublic: bo
 /** Comments by id that are shown to the viewer. The caller sees to their contributions. */
 export async function presentCommentsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ListedComment>> {
   if (ids.length === 0) return new Map();
-  const comments = await presentListed(ctx, await selectComments(ctx.db, ctx.actor, ids), false);
+  const comments = await presentListed(ctx, await ctx.rows(commentRows, ids), false);
+  return new Map(comments.map((comment) => [comment.id, comment]));
+}
+
+/** The same for staff who judge them. */
+export async function presentJudgedComments(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ListedComment>> {
+  if (ids.length === 0) return new Map();
+  const comments = await presentListed(ctx, await ctx.rows(judgedComments, ids), false);
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { isStaff, type Role, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
-import { isVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
+import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
+import { countUpTo, cursorOf, hasWords, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
+import { isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
 import { pollVotersOf } from "#poll";
 import { reactionOf, voteCounts, votersOf, type VoteChange } from "#vote";
@@ -19,7 +20,7 @@ export interface CommentRow extends Omit<StoredComment, "last_edited_at"> {
   reaction_id: number | null;
 }
 
-const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
+const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<CommentRow> => sql<CommentRow>`
   k.id, k.contribution_id, k.author_id, k.parent_id, k.in_reply_to_id, ${textColumns(viewer, "k", form)}, k.summary, k.summary_html, k.added_at,
   k.deleted_at, k.deleted_by, k.collapsed, k.comment_count, k.vote_count, k.flag_count, k.reaction_counts,
   ${typeOf(sql`k.contribution_id`)} as contribution_type,
@@ -30,7 +31,7 @@ const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<CommentRo
  * Whether the viewer is shown the comment `k`, given that its contribution may be seen: not across a block. Removed ones are for
  * their author and staff; to others they stay as an empty line while they carry replies.
  */
-export const shownTo = (viewer: Viewer): RawBuilder<boolean> => {
+export const shownTo = (viewer: Reader): RawBuilder<boolean> => {
   const active = isNotBlocked(sql`k.author_id`);
   const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null or k.comment_count > 0)`;
   if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
@@ -42,37 +43,57 @@ export const isCommentListedFor = (viewer: ViewerId, commentId: RawBuilder<unkno
   exists (select from comment k where k.id = ${commentId} and k.deleted_at is null and not k.collapsed and (k.author_id = ${viewer.id}
     or (${isNotBlocked(sql`k.author_id`)} and not ${hiddenBetween(viewer, sql`k.author_id`)})))`;
 
+/** Whether the comment (an SQL expression of its id) has every word of a text. */
+export const isCommentWritten = (commentId: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from comment k where k.id = ${commentId} and ${hasWords(sql`k.html`, text)})`;
+
+const shownAs =
+  (form: { whole: boolean }): RowSource<CommentRow> =>
+  (viewer, isWanted) =>
+    sql<CommentRow>`select ${columns(viewer, form)} from comment k where ${isWanted(sql`k.id`)} and ${shownTo(viewer)}`;
+
+const wholeRows = shownAs({ whole: true });
+/** As lists show them, with the summary of very long texts. The caller sees to their contributions. */
+export const commentRows = shownAs({ whole: false });
+
 /**
  * Comments by id that are shown to the viewer, in no order; for a list unless `whole`, where very long texts are given by their
  * summary. The caller sees to their contributions.
  */
-export async function selectComments(
+export const selectComments = (
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-  form: { whole: boolean } = { whole: false },
-): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select ${columns(viewer, form)} from comment k where ${isAmong(sql`k.id`, ids)} and ${shownTo(viewer)}`.execute(db);
-  return rows;
-}
+  { whole }: { whole: boolean } = { whole: false },
+): Promise<CommentRow[]> => selectRows(db, whole ? wholeRows : commentRows, viewer, ids);
 
-export async function selectCommentForUpdate(db: Db, viewer: Viewer, id: number): Promise<CommentRow | null> {
+/** What staff judge: also what is not shown to them otherwise, once it was reported. The caller sees to the rest. */
+export const judgedComments: RowSource<CommentRow> = (viewer, isWanted) =>
+  sql<CommentRow>`select ${columns(viewer, { whole: false })} from comment k
+    where ${isWanted(sql`k.id`)} and (${shownTo(viewer)} or ${isInCase("comment", sql`k.id`)})`;
+
+export const selectJudgedComments = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<CommentRow[]> =>
+  selectRows(db, judgedComments, viewer, ids);
+
+export async function lockCommentRow(db: Db, id: number): Promise<void> {
   await sql`select from comment where id = ${id} for no key update`.execute(db);
-  return (await selectComments(db, viewer, [id]))[0] ?? null;
 }
 
-/** The thread of a comment, without a check of visibility; used to find which rows to lock first. */
-export async function selectCommentPlace(
+/** The threads of comments by id, without a check of visibility. */
+export async function selectCommentPlaces(
   db: Db,
-  id: number,
-): Promise<{ contribution_id: number; parent_id: number | null } | null> {
-  const query = db.selectFrom("comment").select(["contribution_id", "parent_id"]).where("id", "=", id);
-  return (await query.executeTakeFirst()) ?? null;
+  ids: readonly number[],
+): Promise<Map<number, { contribution_id: number; parent_id: number | null }>> {
+  if (ids.length === 0) return new Map();
+  const query = db
+    .selectFrom("comment")
+    .select(["id", "contribution_id", "parent_id"])
+    .where(isAmong(sql`id`, ids));
+  return new Map((await query.execute()).map(({ id, ...place }) => [id, place]));
 }
 
-/** Who wrote a comment, as rows of `user_id`; a source for others' statements. */
-export const authorOfComment = (id: number): RawBuilder<{ user_id: number }> =>
+/** Who wrote a comment (an SQL expression of its id), as rows of `user_id`; a source for others' statements. */
+export const authorOfComment = (id: RawBuilder<number>): RawBuilder<{ user_id: number }> =>
   sql`select author_id as user_id from comment where id = ${id}`;
 
 export type CommentOrder = "added_at" | "-added_at" | "connection" | "-connection" | "relevant";
@@ -205,6 +226,11 @@ export async function updateCommentDeleted(db: Db, id: number, by: "author" | "s
     update comment set deleted_by = ${by}, deleted_at = ${by === null ? sql`null` : sql`now()`} where id = ${id}`.execute(db);
 }
 
+/** Folds a comment, or shows it again. */
+export async function updateCommentCollapsed(db: Db, id: number, collapsed: boolean): Promise<void> {
+  await sql`update comment set collapsed = ${collapsed} where id = ${id}`.execute(db);
+}
+
 export async function updateReplyCount(db: Db, id: number, change: 1 | -1): Promise<void> {
   await sql`update comment set comment_count = comment_count + ${change} where id = ${id}`.execute(db);
 }
@@ -272,6 +298,19 @@ export async function selectParticipants(db: Db, viewer: Viewer, contributionId:
   return rows;
 }
 
-/** A comment `k` that is still there, on a contribution the viewer may see. */
+/** A comment `k` that is still there, on a contribution whose comments the viewer may see. */
 export const presentOnVisible = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`k.deleted_at is null and ${isVisible(viewer, sql`k.contribution_id`)}`;
+  sql`k.deleted_at is null and ${areCommentsVisible(viewer, sql`k.contribution_id`)}`;
+
+/** The first words of comments by id, also of removed ones. */
+export async function selectCommentTitles(db: Db, ids: readonly number[], length = 200): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    select k.id, left(k.summary, ${length}) as title from comment k where ${isAmong(sql`k.id`, ids)}`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Comments for automatic checks, as `writtenContributions`. */
+export const writtenComments: RawBuilder<unknown> = sql`
+  (select 'comment' as target, k.id as target_id, 'comment' as kind, k.author_id, k.added_at, k.summary, not k.collapsed as listed,
+    '' as title, k.html from comment k where k.deleted_at is null)`;

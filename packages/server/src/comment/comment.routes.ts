@@ -1,6 +1,7 @@
 import * as contract from "@cortile/contract/comment";
 import type { RouteInput } from "@cortile/contract/core";
 import { objectContributors as objectContributorsRoute, objectExport as objectExportRoute } from "@cortile/contract/contribution";
+import { csvHeaders } from "#core/csv";
 import { mount, RawReply, type Mounted } from "#core/http";
 import { objectExport } from "./comment.export.ts";
 import {
@@ -17,12 +18,6 @@ import {
   commentVote,
   commentVoteList,
 } from "./comment.service.ts";
-
-const csvHeaders = (name: string) => ({
-  "content-type": "text/csv; charset=utf-8",
-  "content-disposition": `attachment; filename="${name}"`,
-  "cache-control": "private, no-store",
-});
 
 /** As it should be, as an older helper sends it, or bare. */
 function flagTypeOf(body: RouteInput<typeof contract.commentFlag>["body"]) {

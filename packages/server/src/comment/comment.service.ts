@@ -19,9 +19,10 @@ import {
 } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { isHeldBack } from "#core/feature";
 import { collectReferences, isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { flagList, ownFlag, toggleFlag } from "#flag";
+import { flagList, ownFlag, selectCase, toggleFlag, updateCase, type CaseObject, type Judged } from "#flag";
 import { selectOwnMediaIds } from "#media";
 import { presentUserList, requireProfile } from "#people";
 import { toggleVote, voteList } from "#vote";
@@ -34,18 +35,19 @@ import {
   mayRestoreComment,
   maySeeCommentFlags,
   mayVoteComment,
+  moderates,
 } from "./comment.policy.ts";
 import { presentComments, type CommentForm } from "./comment.present.ts";
 import {
   inOrder,
   insertComment,
   isByTime,
+  lockCommentRow,
   presentOnVisible,
   replaceCommentMedias,
-  selectCommentForUpdate,
   selectCommentIds,
   selectCommentMediaIds,
-  selectCommentPlace,
+  selectCommentPlaces,
   selectComments,
   selectContributorIds,
   updateComment,
@@ -55,6 +57,8 @@ import {
   updateVoteCounts,
   type CommentOrder,
   type CommentRow,
+  selectJudgedComments,
+  updateCommentCollapsed,
 } from "./comment.queries.ts";
 
 export interface CommentTarget {
@@ -75,18 +79,30 @@ function refOf(target: CommentTarget): ObjectRef {
 async function requireComment(ctx: Ctx, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
   const [comment] = await selectComments(ctx.db, ctx.actor, [id], { whole: true });
   const [contribution] = comment ? await selectContributions(ctx.db, ctx.actor, [comment.contribution_id]) : [];
-  if (!comment || !contribution) throw new Failure(notFound);
+  if (!comment || contribution?.place_closed !== null) throw new Failure(notFound);
   return { comment, contribution };
 }
 
 /** The same, with contribution and comment locked in this order, which every change of a comment keeps. */
 async function lockComment(tx: Ctx<Member>, id: number): Promise<{ comment: CommentRow; contribution: ContributionRow }> {
-  const place = await selectCommentPlace(tx.db, id);
+  await lockThread(tx, id);
+  return requireComment(tx, id);
+}
+
+/** Locks a comment with what it is on. @returns the comment; the caller sees to its contribution */
+async function lockThread(tx: Ctx<Member>, id: number): Promise<CommentRow> {
+  await lockPlace(tx, id);
+  const [comment] = await selectComments(tx.db, tx.actor, [id]);
+  if (!comment) throw new Failure(notFound);
+  return comment;
+}
+
+/** Locks a comment after what it is on and what it answers. @throws Failure `not_found` */
+async function lockPlace(tx: Ctx<Member>, id: number): Promise<void> {
+  const place = (await selectCommentPlaces(tx.db, [id])).get(id);
   if (!place) throw new Failure(notFound);
   await lockContribution(tx.db, place.contribution_id);
-  if (place.parent_id !== null) await selectCommentForUpdate(tx.db, tx.actor, place.parent_id);
-  if (!(await selectCommentForUpdate(tx.db, tx.actor, id))) throw new Failure(notFound);
-  return requireComment(tx, id);
+  for (const one of [place.parent_id, id]) if (one !== null) await lockCommentRow(tx.db, one);
 }
 
 async function presentOne(ctx: Ctx, id: number, form: CommentForm): Promise<Comment> {
@@ -114,6 +130,7 @@ export interface CommentQuery extends CommentTarget {
 export async function commentList(ctx: Ctx, query: CommentQuery, page: PageRequest) {
   if (query.user !== undefined) return userComments(ctx, query.user, query.ordering ?? "-added_at", page);
   const contribution = await requireReadable(ctx, refOf(query));
+  if (contribution.place_closed !== null) return toPage(page, { rows: [], count: 0 });
   const order = query.ordering ?? "added_at";
   const filter = {
     contribution_id: contribution.id,
@@ -149,7 +166,8 @@ async function userComments(ctx: Ctx, userId: number, order: CommentOrder, page:
 
 /** Who took part in a contribution. @throws Failure `not_found` */
 export async function objectContributors(ctx: Ctx, ref: ObjectRef, page: PageRequest) {
-  await requireReadable(ctx, ref);
+  const { place_closed } = await requireReadable(ctx, ref);
+  if (place_closed !== null) return toPage(page, { rows: [], count: 0 });
   const { ids, count } = await selectContributorIds(ctx.db, ctx.actor, ref.id, page);
   return toPage(page, { rows: await presentUserList(ctx, ids), count });
 }
@@ -185,6 +203,14 @@ export async function commentCreate(
     if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
+    const published = {
+      target: "comment",
+      target_id: created,
+      kind: "comment",
+      author_id: tx.actor.id,
+      contribution_id,
+    } as const;
+    if (await isHeldBack(tx, published)) await updateCommentCollapsed(tx.db, created, true);
     notifyReaders(tx, { ...subject, ...place });
     return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
@@ -206,10 +232,10 @@ async function placeReply(
   if (!answered || answered.contribution_id !== contribution.id || answered.deleted_at !== null)
     throw Failure.field(field, "invalid", messages.parentGone);
   if (answered.parent_id === null) {
-    await selectCommentForUpdate(tx.db, tx.actor, answered.id);
+    await lockCommentRow(tx.db, answered.id);
     return { parent_id: answered.id, in_reply_to_id: null };
   }
-  await selectCommentForUpdate(tx.db, tx.actor, answered.parent_id);
+  await lockCommentRow(tx.db, answered.parent_id);
   return { parent_id: answered.parent_id, in_reply_to_id: answered.id };
 }
 
@@ -255,33 +281,68 @@ export async function commentUpdate(ctx: Ctx<Member>, id: number, input: string)
   return presentOne(ctx, id, { withText: true });
 }
 
-/** Replies stay. @throws Failure `not_found`, `permission_denied` */
+/** Replies stay. One's own goes also from where one may no longer read. @throws Failure `not_found`, `permission_denied` */
 export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { comment } = await lockComment(tx, id);
+    const comment = await lockThread(tx, id);
+    if (comment.author_id !== tx.actor.id) await requireComment(tx, id);
     if (!mayDeleteComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    const by = comment.author_id === tx.actor.id ? "author" : "staff";
-    await updateCommentDeleted(tx.db, id, by);
+    await changeCommentDeleted(tx, comment, comment.author_id === tx.actor.id ? "author" : "staff");
     await auditOn(tx, comment, "delete");
-    await updateCommentCount(tx.db, comment.contribution_id, -1);
-    if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, -1);
-    await tx.record(commentDeleted({ ...subjectOf(comment), by }));
-    notifyReaders(tx, subjectOf(comment));
   });
 }
 
-/** @throws Failure `not_found`, `permission_denied` */
+/** What staff bring back is no case of theirs any more. @throws Failure `not_found`, `permission_denied` */
 export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);
     if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    await updateCommentDeleted(tx.db, id, null);
+    await changeCommentDeleted(tx, comment, null);
+    if (comment.author_id !== tx.actor.id) await updateCase(tx.db, caseOf(comment), null);
     await auditOn(tx, comment, "restore");
-    await updateCommentCount(tx.db, comment.contribution_id, 1);
-    if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, 1);
-    await tx.record(commentRestored(subjectOf(comment)));
-    notifyReaders(tx, subjectOf(comment));
   });
+}
+
+/** Takes a comment down, or brings it back (null), with counters and event. The caller has locked it. */
+async function changeCommentDeleted(tx: Ctx<Member>, comment: CommentRow, by: "author" | "staff" | null): Promise<void> {
+  const change = by === null ? 1 : -1;
+  await updateCommentDeleted(tx.db, comment.id, by);
+  await updateCommentCount(tx.db, comment.contribution_id, change);
+  if (comment.parent_id !== null) await updateReplyCount(tx.db, comment.parent_id, change);
+  await tx.record(by === null ? commentRestored(subjectOf(comment)) : commentDeleted({ ...subjectOf(comment), by }));
+  notifyReaders(tx, subjectOf(comment));
+}
+
+const caseOf = ({ id, author_id }: CommentRow): CaseObject => ({ ...flagged(id), contribution_type: "comment", author_id });
+
+/** A comment for staff who moderate its author. @throws Failure `not_found`, `permission_denied` */
+export async function judgedComment(tx: Ctx<Member>, id: number): Promise<Judged> {
+  const [comment] = await selectJudgedComments(tx.db, tx.actor, [id]);
+  if (!comment || !(await isInReach(tx, comment))) throw new Failure(notFound);
+  if (!moderates(tx.actor, comment)) throw new Failure(permissionDenied);
+  return {
+    ...caseOf(comment),
+    contribution_id: comment.contribution_id,
+    deleted_by: comment.deleted_by,
+    hidden: comment.collapsed,
+    change: async ({ deleted, hidden }) => {
+      if (hidden !== comment.collapsed) await updateCommentCollapsed(tx.db, id, hidden);
+      if (deleted !== (comment.deleted_at !== null)) await changeCommentDeleted(tx, comment, deleted ? "staff" : null);
+      else notifyReaders(tx, subjectOf(comment));
+    },
+  };
+}
+
+/** The same, locked with what it is on. @throws Failure `not_found`, `permission_denied` */
+export async function lockJudgedComment(tx: Ctx<Member>, id: number): Promise<Judged> {
+  await lockPlace(tx, id);
+  return judgedComment(tx, id);
+}
+
+/** Whether what the comment is on is open to the member, or the comment was reported. */
+async function isInReach(ctx: Ctx, { id, contribution_id }: CommentRow): Promise<boolean> {
+  const [contribution] = await selectContributions(ctx.db, ctx.actor, [contribution_id]);
+  return contribution?.place_closed === null || (await selectCase(ctx.db, flagged(id))) !== null;
 }
 
 /** Writes what staff do on a comment of somebody else's into the audit log. */
@@ -316,7 +377,7 @@ export function commentFlag(ctx: Ctx<Member>, id: number, type: FlagType): Promi
   return ctx.transaction(async (tx) => {
     const { comment, contribution } = await lockComment(tx, id);
     if (!mayFlagComment(tx.actor, comment) || !mayInteract(tx.actor, contribution)) throw new Failure(permissionDenied);
-    const change = await toggleFlag(tx, { ...flagged(id), author_id: comment.author_id }, type);
+    const change = await toggleFlag(tx, caseOf(comment), type);
     await updateFlagCount(tx.db, id, change);
   });
 }

@@ -1,5 +1,14 @@
 export { commentCreated, commentDeleted, commentEdited, commentRestored } from "./comment.events.ts";
-export { presentCommentsById } from "./comment.present.ts";
-export { authorOfComment, commentersOf, isCommentListedFor, selectCommentPlace } from "./comment.queries.ts";
+export { presentCommentsById, presentJudgedComments } from "./comment.present.ts";
+export {
+  authorOfComment,
+  commentersOf,
+  isCommentListedFor,
+  isCommentWritten,
+  selectCommentPlaces,
+  selectCommentTitles,
+  updateCommentCollapsed,
+  writtenComments,
+} from "./comment.queries.ts";
 export { commentFeature } from "./comment.feature.ts";
-export { commentCreate, commentVote } from "./comment.service.ts";
+export { commentCreate, commentVote, judgedComment, lockJudgedComment } from "./comment.service.ts";

@@ -1,10 +1,10 @@
 import { maxLinks, type ContributionInput } from "@cortile/contract/contribution";
 import { invalid, permissionDenied } from "@cortile/contract/core";
-import type { AudienceKind, AudienceRow } from "#core/access";
+import { selectClosedPlaces, type AudienceKind, type AudienceRow } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { collectReferences, plainText } from "#core/html";
-import { slugify } from "#core/text";
+import { oneLine, slugify } from "#core/text";
 import { countLinks, selectOwnMediaIds, selectShareable, selectSharedIds } from "#media";
 import { selectIdsByUsername } from "#people";
 import { checkPoll, pollMessages, type PollChange } from "#poll";
@@ -104,7 +104,7 @@ function textOf(ctx: Ctx<Member>, { text }: CleanInput, current: Current | undef
 /** The action of a status replaces its title. */
 function titleOf(type: ContributionType, { title, action }: CleanInput, current: Current | undefined): string | null {
   const sent = type === "status" ? (action ?? title) : title;
-  return sent === undefined ? (current?.title ?? null) : sent.replace(/\s+/g, " ").trim() || null;
+  return sent === undefined ? (current?.title ?? null) : oneLine(sent) || null;
 }
 
 function locationOf({ snapshot }: Ctx, { location }: CleanInput, current: Current | undefined): ContributionText["location"] {
@@ -219,5 +219,22 @@ async function checkAudience(
   const isMixed = isSent && ["tag", "user"].every((kind) => rows.some((row) => row.kind === kind));
   if (isMixed) fields["addressing"] = [{ code: "invalid", text: messages.audienceMixed }];
   else if (!isAllowed || people.size < names.length) fields["addressing"] = [{ code: "invalid", text: messages.audienceUnknown }];
+  for (const { kind } of await selectAbandonedPlaces(ctx, kept, audience))
+    fields[kind] = [{ code: "invalid", text: messages.placeKept }];
   return audience;
+}
+
+/** The closed places that an edit would take a published one out of, with what others answered there in confidence. */
+async function selectAbandonedPlaces(
+  { db }: Ctx,
+  kept: Current | undefined,
+  after: readonly AudienceRow[],
+): Promise<AudienceRow[]> {
+  if (!kept || kept.draft) return [];
+  const left = kept.audience.filter(
+    (row) =>
+      (row.kind === "group" || row.kind === "event") &&
+      !after.some(({ kind, ref_id }) => kind === row.kind && ref_id === row.ref_id),
+  );
+  return left.length === 0 ? [] : selectClosedPlaces(db, left);
 }

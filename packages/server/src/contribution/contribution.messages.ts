@@ -11,6 +11,10 @@ export const messages = {
     it: "Scegli i tag o le persone, non entrambi.",
   },
   audienceUnknown: { en: "You can’t share this with these people.", it: "Non puoi condividerlo con queste persone." },
+  placeKept: {
+    en: "It’s published in a private group or event, so it has to stay there.",
+    it: "È pubblicato in un gruppo o evento privato: deve restare lì.",
+  },
   mediaUnknown: { en: "One of the files isn’t yours or no longer exists.", it: "Uno dei file non è tuo o non esiste più." },
   tooManyLinks: { en: "Attach at most {limit} links.", it: "Allega al massimo {limit} link." },
   shareGone: {

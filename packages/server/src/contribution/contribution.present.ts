@@ -4,12 +4,12 @@ import type { PlaceForms } from "#core/feature";
 import { renderHtml } from "#core/html";
 import { presentCategory } from "#category";
 import { presentMedias } from "#media";
-import { presentAutocompletes, presentUser } from "#people";
+import { presentAutocomplete, presentAutocompletes, presentUser } from "#people";
 import { presentPoll } from "#poll";
 import { presentTags } from "#tag";
 import { findReaction, presentReactionCounts } from "#vote";
 import { mayReply, maySeeText } from "./contribution.policy.ts";
-import { selectShown, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
+import { shownRows, type ContributionRow, type ShownRow } from "./contribution.queries.ts";
 import { mediasWithinPageBudget, withinPageBudget, type Copies } from "./list-text.ts";
 import { selectTextSources, type TextSources } from "./text.sources.ts";
 
@@ -35,7 +35,7 @@ export async function presentContributions(
   form: { whole: boolean } = { whole: false },
 ): Promise<Map<number, Contribution>> {
   const copies = countCopies(ids);
-  return presentRows(ctx, await selectShown(ctx.db, ctx.actor, [...copies.keys()], form), copies);
+  return presentRows(ctx, await ctx.rows(shownRows(form), [...copies.keys()]), copies);
 }
 
 function countCopies(ids: Iterable<number>): Copies {
@@ -72,7 +72,7 @@ async function presentShared(ctx: Ctx, rows: readonly ShownRow[], copies: Copies
   );
   if (ids.length === 0) return new Map();
   const sharedCopies = countCopies(ids);
-  const shared = await selectShown(ctx.db, ctx.actor, [...sharedCopies.keys()]);
+  const shared = await ctx.rows(shownRows({ whole: false }), [...sharedCopies.keys()]);
   return presentAlone(
     ctx,
     shared.filter((row) => row.deleted_at === null && !row.collapsed && !row.draft),
@@ -144,7 +144,35 @@ function relationOf({ actor, snapshot }: Ctx, row: ShownRow) {
   return { suspended: row.muted, hidden: row.hidden, reply_control, can_reply };
 }
 
-function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
+/**
+ * What was published in a place that is gone is its author's alone, as is a draft for a place out of their sight. In a place that is
+ * only closed to them, others still read it.
+ */
+function recipientsOf(ctx: Ctx, row: ShownRow, parts: Parts, refs: (kind: string) => number[]): UserAutocomplete[] {
+  const isPlaced = refs("group").length + refs("event").length > 0;
+  const isShown =
+    pick<object>(parts.places.group, refs("group")).length + pick<object>(parts.places.event, refs("event")).length > 0;
+  const isTheirsAlone = row.draft ? isPlaced && !isShown : row.place_closed === "gone";
+  if (isTheirsAlone && row.author && row.author_id === ctx.actor.id) return [presentAutocomplete(ctx, row.author)];
+  return pick(parts.recipients, refs("user"));
+}
+
+/** Without what others did with it, for an author outside its place. */
+const withoutResponses = (row: ShownRow): ShownRow => ({
+  ...row,
+  last_activity_at: row.added_at,
+  comment_count: 0,
+  share_count: 0,
+  view_count: 0,
+  vote_count: 0,
+  follower_count: 0,
+  flag_count: 0,
+  reaction_counts: {},
+  poll: row.poll && { ...row.poll, choices: row.poll.choices.map((choice) => ({ ...choice, vote_count: 0 })) },
+});
+
+function presentOne(ctx: Ctx, stored: ShownRow, parts: Parts): Contribution {
+  const row = stored.place_closed === null ? stored : withoutResponses(stored);
   const shown = maySeeText(ctx.actor, row);
   const attached = shown ? parts.attached.get(row.id) : undefined;
   const refs = (kind: string) => row.audience.filter((one) => one.kind === kind).map((one) => one.ref_id);
@@ -163,7 +191,8 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     group: pick(parts.places.group, refs("group"))[0] ?? null,
     event: pick(parts.places.event, refs("event"))[0] ?? null,
     addressing: pick(parts.tags, refs("tag")),
-    recipients: isMember(ctx.actor) ? pick(parts.recipients, refs("user")) : undefined,
+    place_closed: row.place_closed !== null || undefined,
+    recipients: isMember(ctx.actor) ? recipientsOf(ctx, row, parts, refs) : undefined,
     medias: (attached?.medias ?? []).map((media, order) => ({ ...media, order })),
     medias_truncated: attached?.medias_truncated || undefined,
     cover: shown ? coverOf(row, parts.medias) : undefined,
@@ -174,6 +203,7 @@ function presentOne(ctx: Ctx, row: ShownRow, parts: Parts): Contribution {
     last_edited_at: row.last_edited_at,
     scheduled_at: row.scheduled_at,
     draft: row.draft,
+    ...(row.generated && { generated: true }),
     deleted: row.deleted_at !== null,
     collapsed: row.collapsed,
     comment_count: row.comment_count,

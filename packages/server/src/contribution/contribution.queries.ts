@@ -1,14 +1,15 @@
 import type { Place } from "@cortile/contract/entity";
 import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { audienceJson, type AudienceRow } from "#core/access";
-import type { Role, Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { audienceJson, type AudienceRow, type PlaceClosure } from "#core/access";
+import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
+import { countUpTo, cursorOf, hasWords, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
+import { isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
 import { pollJson, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
-import { hiddenBy, readableBy, visibleTo } from "./contribution.visibility.ts";
+import { hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
 import { textColumns } from "./list-text.ts";
 
 export type ContributionType = FeedObjectType;
@@ -35,6 +36,8 @@ export interface ContributionRow extends Omit<StoredContribution, "listed" | "ra
   text_picture_id: number | null;
   poll: PollRow | null;
   audience: AudienceRow[];
+  /** Why the viewer, its author, sees the text alone: its group or event is gone, or closed to them. */
+  place_closed: PlaceClosure | null;
   reaction_id: number | null;
   followed: boolean;
   seen: boolean;
@@ -52,7 +55,7 @@ export interface ShownRow extends ContributionRow {
   categories: CategoryRow[];
 }
 
-const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
+const forViewer = (viewer: Reader): RawBuilder<unknown> =>
   viewer.id === null
     ? sql`null::int as reaction_id, false as followed, false as seen, false as muted, false as hidden, false as admits_reply`
     : sql`${reactionOf(viewer, "contribution", sql`c.id`)} as reaction_id,
@@ -67,13 +70,13 @@ const forViewer = (viewer: Viewer): RawBuilder<unknown> =>
 const textPicture = sql`case when c.type = 'discussion' then
   (select cm.media_id from contribution_media cm where cm.contribution_id = c.id and cm.inline order by cm.position limit 1) end`;
 
-const columns = (viewer: Viewer, form: { whole: boolean }): RawBuilder<ContributionRow> => sql<ContributionRow>`
+const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<ContributionRow> => sql<ContributionRow>`
   c.id, c.type, c.author_id, c.title, c.slug, ${textColumns(viewer, "c", form)}, c.summary, c.summary_html, c.location, c.added_at,
   c.last_activity_at, c.last_edited_at, c.scheduled_at, c.draft, c.deleted_at, c.deleted_by, c.collapsed, c.comment_count,
-  c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control,
+  c.share_count, c.shared_id, c.view_count, c.vote_count, c.follower_count, c.flag_count, c.reaction_counts, c.boosted, c.reply_control, c.generated,
   array(select cm.media_id from contribution_media cm where cm.contribution_id = c.id and not cm.inline order by cm.position) as media_ids,
   ${textPicture} as text_picture_id,
-  ${audienceJson(sql`c.id`)} as audience,
+  ${audienceJson(sql`c.id`)} as audience, ${placeClosedTo(viewer)} as place_closed,
   ${pollJson(viewer, sql`c.id`)} as poll,
   author.status = 'b' as author_blocked, author.role as author_role,
   ${forViewer(viewer)}`;
@@ -90,16 +93,32 @@ export async function selectContributions(db: Db, viewer: Viewer, ids: readonly 
   return rows;
 }
 
-/** Of a contribution: whether what stands on it is for everybody. */
+/** Whether the member, who is staff, may open the contribution `c` to judge it: also where it is closed to them, once it was reported. */
+const judgeableBy = (viewer: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${readableBy(viewer)} or (not c.draft and ${isInCase("contribution", sql`c.id`)}))`;
+
+/** Contributions by id that staff may judge, in no order. */
+export async function selectJudged(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ContributionRow[]> {
+  const { rows } = await sql<ContributionRow>`
+    select ${columns(viewer, { whole: true })} from contribution c join ${accounts} author on author.id = c.author_id
+    where ${isAmong(sql`c.id`, ids)} and ${judgeableBy(viewer)}`.execute(db);
+  return rows;
+}
+
+/** Whether the contribution (an SQL expression of its id) has every word of a text, in its title or its own. */
+export const isContributionWritten = (contributionId: RawBuilder<unknown>, text: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from contribution c where c.id = ${contributionId} and ${hasWords(sql`coalesce(c.title, '') || ' ' || c.html`, text)})`;
+
+/** Of a contribution: for whom what stands on it is. */
 export type ReachRow = Pick<
   ContributionRow,
-  "id" | "type" | "audience" | "author_blocked" | "deleted_at" | "collapsed" | "draft"
+  "id" | "type" | "audience" | "author_blocked" | "deleted_at" | "collapsed" | "draft" | "place_closed"
 >;
 
 /** A contribution that the viewer may open. */
 export async function selectReach(db: Db, viewer: Viewer, id: number): Promise<ReachRow | undefined> {
   const { rows } = await sql<ReachRow>`
-    select c.id, c.type, ${audienceJson(sql`c.id`)} as audience, author.status = 'b' as author_blocked, c.deleted_at, c.collapsed, c.draft
+    select c.id, c.type, ${audienceJson(sql`c.id`)} as audience, ${placeClosedTo(viewer)} as place_closed, author.status = 'b' as author_blocked, c.deleted_at, c.collapsed, c.draft
     from contribution c join ${accounts} author on author.id = c.author_id
     where c.id = ${id} and ${readableBy(viewer)}`.execute(db);
   return rows[0];
@@ -113,20 +132,22 @@ export async function selectReadableIds(db: Db, viewer: Viewer, ids: readonly nu
 }
 
 /** Contributions by id that the viewer may open, to be shown; alone (`whole`) or in a list, where very long texts are given by their summary. */
-export async function selectShown(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly number[],
-  form: { whole: boolean } = { whole: false },
-): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+export const shownRows = ({ whole }: { whole: boolean }): RowSource<ShownRow> => (whole ? wholeRows : listedRows);
+
+const shownAs =
+  (form: { whole: boolean }, isOpenTo: (viewer: Reader) => RawBuilder<boolean> = readableBy): RowSource<ShownRow> =>
+  (viewer, isWanted) =>
+    sql<ShownRow>`
     select ${columns(viewer, form)}, ${userJson(viewer, sql`c.author_id`)} as author,
       (select coalesce(json_agg(${categoryJson(viewer, sql`cc.category_id`)} order by cc.category_id), '[]')
         from contribution_category cc where cc.contribution_id = c.id and ${categoryVisibleTo(viewer, sql`cc.category_id`)}) as categories
     from contribution c join ${accounts} author on author.id = c.author_id
-    where ${isAmong(sql`c.id`, ids)} and ${readableBy(viewer)}`.execute(db);
-  return rows;
-}
+    where ${isWanted(sql`c.id`)} and ${isOpenTo(viewer)}`;
+
+const wholeRows = shownAs({ whole: true });
+const listedRows = shownAs({ whole: false });
+/** What staff may judge, to be shown in a list. */
+export const judgedRows = shownAs({ whole: false }, judgeableBy);
 
 const orders = {
   "-added_at": { column: sql`c.added_at`, direction: sql`desc`, beyond: sql`<` },
@@ -231,3 +252,17 @@ export async function countVisible(db: Db, viewer: Viewer, { from, where, among 
   const found = await sql<{ count: number }>`select ${countUpTo(rows)} as count`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
+
+/** How contributions are named where they are not shown: the title, or the first words; also of drafts and removed ones. */
+export async function selectContributionTitles(db: Db, ids: readonly number[], length = 200): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    select c.id, left(coalesce(nullif(c.title, ''), nullif(c.summary, ''), ''), ${length}) as title from contribution c
+    where ${isAmong(sql`c.id`, ids)}`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Published texts for automatic checks, of authors in any state: rows of `WrittenText`; a source for others' statements. */
+export const writtenContributions: RawBuilder<unknown> = sql`
+  (select 'contribution' as target, c.id as target_id, c.type as kind, c.author_id, c.added_at, c.summary, c.listed,
+    coalesce(c.title, '') as title, c.html from contribution c where not c.draft and c.deleted_at is null)`;

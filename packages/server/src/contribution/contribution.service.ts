@@ -2,6 +2,7 @@ import { notFound } from "@cortile/contract/core";
 import type { Contribution } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import type { CaseObject } from "#flag";
 import { presentContributions } from "./contribution.present.ts";
 import {
   selectContributions,
@@ -31,8 +32,15 @@ export async function requireReadable(ctx: Ctx, { type, id }: ObjectRef): Promis
   return row;
 }
 
+/** The same for who answered it, which its author does not learn from outside its group or event. @throws Failure `not_found` */
+export async function requireResponses(ctx: Ctx, ref: ObjectRef): Promise<ReachRow> {
+  const row = await requireReadable(ctx, ref);
+  if (row.place_closed !== null) throw new Failure(notFound);
+  return row;
+}
+
 /**
- * The same, locked. Whoever changes several things holds contributions first (what shares before what is
+ * The same as {@link requireContribution}, locked. Whoever changes several things holds contributions first (what shares before what is
  * shared), then comments, then words, people last, so that no two wait for each other.
  */
 export async function requireLocked(tx: Ctx<Member>, ref: ObjectRef): Promise<ContributionRow> {
@@ -45,6 +53,14 @@ export const subjectOf = (row: Pick<ContributionRow, "id" | "type" | "author_id"
   contribution_id: row.id,
   type: row.type,
   author_id: row.author_id,
+});
+
+/** A contribution as something that is reported or moderated. */
+export const caseOf = ({ id, type, author_id }: Pick<ContributionRow, "id" | "type" | "author_id">): CaseObject => ({
+  target: "contribution",
+  target_id: id,
+  contribution_type: type,
+  author_id,
 });
 
 /** @throws Failure `not_found` */

@@ -1,18 +1,34 @@
 import { sql, type RawBuilder } from "kysely";
 import { categoriesMutedBy, categoryVisibleTo } from "#category";
-import { audienceMatches, moderatedBy } from "#core/access";
-import { isStaff, type Viewer, type ViewerId } from "#core/ctx";
+import { audienceMatches, moderatedBy, placeClosure, type PlaceClosure } from "#core/access";
+import { isStaff, type Reader, type Viewer, type ViewerId } from "#core/ctx";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 
 /** Contents of a blocked account are hidden from others while the block lasts. */
 const authorActive = isNotBlocked(sql`c.author_id`);
 
-/** Whether the viewer belongs to whom `c` is addressed to, or wrote it, and neither side hides the other. */
+/** Whether the viewer belongs to whom `c` is addressed to, and neither side hides the other. */
 const isAddressedTo = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${authorActive})`
-    : sql<boolean>`(c.author_id = ${viewer.id}
-        or (${audienceMatches(sql`c.id`, viewer)} and ${authorActive} and not ${hiddenBetween(viewer, sql`c.author_id`)}))`;
+    : sql<boolean>`(${audienceMatches(sql`c.id`, viewer)} and ${authorActive} and not ${hiddenBetween(viewer, sql`c.author_id`)})`;
+
+/** The same, or the viewer wrote it. */
+const isShownTo = (viewer: ViewerId): RawBuilder<boolean> =>
+  viewer.id === null ? isAddressedTo(viewer) : sql<boolean>`(c.author_id = ${viewer.id} or ${isAddressedTo(viewer)})`;
+
+/**
+ * Why its author may no longer follow the published contribution `c`: they left the group or event it is in, or that is gone. They
+ * still see its text, and may remove it. Null while they may, and for everybody else.
+ */
+export const placeClosedTo = (viewer: ViewerId): RawBuilder<PlaceClosure | null> =>
+  viewer.id === null
+    ? sql<null>`null::text`
+    : sql<PlaceClosure | null>`case when c.author_id = ${viewer.id} and not c.draft then ${placeClosure(sql`c.id`, viewer)} end`;
+
+/** Whether the viewer wrote it and may still follow it. */
+const isFollowedByAuthor = (viewer: ViewerId): RawBuilder<boolean> =>
+  viewer.id === null ? sql<boolean>`false` : sql<boolean>`(c.author_id = ${viewer.id} and ${placeClosedTo(viewer)} is null)`;
 
 /** The viewer took it out of their feeds. */
 export const hiddenBy = (viewer: ViewerId): RawBuilder<boolean> =>
@@ -26,18 +42,21 @@ export const hiddenBy = (viewer: ViewerId): RawBuilder<boolean> =>
  */
 export const visibleTo = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
-    ? sql<boolean>`(c.listed and ${isAddressedTo(viewer)})`
-    : sql<boolean>`(c.listed and ${isAddressedTo(viewer)} and not ${hiddenBy(viewer)})`;
+    ? sql<boolean>`(c.listed and ${isShownTo(viewer)})`
+    : sql<boolean>`(c.listed and ${isShownTo(viewer)} and not ${hiddenBy(viewer)})`;
 
-/** Who hears at once of what changes: the author, and those it is published for, also while they hide it from their feeds. */
+/**
+ * Who hears at once of what changes: the author while its place admits them, and those it is published for, also while they hide it
+ * from their feeds.
+ */
 export const watchableBy = (viewer: ViewerId): RawBuilder<boolean> =>
-  sql<boolean>`(c.author_id = ${viewer.id} or (c.listed and ${isAddressedTo(viewer)}))`;
+  sql<boolean>`(${isFollowedByAuthor(viewer)} or (c.listed and ${isAddressedTo(viewer)}))`;
 
 /**
  * What the viewer may open directly: also their own drafts, removed and hidden contributions. Staff may open removed ones, and scheduled
  * ones whose author they moderate; an unscheduled draft is visible to its author only.
  */
-export function readableBy(viewer: Viewer): RawBuilder<boolean> {
+export function readableBy(viewer: Reader): RawBuilder<boolean> {
   if (viewer.id === null) return visibleTo(viewer);
   const author = { id: sql`c.author_id`, role: roleOf(sql`c.author_id`) };
   const isOpen = isStaff(viewer)
@@ -46,9 +65,10 @@ export function readableBy(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(c.author_id = ${viewer.id} or (${isOpen} and ${isAddressedTo(viewer)}))`;
 }
 
-/** Whether the contribution (an SQL expression of its id) is {@link visibleTo} the viewer. */
-export const isVisible = (viewer: Viewer, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and ${visibleTo(viewer)})`;
+/** Whether the contribution (an SQL expression of its id) is {@link visibleTo} the viewer with its comments. */
+export const areCommentsVisible = (viewer: Viewer, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contribution c
+    where c.id = ${contributionId} and ${visibleTo(viewer)} and ${placeClosedTo(viewer)} is null)`;
 
 /** Whether the contribution (an SQL expression of its id) is in the category, and the viewer may know of that. */
 export const isInCategory = (
@@ -65,7 +85,8 @@ export const isWatchable = (viewer: ViewerId, contributionId: RawBuilder<unknown
 
 /** The same without what was removed or hidden by staff, which its author still hears of. */
 export const isListedFor = (viewer: ViewerId, contributionId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and c.listed and ${isAddressedTo(viewer)})`;
+  sql<boolean>`exists (select from contribution c where c.id = ${contributionId} and c.listed
+    and (${isFollowedByAuthor(viewer)} or ${isAddressedTo(viewer)}))`;
 
 /**
  * Whether a person wants no notifications about a contribution; both are SQL expressions of ids. A muted category mutes what others
@@ -76,7 +97,8 @@ export const isMutedBy = (userId: RawBuilder<unknown>, contributionId: RawBuilde
   or exists (select from contribution_category cc join contribution c on c.id = cc.contribution_id
     where cc.contribution_id = ${contributionId} and c.author_id <> ${userId} and cc.category_id in (${categoriesMutedBy(userId)})))`;
 
-/** Who is told of comments on a contribution, as rows of `user_id`: its author and those who saved it. */
-export const listenersOf = (contributionId: number): RawBuilder<{ user_id: number }> => sql`
+/** Who is told of comments on a contribution (an SQL expression of its id), as rows of `user_id`, each once: its author and those who saved it. */
+export const subscribersOf = (contributionId: RawBuilder<number>): RawBuilder<{ user_id: number }> => sql`
   select author_id as user_id from contribution where id = ${contributionId}
-  union select user_id from contribution_follow where contribution_id = ${contributionId}`;
+  union all select f.user_id from contribution_follow f where f.contribution_id = ${contributionId}
+    and f.user_id <> (select author_id from contribution where id = ${contributionId})`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { literalLimit, type Db } from "#core/db";
 import { accounts, updateOwnCounter } from "#people";
 import { voteCounts, type VoteChange } from "#vote";
 import type { ContributionType, StoredContribution } from "./contribution.queries.ts";
@@ -39,6 +39,23 @@ export async function replaceCategories(db: Db, contributionId: number, category
     insert into contribution_category (contribution_id, category_id, added_at)
     select c.id, wanted.id, c.added_at from contribution c, unnest(${categoryIds}::bigint[]) wanted (id)
     where c.id = ${contributionId}`.execute(db);
+}
+
+/** Moves some contributions of one category to another; those that are in both leave the first. @returns how many */
+export async function updateCategoryOfSome(db: Db, { from, to }: { from: number; to: number }, limit: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      delete from contribution_category where category_id = ${from} and contribution_id in (
+        select contribution_id from contribution_category where category_id = ${from}
+        order by added_at desc, contribution_id desc limit ${literalLimit(limit)})
+      returning contribution_id, added_at, ranked_at
+    ), added as (
+      insert into contribution_category (contribution_id, category_id, added_at, ranked_at)
+      select contribution_id, ${to}::bigint, added_at, ranked_at from moved order by contribution_id
+      on conflict do nothing
+    )
+    select count(*)::int as moved from moved`.execute(db);
+  return rows[0]?.moved ?? 0;
 }
 
 export async function selectCategoryIds(db: Db, contributionId: number): Promise<number[]> {
@@ -117,6 +134,11 @@ export async function updateDeleted(db: Db, id: number, by: "author" | "staff" |
     update contribution set deleted_by = ${by}, deleted_at = ${by === null ? sql`null` : sql`now()`}
     where id = ${id} and (deleted_at is null) = ${by !== null} returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Hides from lists, or shows again. */
+export async function updateCollapsed(db: Db, id: number, collapsed: boolean): Promise<void> {
+  await sql`update contribution set collapsed = ${collapsed} where id = ${id}`.execute(db);
 }
 
 const counters = { post: "posts_counter", discussion: "discussions_counter", status: "statuses_counter" } as const;
@@ -199,4 +221,9 @@ export async function insertSeen(db: Db, userId: number, ids: readonly number[])
   await sql`
     insert into contribution_seen (user_id, contribution_id)
     select ${userId}, c.id from contribution c where c.id = any(${ids}::bigint[]) on conflict do nothing`.execute(db);
+}
+
+/** Marks a text as written by a model. */
+export async function updateGenerated(db: Db, id: number): Promise<void> {
+  await db.updateTable("contribution").set({ generated: true }).where("id", "=", id).execute();
 }

@@ -77,7 +77,7 @@ export async function updateContributionsEmpty(db: Db, ids: readonly number[], p
   await sql`delete from contribution_category where contribution_id = any(${ids}::bigint[])`.execute(db);
   await sql`
     update contribution set author_id = ${placeholderId}, title = null, slug = '', html = '', summary = '', summary_html = '',
-      location = null, shared_id = null, draft = false, scheduled_at = null, deleted_by = 'author',
+      location = null, shared_id = null, scheduled_at = null, deleted_by = 'author',
       deleted_at = coalesce(deleted_at, now())
     where id = any(${ids}::bigint[])`.execute(db);
 }

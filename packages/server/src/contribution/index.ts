@@ -17,17 +17,19 @@ export {
   marksOf,
   selectContributions,
   selectReadableIds,
-  selectShown,
+  shownRows,
   selectVisibleIds,
   typeOf,
 } from "./contribution.queries.ts";
+export { isContributionWritten, selectContributionTitles, writtenContributions } from "./contribution.queries.ts";
 export type { ContributionRow, ContributionType, IdPage } from "./contribution.queries.ts";
 export { contributionFeature } from "./contribution.feature.ts";
 export { objectGet, requireContribution, requireReadable } from "./contribution.service.ts";
 export type { ObjectRef } from "./contribution.service.ts";
 export { objectList, presentInOrder } from "./list.service.ts";
-export { objectCreate } from "./publish.service.ts";
-export { objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
+export { judgedContribution, lockJudgedContribution, presentJudgedContributions } from "./moderate.service.ts";
+export { objectCreate, objectDelete } from "./publish.service.ts";
+export { objectFlag, objectFollow, objectPollVote, objectVote } from "./respond.service.ts";
 export { mentions, selectLastContributionId, textWithoutMentions, updateCommentCountsWithout } from "./erase.queries.ts";
 export { textColumns, withinPageBudget } from "./list-text.ts";
 export { publishScheduled } from "./scheduled.service.ts";
@@ -35,14 +37,21 @@ export {
   isInCategory,
   isListedFor,
   isMutedBy,
-  isVisible,
+  areCommentsVisible,
   isWatchable,
-  listenersOf,
+  subscribersOf,
   readableBy,
   visibleTo,
 } from "./contribution.visibility.ts";
 export { messages as contributionMessages } from "./contribution.messages.ts";
-export { insertSeen, lockContribution, updateCommentCount } from "./contribution.write.queries.ts";
+export {
+  insertSeen,
+  lockContribution,
+  updateCollapsed,
+  updateCommentCount,
+  updateGenerated,
+} from "./contribution.write.queries.ts";
 export { selectTextSources } from "./text.sources.ts";
+export { movedCategories } from "./category-move.consumer.ts";
 export { ViewCounter } from "./view-counter.ts";
 export { contributionSearches } from "./contribution.search.queries.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Media } from "@cortile/contract/entity";
-import type { Viewer } from "#core/ctx";
+import type { ViewerId } from "#core/ctx";
 
 /** The longest HTML that lists send whole, in bytes. Its author gets more, because existing clients edit what a list gave them. */
 const maxListTextBytes = { others: 32_768, own: 262_144 };
@@ -8,7 +8,7 @@ const maxListTextBytes = { others: 32_768, own: 262_144 };
 const pageBudget = 1_048_576;
 
 /** Columns of a text over the table `row`: as it is, or in a list its summary where it is very long. */
-export function textColumns(viewer: Viewer, row: "c" | "k", { whole }: { whole: boolean }): RawBuilder<unknown> {
+export function textColumns(viewer: ViewerId, row: "c" | "k", { whole }: { whole: boolean }): RawBuilder<unknown> {
   const html = sql.ref(`${row}.html`);
   if (whole) return sql`${html}, ${sql.ref(`${row}.summary_truncated`)}, false as html_truncated`;
   const others = sql`octet_length(${html}) > ${sql.lit(maxListTextBytes.others)}`;

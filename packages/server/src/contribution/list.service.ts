@@ -21,7 +21,7 @@ import {
   type ContributionType,
   type ListSource,
 } from "./contribution.queries.ts";
-import { requireContribution, requireReadable, type ObjectRef } from "./contribution.service.ts";
+import { requireContribution, requireReadable, requireResponses, type ObjectRef } from "./contribution.service.ts";
 import { selectSharerIds, sharing } from "./share.queries.ts";
 
 async function listOf(ctx: Ctx, source: ListSource, page: PageRequest) {
@@ -83,14 +83,14 @@ export async function objectSharesUsers(ctx: Ctx, ref: ObjectRef, page: PageRequ
 
 /** Who reacted, the last first; with one reaction, or any. @throws Failure `not_found` */
 export async function objectVoteList(ctx: Ctx, ref: ObjectRef, reaction: number | undefined, page: PageRequest) {
-  await requireReadable(ctx, ref);
+  await requireResponses(ctx, ref);
   return voteList(ctx, { target: "contribution", target_id: ref.id, reaction }, page);
 }
 
 /** Who chose what in its poll, the last first. @throws Failure `not_found`, also where there is no poll */
 export async function objectPollVoteList(ctx: Ctx, ref: ObjectRef, choice: number | undefined, page: PageRequest) {
-  const { poll } = await requireContribution(ctx, ref);
-  if (!poll) throw new Failure(notFound);
+  const { poll, place_closed } = await requireContribution(ctx, ref);
+  if (!poll || place_closed !== null) throw new Failure(notFound);
   return pollVoteList(ctx, { poll_id: poll.id, choice }, page);
 }
 

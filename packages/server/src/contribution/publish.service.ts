@@ -4,7 +4,9 @@ import type { Contribution } from "@cortile/contract/entity";
 import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { isHeldBack } from "#core/feature";
 import { collectReferences } from "#core/html";
+import { updateCase } from "#flag";
 import { selectMember } from "#people";
 import { changePoll } from "#poll";
 import { hasBoostTag } from "#tag";
@@ -19,7 +21,7 @@ import {
 import { checkInput, cleanInput } from "./contribution.input.ts";
 import { mayDelete, mayEdit, mayPublish, mayRestore } from "./contribution.policy.ts";
 import type { ContributionRow, ContributionType } from "./contribution.queries.ts";
-import { objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
+import { caseOf, objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
 import {
   insertContribution,
   lockContribution,
@@ -27,6 +29,7 @@ import {
   replaceMedias,
   selectCategoryIds,
   updateAuthorCounters,
+  updateCollapsed,
   updateContribution,
   updateDeleted,
   updatePublished,
@@ -81,6 +84,9 @@ async function announce(
   const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
+  const { id, type: kind, author_id } = row;
+  const text = { target: "contribution", target_id: id, kind, author_id, contribution_id: id } as const;
+  if (await isHeldBack(tx, text)) await updateCollapsed(tx.db, id, true);
 }
 
 type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
@@ -164,29 +170,36 @@ async function auditOn(tx: Ctx<Member>, row: ContributionRow, verb: "publish" | 
   await tx.audit({ action: `contribution.${verb}`, target_type: type, target_id: id, subject_id: author_id });
 }
 
-/** Drafts are deleted without an event. @throws Failure `not_found`, `permission_denied` */
+/** Takes a contribution down, or brings it back (null), with counters and event; drafts without. The caller has locked it. */
+export async function changeDeleted(tx: Ctx<Member>, row: ContributionRow, by: "author" | "staff" | null): Promise<void> {
+  await updateDeleted(tx.db, row.id, by);
+  if (row.draft) return;
+  const { shared_id } = row;
+  await count(tx, { ...row, polls: row.poll !== null }, by === null ? 1 : -1);
+  await tx.record(
+    by === null
+      ? contributionRestored({ ...subjectOf(row), shared_id })
+      : contributionDeleted({ ...subjectOf(row), by, shared_id }),
+  );
+}
+
+/** @throws Failure `not_found`, `permission_denied` */
 export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
-    const by = row.author_id === tx.actor.id ? "author" : "staff";
-    await updateDeleted(tx.db, row.id, by);
+    await changeDeleted(tx, row, row.author_id === tx.actor.id ? "author" : "staff");
     await auditOn(tx, row, "delete");
-    if (row.draft) return;
-    await count(tx, { ...row, polls: row.poll !== null }, -1);
-    await tx.record(contributionDeleted({ ...subjectOf(row), by, shared_id: row.shared_id }));
   });
 }
 
-/** @throws Failure `not_found`, `permission_denied` */
+/** What staff bring back is no case of theirs any more. @throws Failure `not_found`, `permission_denied` */
 export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
-    await updateDeleted(tx.db, row.id, null);
+    await changeDeleted(tx, row, null);
+    if (row.author_id !== tx.actor.id) await updateCase(tx.db, caseOf(row), null);
     await auditOn(tx, row, "restore");
-    if (row.draft) return;
-    await count(tx, { ...row, polls: row.poll !== null }, 1);
-    await tx.record(contributionRestored({ ...subjectOf(row), shared_id: row.shared_id }));
   });
 }

@@ -8,7 +8,7 @@ import { togglePollVote } from "#poll";
 import { toggleVote } from "#vote";
 import { contributionFollowed } from "./contribution.events.ts";
 import { mayFlag, mayInteract } from "./contribution.policy.ts";
-import { requireContribution, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
+import { caseOf, requireContribution, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
 import {
   deleteContributionFollow,
   insertContributionFollow,
@@ -103,7 +103,7 @@ export function objectFlag(ctx: Ctx<Member>, ref: ObjectRef, type: FlagType): Pr
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayFlag(tx.actor, row)) throw new Failure(permissionDenied);
-    const change = await toggleFlag(tx, { ...flagged(row.id), author_id: row.author_id }, type);
+    const change = await toggleFlag(tx, caseOf(row), type);
     await updateFlagCount(tx.db, row.id, change);
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "#core/ctx";
 import { collectReferences, type RenderSources } from "#core/html";
 import { presentCategories } from "#category";
 import { imageSources } from "#media";
-import { selectUsers } from "#people";
+import { userRows } from "#people";
 
 export type TextSources = RenderSources;
 
@@ -19,7 +19,7 @@ export async function selectTextSources(ctx: Ctx, texts: readonly { html: string
   const [open, restricted, users, categories] = await Promise.all([
     imageSources(ctx, mediaOf(true), true),
     imageSources(ctx, mediaOf(false), false),
-    selectUsers(ctx.db, ctx.actor, [...new Set(found.flatMap((one) => one.userIds))]),
+    ctx.rows(userRows, [...new Set(found.flatMap((one) => one.userIds))]),
     presentCategories(
       ctx,
       found.flatMap((one) => one.hashtagIds),

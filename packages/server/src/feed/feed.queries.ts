@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { addressedTo, type PlaceKind } from "#core/access";
 import type { Viewer } from "#core/ctx";
 import { literalLimit, type Db } from "#core/db";
 import { idPage, selectVisibleIds, visibleTo, type IdPage } from "#contribution";
@@ -23,6 +24,24 @@ export const selectCategoryFeed = (db: Db, viewer: Viewer, categoryId: number, p
       from: sql`join contribution_category cc on cc.contribution_id = c.id`,
       where: sql`cc.category_id = ${categoryId}`,
       column: sql`cc.${orderColumn(page.order)}`,
+    },
+    page,
+  );
+
+/** What is published in a place. */
+export const selectPlaceFeed = (
+  db: Db,
+  viewer: Viewer,
+  { kind, id }: { kind: PlaceKind; id: number },
+  page: OrderedPage,
+): Promise<IdPage> =>
+  selectVisibleIds(
+    db,
+    viewer,
+    {
+      from: sql`join ${addressedTo({ kind: sql.lit(kind), ref_id: sql`${id}::bigint` })} placed on placed.contribution_id = c.id`,
+      where: sql`true`,
+      column: sql`placed.${orderColumn(page.order)}`,
     },
     page,
   );

@@ -2,6 +2,8 @@ import * as categoryContract from "@cortile/contract/category";
 import * as contributionContract from "@cortile/contract/contribution";
 import * as embedContract from "@cortile/contract/embed";
 import * as contract from "@cortile/contract/feed";
+import * as eventContract from "@cortile/contract/event";
+import * as groupContract from "@cortile/contract/group";
 import * as peopleContract from "@cortile/contract/people";
 import { mount, type Mounted } from "#core/http";
 import {
@@ -15,6 +17,8 @@ import {
   feedMain,
   feedRead,
   feedUnseenCount,
+  eventFeed,
+  groupFeed,
   objectRelated,
   userFeed,
 } from "./feed.service.ts";
@@ -30,6 +34,8 @@ export const feedRoutes: Mounted[] = [
   mount(embedContract.embedObjectFeed, (ctx, { params, page }) => embedObjectFeed(ctx, params.id, page)),
   mount(peopleContract.userFeed, (ctx, { params, query, page }) => userFeed(ctx, params.id, page, query.ordering)),
   mount(categoryContract.categoryFeed, (ctx, { params, query, page }) => categoryFeed(ctx, params.id, page, query.ordering)),
+  mount(eventContract.eventFeed, (ctx, { params, query, page }) => eventFeed(ctx, params.id, page, query.ordering)),
+  mount(groupContract.groupFeed, (ctx, { params, query, page }) => groupFeed(ctx, params.id, page, query.ordering)),
   mount(categoryContract.categoryFeedTrending, (ctx, { params, page }) => categoryFeedTrending(ctx, params.id, page)),
   mount(categoryContract.categoryFollowersTrending, (ctx, { params, page }) => categoryFollowersTrending(ctx, params.id, page)),
 ];

@@ -1,3 +1,4 @@
+import { notFound } from "@cortile/contract/core";
 import type { FeedActivity, FeedUnit } from "@cortile/contract/entity";
 import { requireCategory } from "#category";
 import { presentCommentsById } from "#comment";
@@ -5,15 +6,18 @@ import {
   insertSeen,
   presentRows,
   selectReadableIds,
-  selectShown,
+  shownRows,
   type IdPage,
   presentInOrder,
   requireReadable,
   type ObjectRef,
 } from "#contribution";
 import { isMember, type Ctx, type Member } from "#core/ctx";
+import { Failure } from "#core/errors";
 import { leastCount, toPage, type PageRequest } from "#core/http";
 import { requireEmbed } from "#embed";
+import { maySeeEventContent, requireEvent } from "#event";
+import { maySeeGroupContent, requireGroup } from "#group";
 import { presentUserList, presentUsers, relationMode, requireProfile } from "#people";
 import {
   countByCategory,
@@ -21,6 +25,7 @@ import {
   selectEmbedFeed,
   selectExplore,
   selectLikeThese,
+  selectPlaceFeed,
   selectTagFeed,
   selectTrending,
   selectTrendingFollowers,
@@ -34,7 +39,7 @@ import { cursorOf } from "#core/db";
 /** Units of a feed, in the order of the ids. */
 export async function presentUnits(ctx: Ctx, ids: readonly number[], order: FeedOrder = "recent"): Promise<FeedUnit[]> {
   const [rows, activities] = await Promise.all([
-    selectShown(ctx.db, ctx.actor, ids),
+    ctx.rows(shownRows({ whole: false }), ids),
     order === "relevance" ? presentActivities(ctx, ids) : null,
   ]);
   const contributions = await presentRows(ctx, rows);
@@ -44,7 +49,7 @@ export async function presentUnits(ctx: Ctx, ids: readonly number[], order: Feed
     if (!row || !contribution) return [];
     const seen = isMember(ctx.actor) ? row.seen || row.author_id === ctx.actor.id : undefined;
     const unit = { type: row.type, [row.type]: contribution, seen, has_boost: row.boosted };
-    return [activities ? { ...unit, activities: activities.get(id) ?? [] } : unit];
+    return [activities ? { ...unit, activities: row.place_closed === null ? (activities.get(id) ?? []) : [] } : unit];
   });
 }
 
@@ -168,6 +173,20 @@ export async function categoryFeed(ctx: Ctx, categoryId: number, page: PageReque
   const { stream_order_by } = await requireCategory(ctx, categoryId);
   const order = orderOf(ordering, stream_order_by);
   return toFeed(ctx, page, await selectCategoryFeed(ctx.db, ctx.actor, categoryId, { ...page, order }), order);
+}
+
+/** What is published in an event; of a private one for those who belong to it alone. @throws Failure `not_found` */
+export async function eventFeed(ctx: Ctx, eventId: number, page: PageRequest, ordering?: string) {
+  if (!maySeeEventContent(await requireEvent(ctx, eventId))) throw new Failure(notFound);
+  const order = orderOf(ordering, "recent");
+  return toFeed(ctx, page, await selectPlaceFeed(ctx.db, ctx.actor, { kind: "event", id: eventId }, { ...page, order }), order);
+}
+
+/** What is published in a group; of a private one for its members alone. @throws Failure `not_found` */
+export async function groupFeed(ctx: Ctx, groupId: number, page: PageRequest, ordering?: string) {
+  if (!maySeeGroupContent(await requireGroup(ctx, groupId))) throw new Failure(notFound);
+  const order = orderOf(ordering, "recent");
+  return toFeed(ctx, page, await selectPlaceFeed(ctx.db, ctx.actor, { kind: "group", id: groupId }, { ...page, order }), order);
 }
 
 /** @throws Failure `not_found` */

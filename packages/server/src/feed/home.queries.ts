@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addressedTo, placesInFeedOf, placesOf } from "#core/access";
 import type { Member } from "#core/ctx";
 import { cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
 import { categoriesFollowedBy } from "#category";
@@ -25,13 +26,12 @@ const recentWindow = 200;
 
 /**
  * The next rows of the home feed, visible or not, in its order: mine, of people I follow or am connected with, in categories
- * I follow. "Newest" below
- * stands for the first in that order.
+ * I follow, in places I belong to and want to see here. "Newest" below stands for the first in that order.
  *
  * Who follows many finds a batch among the newest rows of the whole community: one index scan that ends early. Only otherwise are
  * the sources asked. Each is one descending index scan: first the newest row of every source (its head) is found; only sources
  * whose head is among the `batchSize` newest different heads can hold any of the `batchSize` newest rows, so only these are read
- * further. Different, because one row may be the head of several sources: its author's and its categories'. The cost follows the
+ * further. Different, because one row may be the head of several sources: its author's, its categories' and its place's. The cost follows the
  * number of sources and the size of the batch, never the age or size of the community.
  */
 async function selectCandidates(
@@ -46,6 +46,7 @@ async function selectCandidates(
   const near = mode && sql`select k.id from (${relatedIds(mode, sql`${viewer.id}::bigint`)}) k`;
   const people = near ? sql`select f.id as author_id from (${near}) f union all` : sql``;
   const categories = categoriesFollowedBy(viewer);
+  const places = placesInFeedOf(viewer);
   const byNear = near ? sql`or n.author_id in (${near})` : sql``;
   // A subselect with a limit, not `exists`: that one may be planned as a hash of everything in the categories.
   const { rows } = await sql<Candidate>`
@@ -57,6 +58,9 @@ async function selectCandidates(
         select true from contribution_category cc
         where cc.contribution_id = n.id
           and cc.category_id in (${categories})
+        limit 1) or (
+        select true from ${placesOf(sql`n.id`)} placed
+        where (placed.kind, placed.ref_id) in (select f.kind, f.ref_id from ${places} f)
         limit 1)
       order by n.at desc, n.id desc limit ${limit}
     ), every_head as (
@@ -75,6 +79,14 @@ async function selectCandidates(
           where cc.category_id = f.category_id and (cc.${column}, cc.contribution_id) < ${before}
           order by cc.${column} desc, cc.contribution_id desc limit 1) h
         where (select count(*) from recent) < ${limit})
+      union all
+      (select f.kind, f.ref_id, h.at, h.contribution_id
+        from ${places} f
+        cross join lateral (
+          select placed.${column} as at, placed.contribution_id from ${addressedTo({ kind: sql`f.kind`, ref_id: sql`f.ref_id` })} placed
+          where (placed.${column}, placed.contribution_id) < ${before}
+          order by placed.${column} desc, placed.contribution_id desc limit 1) h
+        where (select count(*) from recent) < ${limit})
     ), heads as materialized (
       select * from (select *, dense_rank() over (order by at desc, id desc) as place from every_head) ranked
       where place <= ${limit}
@@ -87,7 +99,12 @@ async function selectCandidates(
         union all
         (select cc.${column} as at, cc.contribution_id from contribution_category cc
           where h.kind = 'category' and cc.category_id = h.source_id and (cc.${column}, cc.contribution_id) < ${before}
-          order by cc.${column} desc, cc.contribution_id desc limit ${limit})) r
+          order by cc.${column} desc, cc.contribution_id desc limit ${limit})
+        union all
+        (select placed.${column} as at, placed.contribution_id
+          from ${addressedTo({ kind: sql`h.kind`, ref_id: sql`h.source_id` })} placed
+          where (placed.${column}, placed.contribution_id) < ${before}
+          order by placed.${column} desc, placed.contribution_id desc limit ${limit})) r
       union select at, id from recent
       order by 1 desc, 2 desc limit ${limit}
     )

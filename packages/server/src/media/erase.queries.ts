@@ -6,7 +6,8 @@ export type DeletedMedia = Pick<MediaRow, "id" | "hash" | "variants"> & { embed_
 
 /**
  * Removes a person's pictures, and of what they put into contributions and comments what none of theirs still holds; with `all`
- * everything; so many at most. Pictures of categories and of the brand stay with the community.
+ * everything, also what they put into groups, events and courses, which then have no such picture; so many at most. Pictures of categories and of
+ * the brand stay with the community.
  */
 export async function deleteMediaOf(
   db: Db,
@@ -16,6 +17,7 @@ export async function deleteMediaOf(
   const { rows } = await sql<DeletedMedia>`
     delete from media where id in (select m.id from media m where m.author_id = ${userId} and (
       m.purpose in ('avatar', 'cover') or m.id in (select media_id from avatar where user_id = ${userId})
+      or (m.purpose in ('group', 'hidden_group', 'event', 'hidden_event', 'course', 'hidden_course', 'lesson') and ${all})
       or (m.purpose = 'contribution' and (${all}
         or not (exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
             where cm.media_id = m.id and c.deleted_at is null and not c.draft)

@@ -12,16 +12,23 @@ export { imageSources, presentMedias } from "./media.present.ts";
 export {
   countLinks,
   deleteMedia,
+  imageColor,
   imageRef,
   insertMedia,
   selectMedias,
   selectOwnMediaIds,
   selectShareable,
   selectSharedIds,
+  selectUnusedMediaIds,
+  selectUnusedPictureIds,
+  updatePurpose,
 } from "./media.queries.ts";
 export type { MediaPurpose, MediaRow, NewMedia } from "./media.queries.ts";
+export { selectFileSizes } from "./quota.queries.ts";
 export { mediaFeature } from "./media.feature.ts";
 export {
+  copyFiles,
+  insertWithinQuota,
   keyOf as mediaKey,
   makePicture,
   preparedMedia,

@@ -5,15 +5,38 @@ import { visitor, type Role, type Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
 import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
-import { contributionReadableBy, isPublicMedia, mediaReadableBy } from "./media.visibility.ts";
+import { contributionReadableBy, isPublicMedia, isUnused, mediaReadableBy } from "./media.visibility.ts";
 
 /** A picture's reference as JSON, or null; for the select list of features that point at media. */
 export const imageRef = (mediaId: RawBuilder<unknown>): RawBuilder<ImageRef | null> =>
   sql<ImageRef | null>`(select jsonb_build_object('id', m.id, 'hash', m.hash) from media m where m.id = ${mediaId})`;
 
+/** The colour that covers most of a picture, or null; for select lists. */
+export const imageColor = (mediaId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select m.color from media m where m.id = ${mediaId})`;
+
+/** Changes what pictures are for, and by that who may see them. */
+export async function updatePurpose(db: Db, ids: readonly number[], purpose: MediaPurpose): Promise<void> {
+  await sql`update media set purpose = ${purpose} where id = any(${ids}::bigint[])`.execute(db);
+}
+
 type TableRow = Selectable<Tables["media"]>;
 
-export type MediaPurpose = "contribution" | "avatar" | "cover" | "category" | "brand" | "message";
+/** Pictures of groups, events and courses are public, those of hidden ones are not, and no file of a lesson is. */
+export type MediaPurpose =
+  | "contribution"
+  | "avatar"
+  | "cover"
+  | "category"
+  | "brand"
+  | "message"
+  | "group"
+  | "hidden_group"
+  | "event"
+  | "hidden_event"
+  | "course"
+  | "hidden_course"
+  | "lesson";
 
 /** One stored file of a media; sizes in pixels where it is a picture. */
 export interface StoredVariant {
@@ -94,6 +117,25 @@ export async function selectOwnMediaIds(db: Db, userId: number, ids: readonly nu
   const { rows } = await sql<{ id: number }>`
     select m.id from media m where m.id = any(${ids}::bigint[]) and m.author_id = ${userId} and m.purpose = 'contribution'
     for key share`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Those of the ids that the member uploaded, and that nothing holds yet. Within a transaction they stay until its end. */
+export async function selectUnusedMediaIds(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from media m
+    where m.id = any(${ids}::bigint[]) and m.author_id = ${userId} and m.purpose = 'contribution' and ${isUnused} for update`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Those of the ids that are pictures which the member uploaded, and that nothing holds yet. Within a transaction they stay until its end. */
+export async function selectUnusedPictureIds(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from media m
+    where m.id = any(${ids}::bigint[]) and m.author_id = ${userId} and m.purpose = 'contribution' and m.type = 'image' and ${isUnused}
+    for update`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -31,6 +31,9 @@ export const keyOf = ({ id, hash }: { id: number; hash: string }, variant: strin
 /** When to try again while many pictures are waiting. */
 const busySeconds = 10;
 
+/** Pictures of the server, such as the demo's, harm nobody, and have to be made on a busy machine too. */
+const secondsForOwnPictures = 600;
+
 /**
  * Re-encodes a picture, in the order of the queue.
  * @param source  the bytes, or a function that reads them when it is their turn
@@ -43,8 +46,11 @@ export async function makePicture(
   { owner, purpose, field }: { owner: number | null; purpose: MediaPurpose; field: string },
 ): Promise<MadePicture> {
   const spec = purpose === "avatar" ? avatarSpec : pictureSpec;
+  const maxSeconds = owner === null ? secondsForOwnPictures : undefined;
   try {
-    return await pictureQueue.run(owner, async () => makeVariants(typeof source === "function" ? await source() : source, spec));
+    return await pictureQueue.run(owner, async () =>
+      makeVariants(typeof source === "function" ? await source() : source, spec, maxSeconds),
+    );
   } catch (cause) {
     if (!(cause instanceof ImageError)) throw cause;
     if (cause.reason === "busy")
@@ -105,6 +111,19 @@ export async function writePoster(
   return { ...files, variants, width, height, color: poster.color };
 }
 
+/** Copies the files of a media. @returns the row that is still to be inserted */
+export async function copyFiles(
+  ctx: Ctx,
+  source: MediaRow,
+  { author_id, purpose }: Pick<NewMedia, "author_id" | "purpose">,
+): Promise<NewMedia> {
+  const { added_at: _added, embedded: _embedded, ...row } = source;
+  const copy = { ...row, id: await selectNextMediaId(ctx.db), author_id, purpose };
+  for (const [variant, { ext }] of Object.entries(source.variants))
+    await ctx.platform.storage.copy(keyOf(source, variant, ext), keyOf(copy, variant, ext));
+  return copy;
+}
+
 /** A title without what cannot be seen, 200 characters at most. */
 export const plainTitle = (title: string): string =>
   title
@@ -148,6 +167,13 @@ export async function writeImage(ctx: Ctx, image: NewImage, field = "image"): Pr
   return { id, purpose, type: "image", author_id, title, description, url: null, embed: null, ...files };
 }
 
+/** Inserts a media whose files are written. @throws Failure `too_large` when its author may not store as much */
+export async function insertWithinQuota(tx: Ctx, row: NewMedia): Promise<MediaRow> {
+  const media = await insertMedia(tx.db, row);
+  await requireWithinQuota(tx, { ...row, addedBytes: storedBytes(row) });
+  return media;
+}
+
 /**
  * What is left to do of a media whose files are written.
  * @param also what is written in the same transaction; its result is the result of all
@@ -158,9 +184,7 @@ export const preparedMedia = <Result>(
   also: (tx: Ctx, media: MediaRow) => Promise<Result>,
 ): Prepared<Result> => ({
   async commit(tx) {
-    const media = await insertMedia(tx.db, row);
-    await requireWithinQuota(tx, { ...row, addedBytes: storedBytes(row) });
-    return also(tx, media);
+    return also(tx, await insertWithinQuota(tx, row));
   },
   discard: () => removeFiles(ctx, row),
 });

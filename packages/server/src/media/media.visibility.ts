@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { audienceMatches, moderatedBy } from "#core/access";
+import { audienceMatches, moderatedBy, placeClosure } from "#core/access";
 import { isMember, isStaff, visitor, type Viewer } from "#core/ctx";
 
 // Contributions depend on media, so media cannot import their predicate: it is repeated here, and media.test.ts compares the two.
@@ -23,6 +23,13 @@ export function contributionReadableBy(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(c.author_id = ${viewer.id} or (${isOpen} and ${isAddressed}))`;
 }
 
+/** Whether the viewer may read the comments on the contribution `c`: its author may not from outside its group or event. */
+const areCommentsReadableBy = (viewer: Viewer): RawBuilder<boolean> =>
+  isMember(viewer)
+    ? sql<boolean>`(${contributionReadableBy(viewer)}
+        and (c.author_id <> ${viewer.id} or ${placeClosure(sql`c.id`, viewer)} is null))`
+    : contributionReadableBy(viewer);
+
 /** Whether a contribution or comment that the viewer may read holds the media `m`. */
 function isInReadableContent(viewer: Viewer): RawBuilder<boolean> {
   const readable = contributionReadableBy(viewer);
@@ -31,13 +38,19 @@ function isInReadableContent(viewer: Viewer): RawBuilder<boolean> {
     exists (select from contribution_media cm join contribution c on c.id = cm.contribution_id
       where cm.media_id = m.id and ${readable})
     or exists (select from comment_media km join comment k on k.id = km.comment_id join contribution c on c.id = k.contribution_id
-      where km.media_id = m.id and ${present} and ${isAuthorVisible(viewer, sql`k.author_id`)} and ${readable}))`;
+      where km.media_id = m.id and ${present} and ${isAuthorVisible(viewer, sql`k.author_id`)}
+        and ${areCommentsReadableBy(viewer)}))`;
 }
 
-const isPublicByNature = sql<boolean>`(m.purpose not in ('contribution', 'message'))`;
+/** Whether neither a contribution nor a comment holds `m`. */
+export const isUnused: RawBuilder<boolean> = sql<boolean>`(
+  not exists (select from contribution_media cm where cm.media_id = m.id)
+  and not exists (select from comment_media km where km.media_id = m.id))`;
+
+const isPublicByNature = sql<boolean>`(m.purpose not in ('contribution', 'message', 'hidden_group', 'hidden_event', 'hidden_course', 'lesson'))`;
 
 /**
- * Whether `m` is served at its unsigned address: pictures of people, categories and the brand always, those of contributions while a
+ * Whether `m` is served at its unsigned address: pictures of people, categories, listed groups and events, and the brand always, those of contributions while a
  * public one contains them, attachments of messages never.
  * @param open contents are public (`configurations.content_availability`)
  */

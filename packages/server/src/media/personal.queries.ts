@@ -11,6 +11,6 @@ export const mediaPersonalData: readonly PersonalPart[] = [
     rows: (id) => sql`
       select m.id, m.purpose, m.type, m.title, m.description, m.url, m.mimetype, m.size_bytes, m.added_at, m.hash,
         m.variants -> 'original' ->> 'ext' as ext
-      from media m where m.author_id = ${sql.lit(id)} and m.purpose in ('avatar', 'cover', 'contribution', 'message') order by m.id`,
+      from media m where m.author_id = ${sql.lit(id)} and m.purpose not in ('category', 'brand') order by m.id`,
   },
 ];

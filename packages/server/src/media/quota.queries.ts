@@ -15,3 +15,11 @@ export async function selectUsage(db: Db, userId: number, now: Date): Promise<nu
       as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
+
+/** What the originals of uploaded files take, by what they are for, the most first. */
+export async function selectFileSizes(db: Db): Promise<{ purpose: string; count: number; size_bytes: number }[]> {
+  const { rows } = await sql<{ purpose: string; count: number; size_bytes: number }>`
+    select purpose, count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as size_bytes from media
+    group by purpose order by size_bytes desc, purpose`.execute(db);
+  return rows;
+}

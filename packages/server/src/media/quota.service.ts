@@ -13,7 +13,7 @@ function quotaOf({ snapshot }: Ctx): number | null {
   return allowed > 0 ? allowed * mebibyte : null;
 }
 
-/** Not counted for the account that uploads them. */
+/** Not counted for the account that uploads them; the trigger `count_media_usage` leaves out the same. */
 const communityPurposes: readonly MediaPurpose[] = ["category", "brand"];
 
 /** The bytes of all files of a media. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { Viewer } from "#core/ctx";
+import type { Viewer, ViewerId } from "#core/ctx";
 import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
 
@@ -22,13 +22,13 @@ export interface PollText {
   choices: { id: number | null; choice: string }[];
 }
 
-const votedBy = (viewer: Viewer): RawBuilder<boolean> =>
+const votedBy = (viewer: ViewerId): RawBuilder<boolean> =>
   viewer.id === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from poll_vote pv where pv.choice_id = pc.id and pv.user_id = ${viewer.id})`;
 
 /** The poll of a contribution (an SQL expression of its id) as JSON, or null; for select lists. */
-export const pollJson = (viewer: Viewer, contributionId: RawBuilder<unknown>): RawBuilder<PollRow | null> =>
+export const pollJson = (viewer: ViewerId, contributionId: RawBuilder<unknown>): RawBuilder<PollRow | null> =>
   sql<PollRow | null>`(
     select json_build_object('id', p.id, 'title', p.title, 'multiple_choices', p.multiple_choices, 'added_at', p.added_at,
       'modified_at', p.modified_at, 'expiration_at', p.expiration_at, 'choices', (

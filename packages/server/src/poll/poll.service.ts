@@ -5,6 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import type { Text } from "#core/i18n";
+import { oneLine } from "#core/text";
 import { permissionsOf, presentUsers } from "#people";
 import { pollVoted } from "./poll.events.ts";
 import { messages } from "./poll.messages.ts";
@@ -51,8 +52,6 @@ export function checkPoll(
   const text = current?.choices.some((choice) => choice.vote_count > 0) ? messages.voted : wanted && faultOf(ctx, wanted);
   return { change: wanted, problem: text && { code: "invalid", text } };
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function textOf({ title, multiple_choices, expiration_at = null, choices }: PollInput, current: PollRow | null): PollText {
   const known = new Set(current?.choices.map(({ id }) => id));
