@@ -8,12 +8,15 @@ import { commentCreate, commentVote } from "#comment";
 import { objectCreate, objectGet, objectPollVote, objectVote } from "#contribution";
 import { moveMember } from "#core/access";
 import { hashPassword } from "#core/crypto";
-import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
-import { publishCustomPage } from "#custom_page";
+import { commitPrepared, createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { publishCustomAdv } from "#custom_adv";
+import { customPageCreate, publishCustomPage } from "#custom_page";
+import { groupCreate, groupInvite, groupSubscribe, updateGroup } from "#group";
 import { readDocument, type HtmlDocument } from "#core/html";
 import { legalAck, publishLegalPage } from "#legal_page";
-import { makePicture, mediaCreate, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
+import { makePicture, mediaCreate, type MediaPurpose, storeBrandImage, storeFile, storeImage, storeLink } from "#media";
 import { pmSend, updateSeen } from "#message";
+import { bannerCreate } from "#notification";
 import { updatePollEnd } from "#poll";
 import { selectMember, updateProfile, userFollow, updateAccountSequence } from "#people";
 import { updateConfigVersion, upsertPreference } from "#preference";
@@ -25,10 +28,16 @@ import {
   pictureFile,
   village,
   type Attached,
+  type Group,
   type LinkedPage,
   type Picture,
   type Poll,
 } from "./village/index.ts";
+import { loadCourses } from "./courses.ts";
+import { loadEvents } from "./events.ts";
+import { loadInsights } from "./insights.ts";
+import { loadModeration } from "./moderation.ts";
+import { loadNotifications, type Loaded } from "./notifications.ts";
 import { demoPassword } from "./village/sign-ins.ts";
 
 type Ids = ReadonlyMap<string, number>;
@@ -53,12 +62,15 @@ export async function loadVillage(platform: Platform): Promise<void> {
   const reactions = new Map(village.reactions.map(({ label }, index) => [label, index + 1]));
   // One transaction: a start that is interrupted leaves nothing behind, and a thousand commits are spared.
   const ahead = encodeAhead();
-  await system().transaction((tx) => loadMembersAndContents(tx, reactions));
+  const loaded = await system().transaction((tx) => loadMembersAndContents(tx, reactions));
   await ahead;
   encoded.clear();
+  await loadNotifications(platform, loaded);
+  await loadModeration(platform, loaded);
+  await loadInsights(platform, loaded.members);
 }
 
-async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
+async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<Loaded> {
   const members = await loadPeople(ctx);
   const owner = get(members, "admin");
   const staff = ctx.as(owner);
@@ -70,10 +82,15 @@ async function loadMembersAndContents(ctx: Ctx, reactions: Ids): Promise<void> {
   await loadRelations(staff, made, { contributions, comments });
   await loadPollVotes(staff, made, contributions);
   await loadMessages(staff, members);
+  const groups = await loadGroups(staff, made);
+  await loadEvents(staff, { members, groups, keep: attachFor });
+  await loadCourses(staff, { members, categories, keep: attachFor, keepFile: attachFile });
   await loadLegalPages(staff, members);
   for (const { slug, html } of village.pages) await publishCustomPage(staff, slug, documentOf(html));
+  await loadNotices(staff);
   for (const { slug, active } of village.categories)
     if (!active) await updateCategoryActive(staff.db, get(categories, slug), false);
+  return { members, contributions, comments, reactions };
 }
 
 async function loadCommunity(ctx: Ctx): Promise<void> {
@@ -95,7 +112,7 @@ export async function loadReactions(ctx: Ctx): Promise<void> {
 /** Pictures encoded so far: many stand in several places, and encoding is most of the work. */
 const encoded = new Map<string, ReturnType<typeof makePicture>>();
 
-async function pictureOf(name: string, purpose: "avatar" | "cover" | "category" | "contribution") {
+async function pictureOf(name: string, purpose: "avatar" | "cover" | "category" | "contribution" | "group" | "hidden_group") {
   const bytes = await readPicture(name);
   const key = `${purpose === "avatar" ? "square" : "whole"} ${name}`;
   const made = encoded.get(key) ?? makePicture(bytes, { owner: null, purpose, field: "image" });
@@ -109,6 +126,11 @@ async function encodeAhead(): Promise<void> {
   const scenes = [
     ...village.people.flatMap(({ cover }) => cover ?? []),
     ...village.categories.flatMap(({ picture, cover }) => [picture.name, cover]),
+    ...village.groups.flatMap(({ picture, cover, posts }) => [
+      picture,
+      cover,
+      ...posts.flatMap(({ pictures = [] }) => pictures.map(({ name }) => name)),
+    ]),
     ...village.contributions.flatMap(({ pictures = [] }) => pictures.map(({ name }) => name)),
   ];
   const next = [
@@ -199,9 +221,12 @@ async function loadCategories(staff: Ctx<Member>, tags: Ids): Promise<Map<string
   return categories;
 }
 
-async function attach(ctx: Ctx<Member>, { name, alt }: Picture): Promise<number> {
+const attach = (ctx: Ctx<Member>, picture: Picture): Promise<number> => attachFor(ctx, picture, "contribution");
+
+async function attachFor(ctx: Ctx<Member>, { name, alt }: Picture, purpose: MediaPurpose): Promise<number> {
   const { media_id } = await storeImage(ctx, {
     ...(await pictureOf(name, "contribution")),
+    purpose,
     author_id: ctx.actor.id,
     title: `${name}.webp`,
     description: alt,
@@ -307,6 +332,45 @@ async function loadMessages(staff: Ctx<Member>, members: ReadonlyMap<string, Mem
   }
 }
 
+/** @returns ids by name */
+async function loadGroups(staff: Ctx<Member>, made: Made): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const group of village.groups) ids.set(group.name, await loadGroup(staff, made, group));
+  return ids;
+}
+
+async function loadGroup(staff: Ctx<Member>, made: Made, group: Group): Promise<number> {
+  const ctxOf = (username: string) => staff.as(get(made.members, username));
+  const idsOf = (usernames: readonly string[]) => usernames.map((username) => get(made.members, username).id);
+  const manager = ctxOf(group.manager);
+  const { name, description, privacy, visible, members, requests, invitations } = group;
+  const input = { name, description, privacy, visible: true };
+  const { id } = await commitPrepared(manager, await groupCreate(manager, input, before(staff, minutes(group.created))));
+  const keep = async (picture: string) => {
+    const purpose = visible ? "group" : "hidden_group";
+    return (await storeImage(manager, { ...(await pictureOf(picture, purpose)), author_id: manager.actor.id })).media_id;
+  };
+  await updateGroup(staff.db, id, {
+    visible,
+    image_media_id: await keep(group.picture),
+    cover_media_id: await keep(group.cover),
+  });
+  if (privacy === "private") await groupInvite(manager, id, idsOf(members));
+  for (const username of [...members, ...requests]) await groupSubscribe(ctxOf(username), id);
+  if (invitations.length > 0) await groupInvite(manager, id, idsOf(invitations));
+  for (const { author, at, html, pictures = [], categories, comments = [] } of group.posts) {
+    const medias: number[] = [];
+    for (const picture of pictures) medias.push(await attach(ctxOf(author), picture));
+    const place = { group: id, categories: categories.map((slug) => get(made.categories, slug)) };
+    const post = await objectCreate(ctxOf(author), "post", { text: html, medias, ...place }, before(staff, minutes(at)));
+    for (const one of comments)
+      await commentCreate(ctxOf(one.author), { post: post.id, text: one.html }, before(staff, minutes(one.at)));
+  }
+  for (const { from, at, text } of group.messages)
+    await pmSend(ctxOf(from), { group: id, message: text }, before(staff, minutes(at)));
+  return id;
+}
+
 /** Everybody who is there has accepted what has to be accepted. */
 async function loadLegalPages(staff: Ctx<Member>, members: ReadonlyMap<string, Member>): Promise<void> {
   for (const { policy, ...files } of village.legal) {
@@ -314,6 +378,17 @@ async function loadLegalPages(staff: Ctx<Member>, members: ReadonlyMap<string, M
     const id = await publishLegalPage(staff, { policy, texts });
     if (asksConsent.includes(policy)) for (const member of members.values()) await legalAck(staff.as(member), id, true);
   }
+}
+
+/** What staff find in the console: a draft, a scheduled banner, and an advertisement, which is off with all others. */
+async function loadNotices(staff: Ctx<Member>): Promise<void> {
+  const { draft, banner, ad } = village.notices;
+  const inDays = (days: number) => new Date(staff.now().getTime() + days * 86_400_000).toISOString();
+  await customPageCreate(staff, { ...draft, active: false });
+  const { startsInDays, endsInDays, ...text } = banner;
+  await bannerCreate(staff, { ...text, starts_at: inDays(startsInDays), ends_at: inDays(endsInDays) });
+  const anywhere = { image: null, category: null, starts_at: null, ends_at: null };
+  await publishCustomAdv(staff, { position: "TOOLS_COLUMN", ...ad, ...anywhere });
 }
 
 function documentOf(file: string): HtmlDocument {

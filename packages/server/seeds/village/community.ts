@@ -4,7 +4,6 @@ import type { Picture } from "./types.ts";
 export const preferences = {
   "text.application_name": "Fornace",
   "text.application_slogan1": "People who work with clay",
-  "text.application_slogan2": "Ask before you fire, show what came out",
   "colors.colorprimary": "#12705b",
 } as const;
 

@@ -16,6 +16,7 @@ function sideOf(name: string): number {
   if (name.startsWith("reaction-")) return 128;
   if (name.startsWith("g-") || name.startsWith("logo") || name.startsWith("icon")) return 512;
   if (name.startsWith("door-")) return 900;
+  if (name.startsWith("cover-")) return 1920;
   return 1600;
 }
 

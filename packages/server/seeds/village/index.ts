@@ -4,7 +4,9 @@ import { pictures, preferences } from "./community.ts";
 import { asContribution, entries } from "./contributions.ts";
 import { commentsFrom } from "./conversations.ts";
 import { dealFollows, dealPollVotes, dealReactions } from "./dealing.ts";
+import { groups } from "./groups.ts";
 import { legal } from "./legal.ts";
+import { notices } from "./notices.ts";
 import { privateMessages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
@@ -13,6 +15,7 @@ import type {
   Comment,
   Contribution,
   Follows,
+  Group,
   Person,
   Picture,
   PollVote,
@@ -30,6 +33,7 @@ export type {
   Comment,
   Contribution,
   Follows,
+  Group,
   LinkedPage,
   Person,
   Picture,
@@ -58,10 +62,12 @@ export type Village = {
   pollVotes(): readonly PollVote[];
   /** Terms, privacy and the like, by policy. */
   legal: readonly { policy: string; en: string; it: string }[];
+  notices: typeof notices;
   /** Pages of its own. */
   pages: readonly { slug: string; html: string }[];
   /** Oldest first. */
   privateMessages: readonly PrivateMessage[];
+  groups: readonly Group[];
 };
 
 const comments = commentsFrom(entries);
@@ -80,8 +86,10 @@ export const village: Village = {
   follows: () => dealFollows(people, categories, contributions),
   pollVotes: () => dealPollVotes(people, contributions),
   legal,
+  notices,
   pages,
   privateMessages,
+  groups,
 };
 
 /**

@@ -102,6 +102,33 @@ export type Comment = {
   minutesAgo: number;
 };
 
+type InGroup = { author: string; at: Ago; html: string };
+
+export type Group = {
+  name: string;
+  description: string;
+  privacy: "public" | "private";
+  visible: boolean;
+  /** By usernames, as all people here. */
+  manager: string;
+  /** A square one, and a wide one. */
+  picture: string;
+  cover: string;
+  created: Ago;
+  members: readonly string[];
+  requests: readonly string[];
+  invitations: readonly string[];
+  /** Oldest first. */
+  posts: readonly (InGroup & {
+    categories: readonly string[];
+    pictures?: readonly Picture[];
+    language?: Language;
+    comments?: readonly InGroup[];
+  })[];
+  /** Its conversation, oldest first. */
+  messages: readonly { from: string; at: Ago; text: string }[];
+};
+
 /** By usernames. */
 export type PrivateMessage = { from: string; to: string; at: Ago; text: string };
 

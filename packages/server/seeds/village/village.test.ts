@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { attachedFile, minutes, pictureFile, village } from "./index.ts";
@@ -173,5 +175,27 @@ describe("the village", () => {
     expect(follows.people.length).toBeGreaterThan(300);
     expect(follows.people.filter(([follower, followed]) => follower === followed)).toEqual([]);
     expect(follows.categories.some(([, slug]) => slug === "old-shed")).toBe(false);
+  });
+});
+
+describe("the groups of the village", () => {
+  it("are of every privacy, with people that exist, and pictures as large as groups need", async () => {
+    const { groups } = village;
+    expect(groups).toHaveLength(5);
+    const kinds = new Set(groups.map(({ privacy, visible }) => `${privacy} ${visible}`));
+    expect(kinds).toEqual(new Set(["public true", "private true", "private false"]));
+    for (const { manager, members, requests, invitations, posts, messages, picture, cover, name, description } of groups) {
+      const inside = [manager, ...members];
+      const all = [...inside, ...requests, ...invitations];
+      expect([twice(all), all.filter((username) => !usernames.has(username))]).toEqual([[], []]);
+      const writers = [...posts, ...posts.flatMap(({ comments = [] }) => comments)].map(({ author }) => author);
+      expect([...writers, ...messages.map(({ from }) => from)].filter((username) => !inside.includes(username))).toEqual([]);
+      expect(posts.flatMap((post) => post.categories).filter((slug) => !slugs.has(slug))).toEqual([]);
+      expect([name.length <= 40, description.length <= 500]).toEqual([true, true]);
+      const sizes = await Promise.all([picture, cover].map((one) => sharp(fileURLToPath(pictureFile(one))).metadata()));
+      const [square, wide] = sizes;
+      expect(square?.width).toBe(square?.height);
+      expect(wide?.width).toBeGreaterThanOrEqual(1920);
+    }
   });
 });
