@@ -22,8 +22,10 @@ afterAll(() => app.close());
 
 const entriesOf = ({ id }: Member): Promise<AuditRow[]> => selectAuditEntries(app.platform.db, { actorId: id, limit: 100 });
 
-/** docs/access.csv: the built calls that change something and are for staff, and for whom a member's things are not. */
 const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
+/** Who has a case open, for a minute, the saved views of somebody's own lists, and what an import would do: no acts on anything. */
+const noActs: ReadonlySet<string> = new Set(["case_watch", "console_view_save", "console_view_delete", "invitation_check"]);
+/** docs/access.csv: the built calls that change something and are for staff, and for whom a member's things are not. */
 const staffCalls = readFileSync(new URL("../../../../docs/access.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -35,7 +37,7 @@ const staffCalls = readFileSync(new URL("../../../../docs/access.csv", import.me
   }))
   .filter(({ call, answers }) => {
     const route = routes[call];
-    if (!route || !built.has(route) || route.method === "GET") return false;
+    if (!route || !built.has(route) || route.method === "GET" || noActs.has(call)) return false;
     return answers.get("member") !== "ok" && (answers.get("moderator") === "ok" || answers.get("admin") === "ok");
   });
 
@@ -45,8 +47,9 @@ async function act(call: string, role: SceneRole): Promise<{ status: number; act
   const stage = await createStage(app, role);
   if (!route || !scene || !stage.actor) throw new Error(`${call} has no route, scene or actor`);
   const { headers, ...request } = await requestOf(route, await scene(stage));
+  const before = (await entriesOf(stage.actor)).length;
   const { statusCode } = await app.app.inject({ ...request, headers: { ...headers, ...(await proofOf(app, stage.actor)) } });
-  return { status: statusCode, actor: stage.actor, entries: await entriesOf(stage.actor) };
+  return { status: statusCode, actor: stage.actor, entries: (await entriesOf(stage.actor)).slice(0, -before || undefined) };
 }
 
 describe("the audit log", () => {

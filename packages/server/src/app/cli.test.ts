@@ -12,6 +12,7 @@ import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
+import { runCommand } from "./commands.ts";
 
 const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
 const usage = "usage: npm run -s cortile -- COMMAND";
@@ -22,12 +23,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a command as the terminal does, on the community of the test. */
-function cortile(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+type Reply = { code: number; out: string; error: string };
+
+function environment(): NodeJS.ProcessEnv {
   const { databaseUrl, dataFolder } = app.platform.config;
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "", CORTILE_DATA: dataFolder, CORTILE_SEED: "none" };
+  return { ...process.env, DATABASE_URL: databaseUrl ?? "", CORTILE_DATA: dataFolder, CORTILE_SEED: "none" };
+}
+
+/** Runs a command on the community of the test, in this process: another one takes seconds to begin. */
+async function cortile(...args: string[]): Promise<Reply> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const terminal = {
+    env: environment(),
+    print: (text: string) => out.push(text),
+    printError: (text: string) => error.push(text),
+  };
+  const code = await runCommand(terminal, args);
+  return { code, out: out.join("\n").trim(), error: error.join("\n").trim() };
+}
+
+/** Runs a command as the terminal does. */
+function cortileAlone(...args: string[]): Promise<Reply> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [cli, ...args], { env }, (_error, out, error) =>
+    const child = execFile(process.execPath, [cli, ...args], { env: environment() }, (_error, out, error) =>
       done({ code: child.exitCode ?? -1, out: out.trim(), error: error.trim() }),
     );
   });
@@ -137,8 +155,11 @@ describe("legal publish", () => {
     await mkdir(folder, { recursive: true });
     for (const file of ["language", "server", "ui"]) await writeFile(path.join(folder, `${file}.json`), '{ "name": "Français" }');
     const files = [await fileOf("house.html", html("House rules")), await fileOf("maison.html", html("Règles"))] as const;
-    expect(await cortile("legal", "publish", "house", "--en", files[0], "--cs", files[1])).toMatchObject({ code: 1 });
-    expect(await cortile("legal", "publish", "house", "--en", files[0], "--fr", files[1])).toMatchObject({ code: 0, error: "" });
+    expect(await cortileAlone("legal", "publish", "house", "--en", files[0], "--cs", files[1])).toMatchObject({ code: 1 });
+    expect(await cortileAlone("legal", "publish", "house", "--en", files[0], "--fr", files[1])).toMatchObject({
+      code: 0,
+      error: "",
+    });
     const { rows } = await sql`
       select t.language, t.title from legal_text t join legal_page p on p.id = t.page_id and p.policy = 'house' order by 1`.execute(
       app.platform.db,
@@ -244,7 +265,7 @@ describe("second-step off", () => {
 
 describe("a command that is none", () => {
   it("is refused with those there are", async () => {
-    const { code, error } = await cortile("dance");
+    const { code, error } = await cortileAlone("dance");
     expect([code, error.split("\n")[0]]).toEqual([1, "there is no command dance"]);
     expect(error).toContain(usage);
   });

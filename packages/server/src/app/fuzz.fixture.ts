@@ -22,7 +22,9 @@ const calls = Object.values(routes).filter((route) => mounted.has(route));
 const addresses = [
   ..."/ /* /*/*/ /explore/ /people/ /post/*/ /post/*/* /user/*/ /category/*/* /legal/*/ /signin/ /search/?q=*".split(" "),
   ..."/sitemap.xml /sitemap/*.xml /robots.txt /manifest.webmanifest /healthz /readyz /metrics".split(" "),
-  ..."/rss/ /category/*/*/rss/ /user/*/rss/ /tag/*/rss/ /oembed?url=* /oembed?url=*&maxwidth=*&format=* /embed/*/*/".split(" "),
+  ..."/rss/ /x/card/*/*.png /category/*/*/rss/ /user/*/rss/ /tag/*/rss/ /oembed?url=* /oembed?url=*&maxwidth=*&format=* /embed/*/*/".split(
+    " ",
+  ),
   ..."/media/*/*/* /media/*/original/*.webp?exp=*&sig=* /x/frame/* /x/export/*?exp=*&sig=* /x/unsubscribe/*/*?exp=*&sig=* /assets/* /ws/notify".split(
     " ",
   ),

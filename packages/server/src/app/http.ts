@@ -13,9 +13,11 @@ import { Metrics } from "#core/metrics";
 import type { Realtime } from "#core/realtime";
 import { addBrandPictures } from "#brand";
 import { addAdvFrames } from "#custom_adv";
+import { searchCounterOf } from "#insight";
 import { addMediaFiles, addMediaFrames } from "#media";
 import { addUnsubscribe } from "#notification";
 import { addOembed } from "#oembed";
+import { addCardPictures } from "#opengraph";
 import { addRss } from "#rss";
 import { identify } from "#session";
 import { addLanguageTexts } from "./language-texts.ts";
@@ -66,6 +68,7 @@ export async function createApp(platform: Platform): Promise<{ app: FastifyInsta
   addBrandPictures(app, platform);
   addExportFiles(app, platform);
   addLanguageTexts(app);
+  addCardPictures(app, platform);
   addOembed(app, platform);
   addUnsubscribe(app, platform);
   addRss(app, platform);
@@ -88,6 +91,7 @@ function countViews(app: FastifyInstance, platform: Platform): void {
     for (const id of viewed) views.add(id, request.state.viewer ?? visitor, client);
   });
   app.addHook("onClose", () => views.flush());
+  app.addHook("onClose", () => searchCounterOf(platform).flush());
 }
 
 /** Contributions that a request shows in full: the one it asks for, or those of the page it asks for. */

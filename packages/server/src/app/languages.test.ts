@@ -40,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+  loadLanguages(folder);
 });
 
 async function add(code: string, files: Readonly<Record<string, object>>): Promise<void> {

@@ -1,11 +1,15 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Socket } from "node:net";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDb } from "#core/db";
 import { createLog } from "#core/log";
-import { createDatabase } from "#testing";
-import { createSmtp, deleteOldMail, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
+import { createDatabase, DatabaseProxy } from "#testing";
+import { countMail, createSmtp, deleteOldMail, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
 import {
   clearEmailBounces,
   selectMailRecipient,
@@ -44,7 +48,12 @@ const words: Record<string, string> = {
   "helo@example.org": "5.5.2 Helo command rejected: need fully-qualified hostname",
 };
 
+/** Runs when the server has a message to this address, before it says so. */
+const onTaking = new Map<string, () => void>();
+let smtpUrl: string;
+let cutConnections: () => void;
 let close: () => Promise<void>;
+let databaseUrl: string;
 let db: ReturnType<typeof openDb>["db"];
 let smtp: ReturnType<typeof createSmtp>;
 
@@ -60,8 +69,11 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const [first] = envelope.rcptTo;
+        const taking = onTaking.get(first?.address ?? "");
         received.push({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString("utf8") });
-        callback();
+        taking?.();
+        if (!taking) callback();
       });
     },
   });
@@ -69,7 +81,14 @@ beforeAll(async () => {
   await once(listening, "listening");
   const address = listening.address();
   const port = typeof address === "object" && address ? address.port : 0;
+  // A process that is killed leaves its connections.
+  server.on("error", () => undefined);
+  cutConnections = () => {
+    for (const { _socket } of server.connections as Set<{ _socket: Socket }>) _socket.destroy();
+  };
+  smtpUrl = `smtp://127.0.0.1:${port}`;
   const database = await createDatabase();
+  databaseUrl = database.url;
   const opened = openDb({ url: database.url });
   db = opened.db;
   smtp = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: "us@fornace.example", name: () => "Fornace, “Terra”" });
@@ -128,6 +147,8 @@ describe("deliverMail", () => {
   });
 
   it("holds no transaction open while the server is slow, and sends once though another looks meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
     await send("slow@example.org");
     const [isSending, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let sent = 0;
@@ -143,10 +164,42 @@ describe("deliverMail", () => {
       select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db);
     expect(rows).toEqual([{ open: 0 }]);
+    // For longer than a claim holds: it is renewed.
+    await sql`update mail set claimed_at = claimed_at - interval '10 minutes' where to_address = 'slow@example.org'`.execute(db);
+    vi.advanceTimersByTime(60_000);
+    const isClaimed = async () =>
+      (await sql`select from mail where to_address = 'slow@example.org' and claimed_at > now() - interval '1 minute'`.execute(db))
+        .rows.length === 1;
+    await vi.waitUntil(isClaimed, { timeout: 10_000 });
+    expect(await deliver({ by: slow })).toEqual([]);
     mayEnd.resolve();
     await first;
     expect(sent).toBe(1);
     expect(await stateOf("slow@example.org")).toMatchObject({ sent: true, attempts: 1 });
+  });
+
+  it("is sent once though the database is away when the server has taken it", async () => {
+    const proxy = await DatabaseProxy.open(databaseUrl);
+    const opened = openDb({ url: proxy.url });
+    try {
+      await send("once@example.org");
+      const [{ mail_id } = { mail_id: 0 }] = await selectDueMail(db, []);
+      const cutAfter: Deliver = async (mail) => {
+        await smtp.deliver(mail);
+        proxy.cut();
+      };
+      const delivery = deliverMail({ db: opened.db, deliver: cutAfter, log }, mail_id, { isLast: false });
+      const tried = proxy.tried;
+      await expect.poll(() => proxy.isCut && proxy.tried > tried, { timeout: 10_000 }).toBe(true);
+      proxy.isCut = false;
+      await delivery;
+      expect(await stateOf("once@example.org")).toMatchObject({ sent: true, attempts: 1 });
+      await deliver();
+      expect(received.filter(({ to }) => to.includes("once@example.org"))).toHaveLength(1);
+    } finally {
+      await opened.close();
+      proxy.close();
+    }
   });
 
   it("is taken over where the process that was sending died", async () => {
@@ -156,6 +209,63 @@ describe("deliverMail", () => {
     );
     await deliver();
     expect(await stateOf("taken@example.org")).toMatchObject({ sent: true, attempts: 2 });
+  });
+
+  const unknownOf = async (to: string) =>
+    (await sql<{ unknown: boolean }>`select unknown_at is not null as unknown from mail where to_address = ${to}`.execute(db))
+      .rows;
+  const takenBy = (to: string) => received.filter((mail) => mail.to.includes(to)).length;
+  const text = { subject: "Hello", text: "Clay", html: "<p>Clay</p>" };
+
+  it.each([
+    [true, "killed@example.org", 1],
+    [false, "code@example.org", 2],
+  ])("is sent again after its process was killed while sending, unless at most once: %s", async (atMostOnce, to, times) => {
+    await outbox.send(db, { to, ...text, atMostOnce });
+    const { rows } = await sql<{ id: number }>`select id from mail where to_address = ${to}`.execute(db);
+    const fixture = fileURLToPath(new URL("mail.fixture.ts", import.meta.url));
+    const child = spawn(process.execPath, [fixture, databaseUrl, smtpUrl, String(rows[0]?.id)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = once(child, "exit");
+    onTaking.set(to, () => child.kill("SIGKILL"));
+    expect((await ended)[1]).toBe("SIGKILL");
+    onTaking.delete(to);
+    // Held by the dead process for five minutes.
+    await deliver();
+    expect([takenBy(to), (await stateOf(to))?.sent]).toEqual([1, false]);
+    await sql`update mail set claimed_at = claimed_at - interval '10 minutes' where to_address = ${to}`.execute(db);
+    await deliver();
+    await deliver();
+    expect(takenBy(to)).toBe(times);
+    expect(await stateOf(to)).toMatchObject({ sent: !atMostOnce, failed: false });
+    expect(await unknownOf(to)).toEqual([{ unknown: atMostOnce }]);
+    expect((await countMail(db)).unknown).toBeGreaterThan(0);
+  });
+
+  it("that goes at most once is not sent again where the connection broke before the server answered", async () => {
+    for (const [to, atMostOnce] of [
+      ["cut@example.org", true],
+      ["recut@example.org", false],
+    ] as const) {
+      await outbox.send(db, { to, ...text, atMostOnce });
+      onTaking.set(to, cutConnections);
+      await deliver();
+      onTaking.delete(to);
+      await deliver();
+      expect([to, takenBy(to)]).toEqual([to, atMostOnce ? 1 : 2]);
+      expect(await unknownOf(to)).toEqual([{ unknown: atMostOnce }]);
+    }
+  });
+
+  it("that goes at most once is tried again where nothing of it was sent", async () => {
+    const to = "early@example.org";
+    await outbox.send(db, { to, ...text, atMostOnce: true });
+    const nobody = createSmtp({ url: "smtp://127.0.0.1:1", from: "us@fornace.example", name: () => "Fornace" });
+    await deliver({ by: nobody.deliver });
+    nobody.close();
+    await deliver();
+    expect(await stateOf(to)).toMatchObject({ sent: true, attempts: 2 });
   });
 
   it("gives up on what is refused for good", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Preferences } from "@cortile/contract/preference";
-import { colorInputs, rolesOf, toHex, type Role } from "@cortile/contract/theme";
+import type { Role } from "@cortile/contract/theme";
+import { brandColors, inlineMark } from "#brand";
 import { addedLanguages, builtInLanguages, translate, type Language } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
 import { offlineTexts } from "./pwa.messages.ts";
@@ -31,10 +32,7 @@ setInterval(async () => {
 const roles = ["bg", "text", "text-2", "brand-fill", "on-brand"] as const satisfies readonly Role[];
 
 function styleOf(preferences: Readonly<Preferences>): string {
-  const inputs = colorInputs(preferences);
-  const [light, dark] = [rolesOf(inputs, "light"), rolesOf(inputs, "dark")];
-  const colors = roles.map((role) => `--${role}:light-dark(${toHex(light[role])},${toHex(dark[role])})`);
-  return `:root{color-scheme:light dark;${colors.join(";")}}
+  return `${brandColors(preferences, roles)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
 main{max-width:26rem;text-align:center}
@@ -46,14 +44,11 @@ button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:999px;bac
 button:focus-visible{outline:3px solid var(--text);outline-offset:3px}`;
 }
 
-const mark =
-  '<svg viewBox="0 0 26 30" aria-hidden="true"><path d="M0 13a13 13 0 0 1 26 0v14.5a2.5 2.5 0 0 1-2.5 2.5h-21A2.5 2.5 0 0 1 0 27.5z" fill="currentColor"/></svg>';
-
 function partOf(language: Language, community: string, isFirst: boolean): string {
-  const say = (text: keyof typeof offlineTexts) => escapeMarkup(translate(offlineTexts[text], language, { community }));
+  const textOf = (text: keyof typeof offlineTexts) => escapeMarkup(translate(offlineTexts[text], language, { community }));
   return [
-    `<main lang="${escapeMarkup(language)}" data-title="${say("title")}"${isFirst ? "" : " hidden"}>`,
-    `${mark}<h1>${say("title")}</h1><p>${say("text")}</p><button type="button">${say("retry")}</button></main>`,
+    `<main lang="${escapeMarkup(language)}" data-title="${textOf("title")}"${isFirst ? "" : " hidden"}>`,
+    `${inlineMark}<h1>${textOf("title")}</h1><p>${textOf("text")}</p><button type="button">${textOf("retry")}</button></main>`,
   ].join("");
 }
 

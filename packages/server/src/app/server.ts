@@ -5,11 +5,11 @@ import { eventsRecorded, maintainEventPartitions, runConsumer } from "#core/even
 import { PgBossWorker } from "#core/jobs";
 import { createSmtp } from "#core/mail";
 import { startPostgres, type LocalPostgres } from "#core/postgres";
+import { createWakeable } from "#core/wakeable";
 import { importLocalities } from "#locality";
 import { consumers } from "./consumers.ts";
 import { createApp } from "./http.ts";
 import { openPlatform, type OpenPlatform } from "./platform.ts";
-import { createWakeable } from "./wakeable.ts";
 import { addPages, type WebRole } from "./web.ts";
 import { jobWorkers, nightly, sweep } from "./workers.ts";
 
@@ -29,6 +29,8 @@ export interface RunningServer {
 
 /** How often consumers look for events that no message announced. */
 const pollIntervalMs = 1000;
+/** Events of this time are handled together. */
+const gatherMs = 50;
 
 /** Starts the roles of the configuration. On failure everything opened so far is closed again. */
 export async function startServer({ env, web, bootstrap }: ServerOptions): Promise<RunningServer> {
@@ -103,6 +105,7 @@ function startConsuming(platform: OpenPlatform): () => Promise<void> {
     createWakeable(
       () => runConsumer(platform, consumer),
       (error) => platform.log.error({ error, consumer: consumer.name }, "events.consume_failed"),
+      { pauseMs: gatherMs },
     ),
   );
   const wakeAll = () => loops.forEach(({ wake }) => wake());

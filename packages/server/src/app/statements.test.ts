@@ -99,7 +99,7 @@ describe("the page of a list", () => {
     // Whoever owns the things of a member's own list may see them.
     const role = ["staff", "moderator", "admin"].includes(route.access)
       ? "admin"
-      : route.access === "member"
+      : ["member", "active"].includes(route.access)
         ? "owner"
         : "member";
     const stage = await createStage(app, role);

@@ -202,7 +202,14 @@ class Pages {
     return { status: page.status, headers: page.headers, body, viewed, sizeBytes: body.sizeBytes, isKept: page.status === 200 };
   }
 
-  async #render({ url, form, nonce, viewer, choices, from }: Asked): Promise<{ page: RenderReply; viewed: readonly number[] }> {
+  async #render({
+    url,
+    form,
+    nonce,
+    viewer,
+    choices,
+    from,
+  }: RenderInput): Promise<{ page: RenderReply; viewed: readonly number[] }> {
     const boot = await bootOf(this.#platform, viewer, choices);
     // What a form does may sign somebody in: then each call says by its cookies who it is from.
     const rendering = { viewer: form ? null : viewer, viewed: [] };
@@ -218,7 +225,7 @@ class Pages {
 }
 
 /** What is rendered, for whom. */
-interface Asked {
+interface RenderInput {
   /** Path and query. */
   url: string;
   form: RenderRequest["form"];

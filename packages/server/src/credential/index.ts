@@ -1,7 +1,7 @@
 export { credentialFeature } from "./credential.feature.ts";
 export { linkProvider } from "./link.service.ts";
 export { selectLinkOwner } from "./link.queries.ts";
-export { deleteChallengesOf } from "./passkey.queries.ts";
+export { countPasskeys, deleteChallengesOf } from "./passkey.queries.ts";
 export { arePasskeysAvailable, passkeyChallenge, verifyPasskey } from "./passkey.service.ts";
 export { confirmPassword } from "./proof.service.ts";
 export { hasSecondStep, passSecondStep, type SecondStep } from "./second-step.service.ts";

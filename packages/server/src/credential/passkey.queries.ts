@@ -92,3 +92,8 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   const query = db.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", userId);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
+
+export async function countPasskeys(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from passkey where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

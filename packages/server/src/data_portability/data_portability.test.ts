@@ -73,6 +73,9 @@ describe("a member's data", () => {
       author_id: bob.member.id,
       title: "Recipe",
     });
+    const covers = [];
+    for (const purpose of ["group", "hidden_group", "event", "hidden_event"] as const)
+      covers.push((await storeImage(ctx, { bytes: await picture(), purpose, author_id: bob.member.id })).media_id);
     const text = `<p>On <b>ash</b> glazes</p><img data-media="${shown.media_id}" alt="A cup">`;
     const { id } = await bob.client.call(objectCreate, {
       params: { type: "post" },
@@ -89,7 +92,8 @@ describe("a member's data", () => {
     expect(read("contributions.html")).toContain(`src="media/${shown.media_id}.webp"`);
     expect(read("contributions.html")).toContain(`<a href="media/${file}.pdf">`);
     expect(read(`media/${file}.pdf`)).toBe("%PDF-1.7 recipe");
-    expect(entries.get(`media/${shown.media_id}.webp`)?.subarray(8, 12).toString()).toBe("WEBP");
+    for (const one of [shown.media_id, ...covers])
+      expect(entries.get(`media/${one}.webp`)?.subarray(8, 12).toString()).toBe("WEBP");
     const data = (name: string): unknown => JSON.parse(read(`data/${name}.json`));
     expect(data("profile")).toMatchObject([{ username: "bob_all", email: "bob_all@example.org" }]);
     expect(data("comments")).toMatchObject([{ html: "<p>More soon</p>", contribution_id: id }]);

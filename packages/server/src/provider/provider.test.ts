@@ -7,7 +7,7 @@ import { providerPending, providerCallback, providerSecondStep, providerSignUp, 
 import { signInMethods } from "@cortile/contract/session";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createInvite } from "#account";
+import { createInvite } from "#invitation";
 import { ownerId, type Member } from "#core/ctx";
 import { linkProvider } from "#credential";
 import { selectMember } from "#people";

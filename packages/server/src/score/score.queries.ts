@@ -1,7 +1,7 @@
 import type { ReputationType } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, hasWords, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
 
 export type ScoreRow = Omit<Selectable<Tables["user_score"]>, "given_by" | "reputed_at"> & { reputation_type: ReputationType };
@@ -30,10 +30,7 @@ export async function selectScorePage(
 ): Promise<{ rows: ScoreRow[]; count: number }> {
   const terms = [sql<boolean>`true`];
   if (user_id !== undefined) terms.push(sql<boolean>`s.user_id = ${user_id}`);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6))
-    terms.push(
-      sql<boolean>`lower(u.username || ' ' || u.real_name || ' ' || s.comment) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`,
-    );
+  if (search) terms.push(hasWords(sql`u.username || ' ' || u.real_name || ' ' || s.comment`, search));
   const source = sql`from user_score s join ${listedPeople(viewer)} u on u.id = s.user_id where ${sql.join(terms, sql` and `)}`;
   const { rows } = await sql<ScoreRow>`
     select s.id, s.user_id, s.score, s.reputation_type, s.comment ${source}
@@ -44,4 +41,24 @@ export async function selectScorePage(
 
 export async function insertScore(db: Db, row: Omit<ScoreRow, "id"> & { given_by: number | null }): Promise<number> {
   return (await db.insertInto("user_score").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** The last movement of each of these people. */
+export async function selectLastScores(db: Db, userIds: readonly number[]): Promise<(ScoreRow & { reputed_at: string })[]> {
+  const { rows } = await sql<ScoreRow & { reputed_at: string }>`
+    select s.id, s.user_id, s.score, s.reputation_type, s.comment, s.reputed_at from unnest(${userIds}::bigint[]) u (id)
+    cross join lateral (select * from user_score s where s.user_id = u.id order by s.id desc limit 1) s`.execute(db);
+  return rows;
+}
+
+/** The last movements of one person. */
+export async function selectScoresOf(
+  db: Db,
+  userId: number,
+  limit: number,
+): Promise<{ id: number; score: number; comment: string; reputed_at: string }[]> {
+  const { rows } = await sql<{ id: number; score: number; comment: string; reputed_at: string }>`
+    select id, score, comment, reputed_at from user_score where user_id = ${userId} order by id desc
+    limit ${literalLimit(limit)}`.execute(db);
+  return rows;
 }

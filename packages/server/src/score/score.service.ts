@@ -8,7 +8,14 @@ import { translate } from "#core/i18n";
 import { presentUsers, requireProfile, updateReputation } from "#people";
 import { scoreAdded } from "./score.events.ts";
 import { reputationTexts } from "./score.messages.ts";
-import { insertScore, isScoreOrder, selectScorePage, type ScoreFilter, type ScoreRow } from "./score.queries.ts";
+import {
+  insertScore,
+  isScoreOrder,
+  selectLastScores,
+  selectScorePage,
+  type ScoreFilter,
+  type ScoreRow,
+} from "./score.queries.ts";
 
 async function presentScores(ctx: Ctx, rows: readonly ScoreRow[]): Promise<UserScore[]> {
   const users = await presentUsers(
@@ -32,6 +39,20 @@ export async function scoreList(ctx: Ctx<Member>, filter: ScoreFilter, page: Pag
   if (!isScoreOrder(order)) throw new Failure(invalid, { fields: { ordering: [{ code: "invalid" }] } });
   const { rows, count } = await selectScorePage(ctx.db, ctx.actor, filter, { ...page, order });
   return toPage(page, { rows: await presentScores(ctx, rows), count });
+}
+
+/** The last movement of each of these people's reputation, by their ids: its comment, or what it was for, and when. */
+export async function lastScores(
+  ctx: Ctx,
+  userIds: readonly number[],
+): Promise<Map<number, { comment: string; reputed_at: string }>> {
+  const rows = await selectLastScores(ctx.db, userIds);
+  return new Map(
+    rows.map(({ user_id, comment, reputation_type, reputed_at }) => [
+      user_id,
+      { comment: comment || translate(reputationTexts[reputation_type], ctx.language), reputed_at },
+    ]),
+  );
 }
 
 const givenByStaff = 10;

@@ -4,6 +4,7 @@ import { presentInOrder, type ContributionType } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
 import { readQuery, searchIn, selectMatches, type SearchKind } from "#core/search";
+import { searchCounterOf } from "#insight";
 import { selectIdsByUsername } from "#people";
 
 const findKind = ({ platform }: Ctx, name: SearchKindName): SearchKind | undefined =>
@@ -42,7 +43,9 @@ export async function searchAll(ctx: Ctx, input: SearchInput, limit = 3): Promis
       return { kind: name, count, results: rows };
     }),
   );
-  return { results: groups.filter(({ results }) => results.length > 0) };
+  const results = groups.filter((group) => group.results.length > 0);
+  searchCounterOf(ctx.platform).add(ctx.actor.id, input.search ?? "", results.length > 0);
+  return { results };
 }
 
 /** A page of the hits of one kind. */

@@ -13,7 +13,8 @@ declare module "vitest" {
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await withClient(serverUrl, (client) => client.query(`create database ${name} template template_cortile`));
+  // Nothing here has to survive a crash: copying files takes a third of the time that writing their pages to the log does.
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template template_cortile strategy file_copy`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -14,7 +14,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o711);
   const postgres = await startPostgres({
     dataFolder: folder,
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "200",
+      autovacuum: "off",
+      // Tables hold a few rows: planning a statement for its values costs more than it could save.
+      plan_cache_mode: "force_generic_plan",
+    },
   });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();

@@ -9,7 +9,7 @@ import { mediaClick, mediaCreate, mediaGet } from "@cortile/contract/media";
 import { userFeed, userHide } from "@cortile/contract/people";
 import { searchAll, searchList } from "@cortile/contract/search";
 import { suggestionPoll } from "@cortile/contract/suggestion";
-import { defineMembershipKind, moveMember, type AudienceKind } from "#core/access";
+import { defineMembershipKind, moveMember, upsertPlace, type AudienceKind } from "#core/access";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
 import { insertCategoryTag, insertTag } from "#tag";
@@ -97,6 +97,7 @@ async function admit(app: TestApp, kind: AudienceKind, members: Record<MemberNam
   if (kind === "user") return { recipients: inside.map(({ username }) => username) };
   const { db } = app.platform;
   const object_id = kind === "tag" ? ((await insertTag(db, { name: `Tag ${newWord()}` })) ?? 0) : 77;
+  if (kind === "group" || kind === "event") await upsertPlace(db, { kind, ref_id: object_id, open: false });
   const move = ({ id: user_id }: Member, act: "in" | "asked" | "out") =>
     moveMember(db, placeKind(kind), { object_id, user_id, act, by: "manager" });
   for (const member of [...inside, members.former]) await move(member, "in");

@@ -14,6 +14,8 @@ const nonZero = (column: string): string =>
 const writtenOf = (type: string): string =>
   `(select count(*) from contribution c
     where c.author_id = u.id and c.type = '${type}' and c.deleted_at is null and not c.draft and ${forAll("c")})`;
+const membersOf = (kind: string, where: string): string =>
+  `(select count(*) from membership m where m.kind = '${kind}' and m.object_id = x.id and ${where})`;
 const flagsOf = (target: string): string => `(select count(*) from flag f where f.target = '${target}' and f.target_id = x.id)`;
 
 /** Every counter column with the count of its rows. */
@@ -52,8 +54,38 @@ const counters: readonly [name: string, from: string, column: string, counted: s
   ],
   ["contribution.flag_count", "contribution x", "x.flag_count", flagsOf("contribution")],
   ["comment.flag_count", "comment x", "x.flag_count", flagsOf("comment")],
+  [
+    "flag_case.hit_count",
+    "flag_case x",
+    "x.hit_count",
+    "(select count(*) from moderation_hit h where h.target = x.target and h.target_id = x.target_id)",
+  ],
+  ["course.students_counter", "course x", "x.students_counter", membersOf("course", "m.state = 'joined'")],
+  [
+    "course_lesson.comments_counter",
+    "course_lesson x",
+    "x.comments_counter",
+    "(select count(*) from course_comment k where k.lesson_id = x.id and k.deleted_at is null)",
+  ],
+  [
+    "course_comment.reply_count",
+    "course_comment x",
+    "x.reply_count",
+    "(select count(*) from course_comment k where k.parent_id = x.id and k.deleted_at is null)",
+  ],
+  [
+    "flag_case.flag_count",
+    "flag_case x",
+    "x.flag_count",
+    `(select count(*) from flag f where f.target = x.target and f.target_id = x.target_id)
+      + (select count(*) from message_flag f where x.target = 'message' and f.message_id = x.target_id)`,
+  ],
   ["comment.vote_count", "comment x", "x.vote_count", votesOf("comment", "x.id")],
   ["comment.reaction_counts", "comment x", nonZero("x.reaction_counts"), reactionsOf("comment", "x.id")],
+  ["group.subscribers_counter", '"group" x', "x.subscribers_counter", membersOf("group", "m.active")],
+  ["community_event.subscribers_counter", "community_event x", "x.subscribers_counter", membersOf("event", "m.active")],
+  ["community_event.goings_counter", "community_event x", "x.goings_counter", membersOf("event", "m.state = 'going'")],
+  ["community_event.waiting_counter", "community_event x", "x.waiting_counter", membersOf("event", "m.state = 'waiting'")],
   [
     "category.followers_counter",
     "category x",
@@ -108,7 +140,7 @@ const counters: readonly [name: string, from: string, column: string, counted: s
     "(select user_id as id, used_bytes from media_usage) x",
     "x.used_bytes",
     `(select coalesce(sum(stored_bytes(m.variants)), 0) from media m
-      where m.author_id = x.id and m.purpose in ('contribution', 'avatar', 'cover', 'message'))`,
+      where m.author_id = x.id and m.purpose not in ('category', 'brand'))`,
   ],
 ];
 

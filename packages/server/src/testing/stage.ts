@@ -1,8 +1,9 @@
 import { commentCreate } from "#comment";
 import { objectCreate, type ContributionType } from "#contribution";
 import sharp from "sharp";
-import type { Member } from "#core/ctx";
+import { ownerId, type Member } from "#core/ctx";
 import { storeImage } from "#media";
+import { selectMember } from "#people";
 import type { TestApp } from "./test-app.ts";
 
 /** The columns of docs/access.csv. */
@@ -27,6 +28,8 @@ export interface Stage {
   readonly actor: Member | null;
   /** Who the thing belongs to: the actor in the owner's scene, else an ordinary member. */
   readonly owner: Member;
+  /** Makes the administrator of the scene the owner of the community; does nothing in other roles. */
+  becomeOwner(): Promise<void>;
   contribution(options?: { type?: ContributionType; mine?: boolean }): Promise<{ type: ContributionType; id: number }>;
   /** A contribution with a poll of two choices. */
   poll(): Promise<{ type: ContributionType; id: number; choices: number[] }>;
@@ -70,11 +73,20 @@ export async function createStage(app: TestApp, role: SceneRole): Promise<Stage>
     type,
     id: (await publish(type, mine)).id,
   });
+  let asking = actor;
   return {
     app,
     role,
-    actor,
+    get actor() {
+      return asking;
+    },
     owner,
+    async becomeOwner() {
+      if (role !== "admin") return;
+      const { db } = app.platform;
+      const found = await db.updateTable("user").set({ role, status: "a" }).where("id", "=", ownerId).executeTakeFirst();
+      asking = found.numUpdatedRows === 0n ? await app.newMember({ id: ownerId, role }) : await selectMember(db, ownerId);
+    },
     contribution,
     async media({ mine } = {}) {
       const author = ownerOf(mine);

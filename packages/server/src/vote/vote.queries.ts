@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Viewer } from "#core/ctx";
+import type { Viewer, ViewerId } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import { listedPeople } from "#people";
 
@@ -20,7 +20,7 @@ export interface VoteChange {
 }
 
 /** The viewer's reaction to an object, or null; an expression for select lists. */
-export const reactionOf = (viewer: Viewer, target: VoteTarget, targetId: RawBuilder<unknown>): RawBuilder<number | null> =>
+export const reactionOf = (viewer: ViewerId, target: VoteTarget, targetId: RawBuilder<unknown>): RawBuilder<number | null> =>
   viewer.id === null
     ? sql<number | null>`null::int`
     : sql<number | null>`(select v.reaction_id from vote v

@@ -1,0 +1,50 @@
+import { sql, type Selectable } from "kysely";
+import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+
+export type AiProviderRow = Omit<Selectable<Tables["ai_provider"]>, "id">;
+export type AiPromptRow = Selectable<Tables["ai_prompt"]>;
+
+const none: AiProviderRow = {
+  is_enabled: false,
+  base_url: "",
+  model: "",
+  api_key: null,
+  input_price: 0,
+  output_price: 0,
+  currency: "EUR",
+};
+
+export async function selectAiProvider(db: Db): Promise<AiProviderRow> {
+  const columns = ["is_enabled", "base_url", "model", "api_key", "input_price", "output_price", "currency"] as const;
+  return (await db.selectFrom("ai_provider").select(columns).executeTakeFirst()) ?? none;
+}
+
+export async function updateAiProvider(db: Db, changes: Partial<AiProviderRow>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .insertInto("ai_provider")
+    .values(changes)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
+}
+
+export async function insertAiPrompt(db: Db, row: Omit<AiPromptRow, "id">): Promise<void> {
+  await db.insertInto("ai_prompt").values(row).execute();
+}
+
+/** The newest first. */
+export async function selectAiPrompts(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ rows: AiPromptRow[]; count: number }> {
+  const { rows } = await sql<AiPromptRow>`
+    select p.* from ai_prompt p order by p.asked_at desc, p.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
+    db,
+  );
+  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ai_prompt`)} as count`.execute(db);
+  return { rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function deleteOldAiPrompts(db: Db): Promise<void> {
+  await sql`delete from ai_prompt where asked_at < now() - interval '90 days'`.execute(db);
+}

@@ -1,0 +1,10 @@
+import * as contract from "@cortile/contract/ai";
+import { mount, type Mounted } from "#core/http";
+import { aiPromptList, aiProviderGet, aiProviderTest, aiProviderUpdate } from "./ai.service.ts";
+
+export const aiRoutes: Mounted[] = [
+  mount(contract.aiProviderGet, (ctx) => aiProviderGet(ctx)),
+  mount(contract.aiProviderUpdate, (ctx, { body }) => aiProviderUpdate(ctx, body)),
+  mount(contract.aiProviderTest, (ctx) => aiProviderTest(ctx)),
+  mount(contract.aiPromptList, (ctx, { page }) => aiPromptList(ctx, page)),
+];

@@ -1,0 +1,2 @@
+export { startModel } from "./model.ts";
+export type { StubModel } from "./model.ts";

@@ -1,0 +1,1 @@
+export { communityFeature } from "./community.feature.ts";

@@ -1,0 +1,2 @@
+export { consoleFeature } from "./console.feature.ts";
+export { consoleViewSave } from "./view.service.ts";

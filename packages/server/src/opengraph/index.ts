@@ -1,0 +1,1 @@
+export { addCardPictures } from "./opengraph.pages.ts";

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { vi } from "vitest";
+import { runConsumers } from "#core/events";
+import type { TestApp } from "./test-app.ts";
+
+/** Lets a consumer handle all that was recorded: transactions of other databases hold events back for a while. */
+export const consumeEvents = ({ platform }: TestApp, name: string): Promise<unknown> =>
+  vi.waitUntil(
+    async () => {
+      const all = platform.features.flatMap(({ consumers = [] }) => consumers.map((make) => make(platform)));
+      await runConsumers(
+        platform,
+        all.filter((one) => one.name === name),
+      );
+      const { rows } = await sql`
+        select from event e join event_consumer c on c.name = ${name} where (e.txid, e.id) > (c.txid, c.event_id) limit 1`.execute(
+        platform.db,
+      );
+      return rows.length === 0;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
