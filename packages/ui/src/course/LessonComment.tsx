@@ -1,0 +1,150 @@
+import type { CourseComment } from "@cortile/contract/course";
+import { useId, useState, type ReactNode } from "react";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { CommentForm } from "#comment";
+import { AuthorFace, AuthorName, RichText } from "#contribution";
+import { useFailureNotice } from "#core/actions";
+import { ConfirmDialog, IconButton, Menu, MenuItem, personName, Tag, Time, useToast } from "#core/kit";
+import { mayModerate } from "#core/preferences";
+import { useSession } from "#core/session";
+import { useLessonCommentDelete, useLessonCommentSave } from "./comment.hooks.ts";
+import { commentFailures, messages, templates } from "./comment.messages.ts";
+import type { LessonPlace } from "./lesson.queries.ts";
+import { problemOf } from "./LessonCommentBox.tsx";
+import classes from "./Lesson.module.css";
+
+type Props = {
+  place: LessonPlace;
+  comment: Omit<CourseComment, "latest_reply" | "replies">;
+  /** The reader teaches the course: they remove what others wrote. */
+  teaches: boolean;
+  onReply: () => void;
+  /** Replies, on the first level. */
+  children?: ReactNode;
+};
+
+/** A comment on a lesson, of either level. */
+export function LessonComment({ place, comment, teaches, onReply, children }: Props) {
+  const nameId = useId();
+  const me = useSession().user;
+  const [edits, setEdits] = useState(false);
+  const { created_by: author } = comment;
+  const isReply = comment.parent !== null;
+  const own = me?.id === author.id;
+  const mayDelete = own || teaches || mayModerate(me, author);
+  if (comment.deleted)
+    return (
+      <article className={classes.comment} data-reply={isReply || undefined}>
+        <p className={classes.gone}>
+          <FormattedMessage {...messages.deleted} />
+        </p>
+        {children}
+      </article>
+    );
+  return (
+    <article className={classes.comment} data-reply={isReply || undefined} aria-labelledby={nameId}>
+      <header className={classes.commentHead}>
+        <AuthorFace author={author} size={isReply ? 24 : 40} />
+        <span className={classes.commentBy}>
+          <AuthorName author={author} id={nameId} />
+          {comment.by_teacher ? (
+            <Tag tone="brand">
+              <FormattedMessage {...messages.teacher} />
+            </Tag>
+          ) : null}
+          <span className={classes.commentTime}>
+            <Time value={comment.created_at} />
+          </span>
+        </span>
+      </header>
+      {edits ? (
+        <Edit place={place} comment={comment} onClose={() => setEdits(false)} />
+      ) : (
+        <>
+          <RichText html={comment.html} size="comment" level={3} />
+          <div className={classes.commentActs}>
+            <button type="button" onClick={onReply}>
+              <FormattedMessage {...messages.reply} />
+            </button>
+            {mayDelete ? <CommentMenu place={place} comment={comment} onEdit={own ? () => setEdits(true) : null} /> : null}
+          </div>
+        </>
+      )}
+      {children}
+    </article>
+  );
+}
+
+type MenuProps = Pick<Props, "place" | "comment"> & {
+  /** Null where only deleting is left to the reader. */
+  onEdit: (() => void) | null;
+};
+
+function CommentMenu({ place, comment, onEdit }: MenuProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const notice = useFailureNotice();
+  const removing = useLessonCommentDelete(place);
+  const [asking, setAsking] = useState(false);
+  const label = intl.formatMessage(templates.more, { name: personName(comment.created_by) });
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon="dots" size="sm" label={label} tooltip={false} />}>
+        {onEdit ? (
+          <MenuItem icon="pencil" onSelect={onEdit}>
+            <FormattedMessage {...messages.edit} />
+          </MenuItem>
+        ) : null}
+        <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
+          <FormattedMessage {...messages.delete} />
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<FormattedMessage {...messages.deleteTitle} />}
+        confirmLabel={<FormattedMessage {...messages.delete} />}
+        loading={removing.isPending}
+        onConfirm={() =>
+          removing.mutate(comment.id, {
+            onSuccess() {
+              setAsking(false);
+              toast.show({ text: intl.formatMessage(messages.deletedToast) });
+            },
+            onError(error) {
+              setAsking(false);
+              notice(error, commentFailures);
+            },
+          })
+        }
+      >
+        <FormattedMessage {...messages.deleteEffect} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Edit({ place, comment, onClose }: Pick<Props, "place" | "comment"> & { onClose: () => void }) {
+  const intl = useIntl();
+  const saving = useLessonCommentSave(place, comment.id);
+  const [html, setHtml] = useState(comment.html);
+  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  return (
+    <CommentForm
+      html={html}
+      onChange={setHtml}
+      label={intl.formatMessage(messages.editLabel)}
+      isOpen
+      takesFocus
+      isReady
+      isBusy={saving.isPending}
+      problem={problem}
+      labels={{ submit: messages.save, submitting: messages.saving }}
+      onSubmit={() => {
+        setProblem(null);
+        saving.mutate(html, { onSuccess: onClose, onError: (error) => setProblem(problemOf(error)) });
+      }}
+      onCancel={onClose}
+    />
+  );
+}

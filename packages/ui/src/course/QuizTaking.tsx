@@ -1,0 +1,163 @@
+import type { Quiz, QuizResult } from "@cortile/contract/course";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { FormattedMessage } from "react-intl";
+import { useFailureNotice, useMemberAction } from "#core/actions";
+import { useClient } from "#core/client";
+import { Banner, Button } from "#core/kit";
+import { withTexts } from "#core/locale";
+import type { LessonPlace } from "./lesson.queries.ts";
+import { answersOf, isAnswered, type Answers } from "./quiz-answers.ts";
+import { quizQuery, useQuizSubmit } from "./quiz.hooks.ts";
+import { messages, submitFailures, templates } from "./quiz.messages.ts";
+import { messagesIt } from "./quiz.own.it.ts";
+import classes from "./Quiz.module.css";
+import { QuizQuestionField } from "./QuizQuestionField.tsx";
+
+type Props = {
+  place: LessonPlace;
+  /** Students answer; others look. */
+  active: boolean;
+  /** The last lesson of the course was completed by passing. */
+  onPassed: () => void;
+};
+
+/** The questions of a quiz, the attempt that was made, and the next one. */
+export const QuizTaking = withTexts(messagesIt, Taking);
+
+function Taking({ place, active, onPassed }: Props) {
+  const { data: quiz } = useSuspenseQuery(quizQuery(useClient(), place));
+  const [turn, setTurn] = useState(0);
+  const [result, setResult] = useState<QuizResult | null>(null);
+  if (quiz.questions.length === 0)
+    return (
+      <p className={classes.hint}>
+        <FormattedMessage {...messages.none} />
+      </p>
+    );
+  return (
+    <section className={classes.root}>
+      <p className={classes.rules}>
+        <FormattedMessage {...templates.rules} values={{ percent: quiz.pass_percent }} />{" "}
+        {quiz.attempts_left === null || quiz.passed ? null : (
+          <FormattedMessage {...templates.attemptsLeft} values={{ count: quiz.attempts_left }} />
+        )}
+      </p>
+      {!active ? (
+        <Banner>
+          <FormattedMessage {...messages.onlyLook} />
+        </Banner>
+      ) : null}
+      <Attempt
+        key={turn}
+        quiz={quiz}
+        place={place}
+        active={active}
+        result={result ?? (turn === 0 ? quiz.last_attempt : null)}
+        onPassed={onPassed}
+        onResult={setResult}
+        onAgain={() => {
+          setResult(null);
+          setTurn(turn + 1);
+        }}
+      />
+    </section>
+  );
+}
+
+type AttemptProps = Props & {
+  quiz: Quiz;
+  result: QuizResult | null;
+  onResult: (result: QuizResult) => void;
+  onAgain: () => void;
+};
+
+function Attempt({ quiz, place, active, result, onPassed, onResult, onAgain }: AttemptProps) {
+  const guard = useMemberAction();
+  const notice = useFailureNotice();
+  const [answers, setAnswers] = useState<Answers>({});
+  // Of an attempt with shuffled questions, those that were answered stay in sight.
+  const [questions] = useState(quiz.questions);
+  const sending = useQuizSubmit(place, onPassed);
+  const isOver = result !== null;
+  const open = questions.filter((question) => !isAnswered(question, answers)).length;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.isPending || isOver) return;
+    guard(() =>
+      sending.mutate(answersOf({ questions }, answers), {
+        onSuccess: onResult,
+        onError: (error) => notice(error, submitFailures),
+      }),
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {result ? <Score quiz={quiz} result={result} onAgain={onAgain} /> : null}
+      {questions.map((question, index) => (
+        <QuizQuestionField
+          key={question.id}
+          question={question}
+          number={index + 1}
+          total={questions.length}
+          answer={answers[question.id]}
+          result={result?.answers.find(({ question_id }) => question_id === question.id)}
+          disabled={isOver || !active}
+          onChange={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
+        />
+      ))}
+      {active && !isOver ? (
+        <div className={classes.send}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={sending.isPending}
+            loadingLabel={<FormattedMessage {...messages.submitting} />}
+          >
+            <FormattedMessage {...messages.submit} />
+          </Button>
+          {open > 0 ? (
+            <span className={classes.hint}>
+              <FormattedMessage {...templates.unanswered} values={{ count: open }} />
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** How an attempt went, and whether there is another. It takes the focus when it comes. */
+function Score({ quiz, result, onAgain }: { quiz: Quiz; result: QuizResult; onAgain: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const isFresh = useRef(quiz.last_attempt?.id !== result.id);
+  useEffect(() => {
+    if (isFresh.current) root.current?.focus();
+  }, []);
+  const mayTry = !quiz.passed && quiz.attempts_left !== 0;
+  return (
+    <div ref={root} tabIndex={-1} role="status" className={classes.score} data-passed={result.passed || undefined}>
+      <div className={classes.scoreText}>
+        <b>
+          <FormattedMessage {...(result.passed ? messages.passed : messages.failed)} />
+        </b>
+        <span>
+          <FormattedMessage
+            {...templates.score}
+            values={{ percent: Math.round(result.score), right: result.num_correct, total: result.num_questions }}
+          />
+        </span>
+        {!result.passed && quiz.attempts_left === 0 ? (
+          <span>
+            <FormattedMessage {...messages.noneLeft} />
+          </span>
+        ) : null}
+      </div>
+      {mayTry ? (
+        <Button icon="refresh" onClick={onAgain}>
+          <FormattedMessage {...messages.again} />
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  courseCertificate,
+  courseGet,
+  courseQuizGet,
+  courseQuizSubmit,
+  lessonCommentCreate,
+  lessonCommentDelete,
+  lessonCommentList,
+  lessonCommentPatch,
+  lessonComplete,
+  lessonGet,
+  lessonIncomplete,
+  type CourseComment,
+  type Quiz,
+  type QuizResult,
+} from "@cortile/contract/course";
+import type { Course, CourseLesson } from "@cortile/contract/entity";
+import { Suspense } from "react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answer, member, renderInShell } from "#shell/testing";
+import { pageOf, person, withBrowser } from "#vote/testing";
+import { LessonScreen } from "./LessonScreen.tsx";
+import { answersOf } from "./quiz-answers.ts";
+import { comment, course, lesson, section, twoSections } from "./testing/index.ts";
+
+withBrowser();
+beforeAll(() => Promise.all([import("./LessonComments.tsx"), import("./Congratulations.tsx"), import("./QuizTaking.tsx")]));
+
+const me = member();
+const short = (first: Partial<CourseLesson> = {}) => [section({ lessons: [lesson(first), lesson({ id: 2, name: "Centring" })] })];
+const joined = { join_status: "joined", sections: short(), num_lessons: 2 } as const;
+
+type Shown = { about?: Partial<Course>; panel?: "comments" | null; preview?: boolean; at?: Partial<CourseLesson> };
+
+/** A server that completes lessons, and counts. */
+function show({ about = joined, panel = null, preview = false, at = {} }: Shown, answers: ReturnType<typeof answer>[] = []) {
+  let now = course(about);
+  const complete = (status: "completed" | "uncompleted") => () => {
+    const sections = (now.sections ?? []).map((one) => ({
+      ...one,
+      lessons: one.lessons.map((each) => (each.id === (at.id ?? 1) ? { ...each, completion_status: status } : each)),
+    }));
+    const done = sections.flatMap(({ lessons }) => lessons).filter((each) => each.completion_status === "completed").length;
+    now = { ...now, sections, num_lessons_completed: done, user_completion_rate: (100 * done) / (now.num_lessons ?? 1) };
+    return Response.json({});
+  };
+  const found = () =>
+    (now.sections ?? []).flatMap(({ lessons }) => lessons).find(({ id }) => id === (at.id ?? 1)) ?? lesson({ id: 99 });
+  return renderInShell(
+    <Suspense fallback={null}>
+      <LessonScreen id={8} section_id={10} lesson_id={at.id ?? 1} panel={panel} preview={preview} />
+    </Suspense>,
+    {
+      user: me,
+      features: ["course"],
+      answers: [
+        ...answers,
+        answer(courseGet, () => Response.json(now)),
+        answer(lessonComplete, complete("completed")),
+        answer(lessonIncomplete, complete("uncompleted")),
+        answer(lessonGet, () => Response.json({ ...found(), ...at })),
+        answer(courseCertificate, { certificate: null }),
+      ],
+    },
+  );
+}
+
+describe("the page of a lesson", () => {
+  it("shows its text, films, links and files (605)", async () => {
+    const medias = [
+      { id: 1, type: "video", mimetype: "video/mp4", url: "/media/a.mp4", title: "Centring", description: null },
+      { id: 2, type: "doc", mimetype: "application/zip", url: "/media/b.zip", title: "Glaze sheet", description: null },
+      { id: 3, type: "url", url: "https://clay.example/a", title: "About clay", description: null },
+    ].map((media) => ({
+      image: null,
+      image_width: null,
+      image_height: null,
+      order: 0,
+      ...media,
+    })) as unknown as CourseLesson["medias"];
+    show({ at: { medias } });
+    expect(await screen.findByText("Push, turn, fold.")).toBeTruthy();
+    expect(screen.getByLabelText("Centring", { selector: "video" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Glaze sheet/ }).getAttribute("href")).toContain("download=1");
+    expect(screen.getByRole("link", { name: /About clay/ })).toBeTruthy();
+    expect(screen.getByText("Lesson 1 of 2")).toBeTruthy();
+  });
+
+  it("leads to the lessons before and after, unless they are locked (606)", async () => {
+    show({ about: { ...joined, sections: twoSections(), num_lessons: 3 }, at: { id: 2 } });
+    const previous = await screen.findByRole("link", { name: "Previous: Wedging" });
+    expect(previous.getAttribute("href")).toBe("/course/8/glazes/section/10/lesson/1/");
+    expect(screen.getByRole("button", { name: "Next" })).toMatchObject({ disabled: true, title: "The next lesson is locked" });
+  });
+
+  it("is completed, and taken back (607)", async () => {
+    const { sent } = show({});
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Mark as done" }));
+    const done = await screen.findByRole("button", { name: "Done" });
+    expect(done.getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByText("1 / 2")).toBeTruthy();
+    await user.click(done);
+    expect((await screen.findByRole("button", { name: "Mark as done" })).getAttribute("aria-pressed")).toBe("false");
+    expect(sent.filter(({ call }) => call.endsWith("complete/")).map(({ call }) => call.split("/").at(-2))).toEqual([
+      "complete",
+      "incomplete",
+    ]);
+  });
+
+  it("congratulates on the last one, once the server has it (608)", async () => {
+    show({ about: { ...joined, sections: short({ completion_status: "completed" }), user_completion_rate: 50 }, at: { id: 2 } });
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as done" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Congratulations" }));
+    expect(dialog.getByRole("link", { name: "Back to courses" }).getAttribute("href")).toBe("/courses/");
+  });
+
+  it("says when completing failed", async () => {
+    show({}, [answer(lessonComplete, Response.json({}, { status: 500 }))]);
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as done" }));
+    expect(await screen.findByText("Your progress wasn’t saved. Try again.")).toBeTruthy();
+  });
+
+  it("says when a locked one opens, and does not ask for it", async () => {
+    const { sent } = show({ about: { ...joined, sections: twoSections() }, at: { id: 3 } });
+    expect(await screen.findByText("It opens on 2 Dec at 09:00.")).toBeTruthy();
+    expect(sent.some(({ call }) => call.endsWith("/lesson/3/"))).toBe(false);
+  });
+
+  it("is shown to teachers as students see it, without completing (619)", async () => {
+    show({ about: { ...joined, join_status: "creator" }, preview: true });
+    expect(await screen.findByText("This is how students see the lesson.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/course/8/glazes/dashboard");
+  });
+
+  it("is left by whoever was taken out of the course", async () => {
+    const denied = Response.json({ errors: [{ code: "permission_denied", message: "" }] }, { status: 403 });
+    let calls = 0;
+    const { visited } = show({}, [answer(lessonGet, () => (++calls > 1 ? denied.clone() : Response.json(lesson())))]);
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as done" }));
+    await waitFor(() => expect(visited).toEqual(["/course/8/glazes/"]));
+  });
+});
+
+describe("comments on a lesson", () => {
+  const own = comment({ id: 72, created_by: person({ id: me.id, real_name: "Giulia Ferrante" }), html: "<p>Mine</p>" });
+  const list = (comments: CourseComment[]) => answer(lessonCommentList, () => Response.json(pageOf(comments)));
+
+  it("are read with the teacher’s replies, and written (609)", async () => {
+    const reply = { ...comment({ id: 80, parent: 71, html: "<p>Damp.</p>", by_teacher: true }), latest_reply: null };
+    const all = [comment({ latest_reply: reply })];
+    const { sent } = show({ panel: "comments" }, [
+      answer(lessonCommentCreate, () => {
+        all.push(comment({ id: 90, html: "<p>Thanks</p>" }));
+        return Response.json(all.at(-1));
+      }),
+      list(all),
+    ]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    expect(await drawer.findByText("Is the sponge dry?")).toBeTruthy();
+    expect(drawer.getByText("Damp.")).toBeTruthy();
+    expect(drawer.getByText("Teacher")).toBeTruthy();
+    const user = userEvent.setup();
+    await user.type(drawer.getByRole("textbox", { name: "Add a comment" }), "Thanks");
+    await user.click(await drawer.findByRole("button", { name: /^Comment/ }));
+    expect(await drawer.findByText("Thanks", { selector: "p" })).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("POST") && call.endsWith("/comment/"))?.body).toMatchObject({
+      text: expect.stringContaining("Thanks") as unknown,
+    });
+  });
+
+  it("are edited and deleted by who wrote them, and others’ by teachers (610)", async () => {
+    const { sent } = show({ panel: "comments" }, [
+      answer(lessonCommentDelete, {}),
+      answer(lessonCommentPatch, own),
+      list([comment(), own]),
+    ]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    const user = userEvent.setup();
+    await drawer.findByText("Mine");
+    expect(drawer.queryByRole("button", { name: "More for Noor Haddad’s comment" })).toBeNull();
+    await user.click(drawer.getByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await user.click(await drawer.findByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(true));
+    await user.click(await drawer.findByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Comment deleted")).toBeTruthy();
+    expect(sent.some(({ call }) => call.startsWith("DELETE") && call.endsWith("/comment/72/"))).toBe(true);
+  });
+
+  it("are not there where the lesson has them off", async () => {
+    show({ panel: "comments", at: { comments_enabled: false } });
+    await screen.findByText("Push, turn, fold.");
+    expect(screen.queryByRole("button", { name: "Comments" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Comments" })).toBeNull();
+  });
+});
+
+describe("a quiz", () => {
+  const quiz: Quiz = {
+    lesson_id: 1,
+    pass_percent: 50,
+    max_attempts: 2,
+    shuffle: false,
+    feedback: "solutions",
+    questions: [
+      {
+        id: 1,
+        type: "single",
+        text: "Wet or dry?",
+        options: [
+          { id: 11, text: "Wet" },
+          { id: 12, text: "Dry" },
+        ],
+      },
+      {
+        id: 2,
+        type: "multiple",
+        text: "Which are tools?",
+        options: [
+          { id: 21, text: "Rib" },
+          { id: 22, text: "Clay" },
+        ],
+      },
+      { id: 3, type: "short", text: "Which cone?", options: [] },
+      {
+        id: 4,
+        type: "ordering",
+        text: "In order",
+        options: [
+          { id: 41, text: "Fire" },
+          { id: 42, text: "Dry" },
+        ],
+      },
+    ],
+    num_attempts: 0,
+    attempts_left: 2,
+    passed: false,
+    last_attempt: null,
+  };
+  const result = (about: Partial<QuizResult>): QuizResult => ({
+    id: 1,
+    number: 1,
+    score: 25,
+    passed: false,
+    num_correct: 1,
+    num_questions: 4,
+    created_at: "2026-11-20T12:00:00.000000+00:00",
+    answers: [{ question_id: 1, correct: false, feedback: "Think of dust.", solution: { option_ids: [11], texts: [] } }],
+    ...about,
+  });
+  const inCourse = { ...joined, sections: [section({ lessons: [lesson({ type: "quiz", name: "Check" })] })], num_lessons: 1 };
+
+  it("is taken, failed with feedback, and tried again (625)", async () => {
+    let now = quiz;
+    const { sent } = show({ about: inCourse }, [
+      answer(courseQuizSubmit, () => {
+        now = { ...quiz, attempts_left: 1, num_attempts: 1, last_attempt: result({}) };
+        return Response.json(result({}));
+      }),
+      answer(courseQuizGet, () => Response.json(now)),
+    ]);
+    const user = userEvent.setup();
+    expect(await screen.findByText(/Pass with 50% or more/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Dry" }));
+    await user.click(screen.getByRole("checkbox", { name: "Rib" }));
+    await user.type(screen.getByRole("textbox", { name: "Your answer" }), " 9 ");
+    screen.getByRole("button", { name: "Move Fire" }).focus();
+    await user.keyboard("{ArrowDown}");
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    expect(await screen.findByText("Not passed", { selector: "b" })).toBeTruthy();
+    expect(screen.getByText("25% · 1 of 4 right")).toBeTruthy();
+    expect(screen.getByText("Think of dust.")).toBeTruthy();
+    expect(screen.getByText("Right answer: Wet")).toBeTruthy();
+    expect(sent.find(({ call }) => call.endsWith("/attempt/"))?.body).toEqual({
+      answers: [
+        { question_id: 1, option_ids: [12] },
+        { question_id: 2, option_ids: [21] },
+        { question_id: 3, text: "9" },
+        { question_id: 4, option_ids: [42, 41] },
+      ],
+    });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Wet" }).closest("fieldset")?.disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByText(/1 attempt left/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Wet" }).closest("fieldset")?.disabled).toBe(false);
+  });
+
+  it("has no way to try again once no attempt is left", async () => {
+    show({ about: inCourse }, [answer(courseQuizGet, { ...quiz, attempts_left: 0, last_attempt: result({}) })]);
+    expect(await screen.findByText(/You have no attempts left/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("keeps the answers when they could not be sent", async () => {
+    show({ about: inCourse }, [answer(courseQuizSubmit, Response.json({}, { status: 500 })), answer(courseQuizGet, quiz)]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("radio", { name: "Dry" }));
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    expect(await screen.findByText("Your answers weren’t sent. Try again.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dry" }).checked).toBe(true);
+  });
+
+  it("leaves out what was not answered", () => {
+    expect(answersOf(quiz, { 3: { text: "  " } })).toEqual([{ question_id: 4, option_ids: [41, 42] }]);
+  });
+});

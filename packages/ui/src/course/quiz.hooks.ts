@@ -1,0 +1,35 @@
+import type { Client } from "@cortile/client/http";
+import { courseQuizGet, courseQuizSubmit, type QuizAnswers } from "@cortile/contract/course";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useClient } from "#core/client";
+import { isCompleted } from "./course.access.ts";
+import { courseQuery } from "./course.queries.ts";
+import type { LessonPlace } from "./lesson.queries.ts";
+
+/** A quiz without its answers, and how the reader did so far. */
+export const quizQuery = (client: Client, { id, lesson_id }: Pick<LessonPlace, "id" | "lesson_id">) =>
+  queryOptions({
+    queryKey: ["course", id, "quiz", lesson_id],
+    queryFn: ({ signal }) => client.call(courseQuizGet, { params: { id, lesson_id } }, { signal }),
+  });
+
+/**
+ * Sends the answers; passing completes the lesson.
+ * @param onCourseDone the last lesson was completed by this
+ */
+export function useQuizSubmit({ id, lesson_id }: LessonPlace, onCourseDone: () => void) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const { queryKey } = courseQuery(client, id);
+  return useMutation({
+    mutationFn: (answers: QuizAnswers["answers"]) =>
+      client.call(courseQuizSubmit, { params: { id, lesson_id }, body: { answers } }),
+    onSuccess: async ({ passed }) => {
+      const before = cache.getQueryData(queryKey);
+      await cache.invalidateQueries({ queryKey: ["course", id] });
+      void cache.invalidateQueries({ queryKey: ["courses"] });
+      const after = cache.getQueryData(queryKey);
+      if (passed && after && isCompleted(after) && !(before && isCompleted(before))) onCourseDone();
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { category, comment, course, lesson, section, twoSections } from "./fixtures.ts";

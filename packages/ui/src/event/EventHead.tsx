@@ -1,0 +1,91 @@
+import type { Event } from "@cortile/contract/entity";
+import { Suspense, type ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { CalendarTile, Heading, lazyPart, personName, Tag, useNow } from "#core/kit";
+import { Link } from "#core/routing";
+import { AttendanceControl } from "./AttendanceControl.tsx";
+import { messages, templates } from "./event.messages.ts";
+import { currentSpan, formatSpan } from "./event.time.ts";
+import classes from "./Event.module.css";
+import { EventMenu } from "./EventMenu.tsx";
+import { CalendarMenu } from "./CalendarMenu.tsx";
+import { isPaid, placeKind, PrivacyTag, StateTag } from "./EventTags.tsx";
+import { useManages, useIsOpen } from "./event.access.ts";
+
+const InviteButton = lazyPart(async () => (await import("./manage.ts")).InviteButton);
+
+/** Day, name, time, organiser and actions of an event. */
+export function EventHead({ event }: { event: Event }) {
+  const intl = useIntl();
+  const now = useNow();
+  const isOpen = useIsOpen(event);
+  const manages = useManages(event);
+  const span = currentSpan(event);
+  const { managed_by: host } = event;
+  const rich = {
+    a: (name: ReactNode) => (
+      <Link route="user_profile" params={{ id: host.id }} className={classes.host}>
+        {name}
+      </Link>
+    ),
+  };
+  return (
+    <header>
+      <div className={classes.top}>
+        <CalendarTile date={span.start} size={72} cancelled={!event.active} />
+        <div className={classes.cardText}>
+          <div className={classes.tags}>
+            <StateTag event={event} />
+            <PrivacyTag event={event} />
+            <Tag>
+              <FormattedMessage {...placeKind(event)} />
+            </Tag>
+            {isPaid(event) ? (
+              <Tag>
+                <FormattedMessage {...messages.paid} />
+              </Tag>
+            ) : null}
+          </div>
+          <Heading level={1} size="h2" className={classes.name ?? ""}>
+            {event.active ? event.name : <s>{event.name}</s>}
+          </Heading>
+          <p className={classes.hosted}>
+            <time dateTime={new Date(span.start).toISOString()} suppressHydrationWarning>
+              {formatSpan(intl, span, now)}
+            </time>
+          </p>
+          <p className={classes.hosted}>
+            <FormattedMessage {...templates.hosted} values={{ name: personName(host), ...rich }} />
+          </p>
+          {event.group ? <InGroup group={event.group} /> : null}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <AttendanceControl event={event} />
+        {isOpen ? <CalendarMenu event={event} /> : null}
+        {isOpen && manages ? (
+          <Suspense fallback={null}>
+            <InviteButton event={event} />
+          </Suspense>
+        ) : null}
+        <EventMenu event={event} />
+      </div>
+    </header>
+  );
+}
+
+/** The group that the event belongs to. */
+function InGroup({ group: { id, slug, name } }: { group: NonNullable<Event["group"]> }) {
+  const rich = {
+    a: (text: ReactNode) => (
+      <Link route="group" params={{ id, slug }} className={classes.host}>
+        {text}
+      </Link>
+    ),
+  };
+  return (
+    <p className={classes.hosted}>
+      <FormattedMessage {...templates.inGroup} values={{ name, ...rich }} />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Event } from "@cortile/contract/entity";
+import type { EventRecurrence } from "@cortile/contract/enums";
+import { instantOf, localTimeOf } from "#core/locale";
+
+/** Of the form: days are `YYYY-MM-DD`, hours `HH:MM`, in the zone of the event. Empty ones are not said. */
+export type EventTimes = { startDay: string; startHour: string; endDay: string; endHour: string; recurring: EventRecurrence };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Days from the start to the end, at most. */
+export const maxDays: Readonly<Record<EventRecurrence, number>> = { never: 13, daily: 59, weekly: 359, monthly: 729 };
+
+/** Those of the event; for a new one tomorrow's same full hour, and two hours. @param now milliseconds since 1970 */
+export function timesOf(event: Event | null, zone: string, now: number): EventTimes {
+  const start = localTimeOf(event ? Date.parse(event.start_date) : Math.ceil((now + dayMs) / hourMs) * hourMs, zone);
+  const endAt = event ? event.end_date && Date.parse(event.end_date) : Math.ceil((now + dayMs) / hourMs) * hourMs + 2 * hourMs;
+  const end = endAt ? localTimeOf(endAt, zone) : { day: "", hour: "" };
+  const recurring = event?.recurring ?? "never";
+  return { startDay: start.day, startHour: start.hour, endDay: end.day, endHour: end.hour, recurring };
+}
+
+/** The moments of the form; null where a field is empty. */
+export const startOf = ({ startDay, startHour }: EventTimes, zone: string): string | null => momentOf(startDay, startHour, zone);
+export const endOf = ({ endDay, endHour }: EventTimes, zone: string): string | null => momentOf(endDay, endHour, zone);
+
+const momentOf = (day: string, hour: string, zone: string): string | null =>
+  day === "" || hour === "" ? null : instantOf(day, hour, zone);
+
+/** The last day an event that begins on a day may end. */
+export const lastDay = ({ startDay, recurring }: EventTimes): string | undefined => {
+  const start = Date.parse(startDay);
+  return Number.isNaN(start) ? undefined : new Date(start + maxDays[recurring] * dayMs).toISOString().slice(0, 10);
+};
+
+export type TimeProblem = "startMissing" | "startPast" | "endMissing" | "endBeforeStart" | "endTooLate";
+
+/**
+ * What speaks against the times; null when nothing does.
+ * @param options `earliest`: of the start, milliseconds since 1970
+ */
+export function timeProblem(times: EventTimes, { zone, earliest }: { zone: string; earliest: number }): TimeProblem | null {
+  const [start, end] = [startOf(times, zone), endOf(times, zone)];
+  if (!start) return "startMissing";
+  if (Date.parse(start) < earliest) return "startPast";
+  if (!end) return times.recurring === "never" && times.endDay === "" && times.endHour === "" ? null : "endMissing";
+  if (Date.parse(end) <= Date.parse(start)) return "endBeforeStart";
+  const last = lastDay(times);
+  return last !== undefined && times.endDay > last ? "endTooLate" : null;
+}
+
+/** The member's zone; a page that does not know it shows UTC, and the browser knows better. */
+export const browserZone = (timeZone = "UTC"): string =>
+  timeZone === "UTC" ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;

@@ -1,0 +1,12 @@
+export { ComingUp } from "./ComingUp.tsx";
+export { EventCard } from "./EventCard.tsx";
+export { EventListScreen } from "./EventListScreen.tsx";
+export { EventScreen } from "./EventScreen.tsx";
+export { EventsScreen } from "./EventsScreen.tsx";
+export { readEventsAddress } from "./events.address.ts";
+export { eventQuery } from "./event.queries.ts";
+export { loadEvents, type EventsTab } from "./list.load.ts";
+export { allEventsQuery } from "./list.queries.ts";
+export { eventParts, loadEvent, type EventTab } from "./load.ts";
+export { CalendarFeedDialog } from "./CalendarFeedDialog.tsx";
+export { GroupEvents } from "./GroupEvents.tsx";

@@ -1,0 +1,16 @@
+export const messagesIt: Record<string, string> = {
+  "group.admin.title": "Admin del gruppo",
+  "group.public.text": "Tutta la community può vedere i membri e leggere i post.",
+  "group.private.text": "Solo i membri vedono chi ne fa parte e leggono i post.",
+  "group.visible.text": "Tutta la community può trovare questo gruppo.",
+  "group.hidden.text": "Solo i membri e le persone invitate trovano questo gruppo.",
+  "group.info": "Informazioni sul gruppo",
+  "group.created": "Creato il {date}",
+  "group.members.all": "Vedi tutti",
+  "group.members.find": "Cerca un membro",
+  "group.members.none": "Ancora nessun membro.",
+  "group.members.noneFound": "Nessun membro trovato.",
+  "group.leave.title": "Lasciare «{name}»?",
+  "group.leave.public": "Non vedrai più i suoi post nella tua home. Puoi rientrare quando vuoi.",
+  "group.leave.private": "Non vedrai più i post e i membri del gruppo. Per rientrare dovrai chiedere di nuovo.",
+};

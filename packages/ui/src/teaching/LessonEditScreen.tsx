@@ -1,0 +1,156 @@
+import type { Course, CourseLesson } from "@cortile/contract/entity";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { lessonQuery, throwIfGone, type LessonPlace } from "#course";
+import { useClient } from "#core/client";
+import { Button, Field, lazyPart, SkeletonRows, Switch, TextInput } from "#core/kit";
+import { withTexts } from "#core/locale";
+import { Link } from "#core/routing";
+import { RichEditor } from "#editor";
+import { DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
+import { useAttachments, usePictureUpload } from "#media";
+import { Page } from "#shell";
+import { messages } from "./lesson-edit.messages.ts";
+import { messagesIt } from "./lesson-edit.own.it.ts";
+import { LessonAttach } from "./LessonAttach.tsx";
+import { courseEditQuery } from "./teaching.queries.ts";
+import classes from "./Teaching.module.css";
+import { lessonTextOf, useLessonAutosave, type SaveState } from "./useLessonAutosave.ts";
+
+const LessonVersions = lazyPart(async () => (await import("./LessonVersions.tsx")).LessonVersions);
+const QuizEditor = lazyPart(async () => (await import("./QuizEditor.tsx")).QuizEditor);
+
+/** Where a lesson is written: it is saved while one writes. `loadLessonEdit` reads it. */
+export const LessonEditScreen = withTexts({ ...formMessagesIt, ...messagesIt }, Screen);
+
+function Screen(place: LessonPlace) {
+  const client = useClient();
+  const { data: course } = useSuspenseQuery(courseEditQuery(client, place.id));
+  const { data: lesson, error } = useSuspenseQuery(lessonQuery(client, place));
+  throwIfGone(error);
+  return <Turns key={place.lesson_id} course={course} lesson={lesson} place={place} />;
+}
+
+type TurnsProps = { course: Course; lesson: CourseLesson; place: LessonPlace };
+
+/** The editor, which begins anew with a version that was restored. */
+function Turns({ course, lesson, place }: TurnsProps) {
+  const [restored, setRestored] = useState<{ turn: number; lesson: CourseLesson } | null>(null);
+  return (
+    <Editing
+      key={restored?.turn ?? 0}
+      course={course}
+      lesson={restored?.lesson ?? lesson}
+      place={place}
+      onRestored={(one) => setRestored({ turn: (restored?.turn ?? 0) + 1, lesson: one })}
+    />
+  );
+}
+
+type EditingProps = TurnsProps & { onRestored: (lesson: CourseLesson) => void };
+
+function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
+  const intl = useIntl();
+  // What is saved comes back as the lesson: the page goes on from what it began with.
+  const [lesson] = useState(found);
+  const [text, setText] = useState(() => lessonTextOf(lesson));
+  const attached = useAttachments(lesson.medias);
+  const pictures = usePictureUpload();
+  const uploading = attached.busy || pictures.busy;
+  const medias = attached.items.flatMap(({ media }) => (media ? [media.id] : []));
+  const now = { ...text, medias };
+  const autosave = useLessonAutosave(place, lesson, now, !uploading);
+  const [quizChanged, setQuizChanged] = useState(false);
+  const [versions, setVersions] = useState(false);
+  const leaving = useUnsavedChanges(autosave.isDirty || quizChanged, false, () => undefined);
+  const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
+  const params = { id: course.id, slug: course.slug };
+  return (
+    <Page
+      title={found.name}
+      layout="list"
+      search={false}
+      back={{ route: "course_edit", params: { ...params, tab: "lessons" } }}
+      more={<Saved state={autosave.state} uploading={uploading} />}
+    >
+      <form
+        className={classes.editor}
+        onSubmit={(event) => {
+          event.preventDefault();
+          autosave.save();
+        }}
+      >
+        <div className={classes.attach}>
+          <Link route="course_edit" params={{ ...params, tab: "lessons" }} className={classes.hint}>
+            <FormattedMessage {...messages.back} />
+          </Link>
+          <Saved state={autosave.state} uploading={uploading} announce />
+        </div>
+        <Field label={<FormattedMessage {...messages.name} />} required>
+          <TextInput maxLength={200} value={text.name} onChange={(event) => change({ name: event.currentTarget.value })} />
+        </Field>
+        <div className={classes.editorField}>
+          <RichEditor
+            form="article"
+            html={lesson.text ?? lesson.html ?? ""}
+            onChange={(html) => change({ text: html })}
+            label={intl.formatMessage(messages.text)}
+            placeholder={intl.formatMessage(messages.placeholder)}
+            pictures={pictures}
+          />
+        </div>
+        <LessonAttach attached={attached} />
+        <fieldset className={classes.settings}>
+          <legend>
+            <FormattedMessage {...messages.settings} />
+          </legend>
+          <Switch
+            label={<FormattedMessage {...messages.published} />}
+            hint={<FormattedMessage {...messages.publishedHint} />}
+            checked={text.status === "published"}
+            onChange={(event) => change({ status: event.currentTarget.checked ? "published" : "draft" })}
+          />
+          <Switch
+            label={<FormattedMessage {...messages.comments} />}
+            hint={<FormattedMessage {...messages.commentsHint} />}
+            checked={text.comments_enabled}
+            onChange={(event) => change({ comments_enabled: event.currentTarget.checked })}
+          />
+        </fieldset>
+        <div className={classes.attach}>
+          <Button type="submit" variant="primary" loading={autosave.state === "saving"} disabled={!autosave.isDirty || uploading}>
+            <FormattedMessage {...messages.save} />
+          </Button>
+          <Button component={Link} route="lesson_preview" params={{ ...params, ...place }} icon="eye">
+            <FormattedMessage {...messages.preview} />
+          </Button>
+          <Button icon="history" aria-haspopup="dialog" disabled={autosave.isDirty} onClick={() => setVersions(true)}>
+            <FormattedMessage {...messages.versions} />
+          </Button>
+        </div>
+      </form>
+      {lesson.type === "quiz" ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <QuizEditor place={place} onChanged={setQuizChanged} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        {versions ? <LessonVersions place={place} onRestored={onRestored} onClose={() => setVersions(false)} /> : null}
+      </Suspense>
+      <DiscardDialog leaving={leaving} />
+    </Page>
+  );
+}
+
+type SavedProps = { state: SaveState; uploading: boolean; announce?: boolean };
+
+/** Whether what is on the page is on the server too. */
+function Saved({ state, uploading, announce = false }: SavedProps) {
+  const text = uploading ? messages.uploading : messages[state];
+  return (
+    <span className={classes.state} role={announce ? "status" : undefined} data-failed={state === "failed" || undefined}>
+      <FormattedMessage {...text} />
+    </span>
+  );
+}

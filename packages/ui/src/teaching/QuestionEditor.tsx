@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button, Checkbox, Field, IconButton, Radio, Tag, Textarea, TextInput } from "#core/kit";
+import { messages, templates } from "./quiz-edit.messages.ts";
+import { questionProblem, withOption, type QuestionText } from "./quiz-text.ts";
+import classes from "./Teaching.module.css";
+
+type Props = {
+  question: QuestionText;
+  number: number;
+  grip: ReactNode;
+  /** What is missing is said only once somebody wanted to save. */
+  showsProblem: boolean;
+  onChange: (question: QuestionText) => void;
+  onRemove: () => void;
+};
+
+/** A question with its answers and what is said about them. */
+export function QuestionEditor({ question, number, grip, showsProblem, onChange, onRemove }: Props) {
+  const intl = useIntl();
+  const problem = showsProblem ? questionProblem(question) : null;
+  const words = problem ? <FormattedMessage {...messages[problem]} /> : undefined;
+  const change = (changes: Partial<QuestionText>) => onChange({ ...question, ...changes });
+  return (
+    <>
+      <div className={classes.questionHead}>
+        {grip}
+        <span>
+          <b>
+            <FormattedMessage {...templates.questionNumber} values={{ number }} />
+          </b>{" "}
+          <Tag>
+            <FormattedMessage {...messages[question.type]} />
+          </Tag>
+        </span>
+        <IconButton icon="trash" label={intl.formatMessage(templates.removeQuestion, { number })} onClick={onRemove} />
+      </div>
+      <Field label={<FormattedMessage {...messages.question} />} error={problem === "textMissing" ? words : undefined} required>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={question.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </Field>
+      {question.type === "short" ? (
+        <Field
+          label={<FormattedMessage {...messages.accepted} />}
+          hint={<FormattedMessage {...messages.acceptedHint} />}
+          error={problem === "acceptedMissing" ? words : undefined}
+          required
+        >
+          <Textarea rows={2} value={question.accepted} onChange={(event) => change({ accepted: event.currentTarget.value })} />
+        </Field>
+      ) : (
+        <Options question={question} onChange={onChange} />
+      )}
+      {problem === "optionMissing" || problem === "correctMissing" ? (
+        <p className={classes.state} data-failed="">
+          {words}
+        </p>
+      ) : null}
+      <div className={classes.two}>
+        <Field label={<FormattedMessage {...messages.whenRight} />} optional>
+          <TextInput
+            maxLength={1000}
+            value={question.feedback_correct}
+            onChange={(event) => change({ feedback_correct: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={<FormattedMessage {...messages.whenWrong} />} optional>
+          <TextInput
+            maxLength={1000}
+            value={question.feedback_wrong}
+            onChange={(event) => change({ feedback_wrong: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const maxOptions = 20;
+
+function Options({ question, onChange }: Pick<Props, "question" | "onChange">) {
+  const intl = useIntl();
+  const name = useId();
+  const { options, type } = question;
+  const set = (key: number, changes: { text?: string; correct?: boolean }) =>
+    onChange({ ...question, options: options.map((option) => (option.key === key ? { ...option, ...changes } : option)) });
+  const choose = (key: number) =>
+    onChange({ ...question, options: options.map((option) => ({ ...option, correct: option.key === key })) });
+  return (
+    <>
+      {type === "ordering" ? (
+        <p className={classes.hint}>
+          <FormattedMessage {...messages.orderHint} />
+        </p>
+      ) : null}
+      <ul className={classes.options}>
+        {options.map((option, index) => {
+          const number = index + 1;
+          const label = intl.formatMessage(templates.correctOption, { number });
+          return (
+            <li key={option.key} className={classes.option}>
+              {type === "single" ? (
+                <Radio name={name} label={label} hideLabel checked={option.correct} onChange={() => choose(option.key)} />
+              ) : type === "multiple" ? (
+                <Checkbox
+                  label={label}
+                  hideLabel
+                  checked={option.correct}
+                  onChange={(event) => set(option.key, { correct: event.currentTarget.checked })}
+                />
+              ) : (
+                <span aria-hidden="true">{intl.formatNumber(number)}</span>
+              )}
+              <TextInput
+                aria-label={intl.formatMessage(templates.option, { number })}
+                placeholder={intl.formatMessage(templates.option, { number })}
+                maxLength={500}
+                value={option.text}
+                onChange={(event) => set(option.key, { text: event.currentTarget.value })}
+              />
+              <IconButton
+                icon="x"
+                size="sm"
+                label={intl.formatMessage(templates.removeOption, { number })}
+                disabled={options.length <= 2}
+                onClick={() => onChange({ ...question, options: options.filter(({ key }) => key !== option.key) })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {options.length < maxOptions ? (
+        <div>
+          <Button size="sm" variant="plain" icon="plus" onClick={() => onChange(withOption(question))}>
+            <FormattedMessage {...messages.addOption} />
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

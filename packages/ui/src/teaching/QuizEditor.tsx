@@ -1,0 +1,234 @@
+import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from "@cortile/contract/course";
+import { quizFeedback, quizQuestionType } from "@cortile/contract/enums";
+import type { Client } from "@cortile/client/http";
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState, type SubmitEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { LessonPlace } from "#course";
+import { useFailureNotice } from "#core/actions";
+import { useClient } from "#core/client";
+import { Button, Checkbox, Field, Heading, lazyPart, Menu, MenuItem, Select, TextInput, useReorder, useToast } from "#core/kit";
+import { withTexts } from "#core/locale";
+import { QuestionEditor } from "./QuestionEditor.tsx";
+import { messages, quizFailures } from "./quiz-edit.messages.ts";
+import { messagesIt } from "./quiz-edit.own.it.ts";
+import { newQuestion, questionInputOf, questionProblem, questionTextOf, type QuestionText } from "./quiz-text.ts";
+import classes from "./Teaching.module.css";
+
+const QuestionBank = lazyPart(async () => (await import("./QuestionBank.tsx")).QuestionBank);
+
+type QuizPlace = Pick<LessonPlace, "id" | "lesson_id">;
+
+/** A quiz with its answers. */
+export const quizEditQuery = (client: Client, { id, lesson_id }: QuizPlace) =>
+  queryOptions({
+    queryKey: ["course", id, "quizEdit", lesson_id],
+    queryFn: ({ signal }) => client.call(courseQuizEdit, { params: { id, lesson_id } }, { signal }),
+  });
+
+function useQuizSave({ id, lesson_id }: QuizPlace) {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuizInput) => client.call(courseQuizPatch, { params: { id, lesson_id }, body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(quizEditQuery(client, { id, lesson_id }).queryKey, saved);
+      void cache.invalidateQueries({ queryKey: ["course", id, "quiz", lesson_id] });
+    },
+  });
+}
+
+type Settings = Pick<EditedQuiz, "shuffle" | "feedback"> & { pass: string; attempts: string };
+
+const settingsOf = (quiz: EditedQuiz): Settings => ({
+  pass: String(quiz.pass_percent),
+  attempts: quiz.max_attempts === null ? "" : String(quiz.max_attempts),
+  shuffle: quiz.shuffle,
+  feedback: quiz.feedback,
+});
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** The questions of a quiz and its rules; saved together. */
+export const QuizEditor = withTexts(messagesIt, Editor);
+
+type Props = {
+  place: LessonPlace;
+  /** Whether leaving the page would lose something. */
+  onChanged: (changed: boolean) => void;
+};
+
+function Editor({ place, onChanged }: Props) {
+  const { data: quiz } = useSuspenseQuery(quizEditQuery(useClient(), place));
+  const [turn, setTurn] = useState(0);
+  return <Form key={turn} place={place} quiz={quiz} onChanged={onChanged} onSaved={() => setTurn(turn + 1)} />;
+}
+
+function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; onSaved: () => void }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const notice = useFailureNotice();
+  const saving = useQuizSave(place);
+  const [initial] = useState(() => ({ settings: settingsOf(quiz), questions: quiz.questions.map(questionTextOf) }));
+  const [settings, setSettings] = useState(initial.settings);
+  const [questions, setQuestions] = useState<readonly QuestionText[]>(initial.questions);
+  const [wasSent, setSent] = useState(false);
+  const [bank, setBank] = useState(false);
+  const isChanged = settings !== initial.settings || questions !== initial.questions;
+  const wouldLose = isChanged && !saving.isSuccess;
+  useEffect(() => {
+    onChanged(wouldLose);
+  }, [wouldLose, onChanged]);
+  const isValid =
+    isWhole(settings.pass, 0, 100) &&
+    (settings.attempts === "" || isWhole(settings.attempts, 1, 100)) &&
+    questions.every((question) => questionProblem(question) === null);
+  const reorder = useReorder({
+    ids: questions.map(({ key }) => key),
+    nameOf: (key) => questions.find((question) => question.key === key)?.text ?? "",
+    onChange: (keys) => setQuestions(questions.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSent(true);
+    if (!isValid || saving.isPending) return;
+    saving.mutate(
+      {
+        pass_percent: Number(settings.pass),
+        max_attempts: settings.attempts === "" ? null : Number(settings.attempts),
+        shuffle: settings.shuffle,
+        feedback: settings.feedback,
+        questions: questions.map(questionInputOf),
+      },
+      {
+        onSuccess() {
+          toast.show({ text: intl.formatMessage(messages.saved) });
+          onSaved();
+        },
+        onError: (error) => notice(error, quizFailures),
+      },
+    );
+  };
+  return (
+    <form className={classes.editor} noValidate onSubmit={submit}>
+      <Heading level={2} size="h4">
+        <FormattedMessage {...messages.questions} />
+      </Heading>
+      <Rules settings={settings} onChange={setSettings} />
+      {questions.length === 0 ? (
+        <p className={classes.hint}>
+          <FormattedMessage {...messages.none} />
+        </p>
+      ) : null}
+      <ol className={classes.questions} {...reorder.list}>
+        {reorder.order.map((key, index) => {
+          const question = questions.find((one) => one.key === key);
+          return question ? (
+            <li key={key} className={classes.question} {...reorder.item(key)}>
+              <QuestionEditor
+                question={question}
+                number={index + 1}
+                grip={reorder.grip(key)}
+                showsProblem={wasSent}
+                onChange={(next) => setQuestions(questions.map((one) => (one.key === key ? next : one)))}
+                onRemove={() => setQuestions(questions.filter((one) => one.key !== key))}
+              />
+            </li>
+          ) : null;
+        })}
+      </ol>
+      {reorder.status}
+      <div className={classes.attach}>
+        <Menu
+          label={intl.formatMessage(messages.type)}
+          placement="bottom-start"
+          trigger={
+            <Button icon="plus">
+              <FormattedMessage {...messages.add} />
+            </Button>
+          }
+        >
+          {quizQuestionType.map((type) => (
+            <MenuItem key={type} onSelect={() => setQuestions([...questions, newQuestion(type)])}>
+              <FormattedMessage {...messages[type]} />
+            </MenuItem>
+          ))}
+        </Menu>
+        <Button icon="list-check" aria-haspopup="dialog" onClick={() => setBank(true)}>
+          <FormattedMessage {...messages.bank} />
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isChanged}
+          loading={saving.isPending}
+          loadingLabel={<FormattedMessage {...messages.saving} />}
+        >
+          <FormattedMessage {...messages.save} />
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {bank ? (
+          <QuestionBank
+            courseId={place.id}
+            asked={questions.flatMap(({ id }) => id ?? [])}
+            onAdd={(question) => setQuestions([...questions, questionTextOf(question)])}
+            onDeleted={(id) => setQuestions((before) => before.filter((question) => question.id !== id))}
+            onClose={() => setBank(false)}
+          />
+        ) : null}
+      </Suspense>
+    </form>
+  );
+}
+
+/** From when it is passed, how often it can be taken, and what is told afterwards. */
+function Rules({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+  const intl = useIntl();
+  const labels = { none: messages.feedbackNone, answers: messages.feedbackAnswers, solutions: messages.feedbackSolutions };
+  return (
+    <>
+      <div className={classes.quizSettings}>
+        <Field label={<FormattedMessage {...messages.pass} />}>
+          <TextInput
+            type="number"
+            min={0}
+            max={100}
+            value={settings.pass}
+            onChange={(event) => onChange({ ...settings, pass: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={<FormattedMessage {...messages.attempts} />} hint={<FormattedMessage {...messages.attemptsHint} />}>
+          <TextInput
+            type="number"
+            min={1}
+            max={100}
+            value={settings.attempts}
+            onChange={(event) => onChange({ ...settings, attempts: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={<FormattedMessage {...messages.feedback} />}>
+          <Select
+            value={settings.feedback}
+            onChange={(event) => {
+              const feedback = quizFeedback.find((one) => one === event.currentTarget.value);
+              if (feedback) onChange({ ...settings, feedback });
+            }}
+          >
+            {quizFeedback.map((one) => (
+              <option key={one} value={one}>
+                {intl.formatMessage(labels[one])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Checkbox
+        label={<FormattedMessage {...messages.shuffle} />}
+        checked={settings.shuffle}
+        onChange={(event) => onChange({ ...settings, shuffle: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

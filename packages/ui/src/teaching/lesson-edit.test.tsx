@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  courseGet,
+  courseQuestionDelete,
+  courseQuestionList,
+  courseQuizEdit,
+  courseQuizPatch,
+  courseVersionGet,
+  courseVersionList,
+  courseVersionRestore,
+  lessonGet,
+  lessonPatch,
+  type EditedQuiz,
+} from "@cortile/contract/course";
+import type { CourseLesson } from "@cortile/contract/entity";
+import { Suspense } from "react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { course, lesson } from "#course/testing";
+import { answer, member, renderInShell } from "#shell/testing";
+import { pageOf, person, withBrowser } from "#vote/testing";
+import { LessonEditScreen } from "./LessonEditScreen.tsx";
+
+withBrowser();
+beforeAll(() => Promise.all([import("./QuizEditor.tsx"), import("./QuestionBank.tsx"), import("./LessonVersions.tsx")]));
+
+function show(about: Partial<CourseLesson> = {}, answers: ReturnType<typeof answer>[] = []) {
+  let now = lesson({ text: "<p>Push, turn, fold.</p>", status: "draft", ...about });
+  return renderInShell(
+    <Suspense fallback={null}>
+      <LessonEditScreen id={8} section_id={10} lesson_id={1} />
+    </Suspense>,
+    {
+      user: member(),
+      features: ["course"],
+      answers: [
+        ...answers,
+        answer(lessonPatch, (body) => {
+          now = { ...now, ...(body as Partial<CourseLesson>), medias: now.medias };
+          return Response.json(now);
+        }),
+        answer(lessonGet, () => Response.json(now)),
+        answer(courseGet, () => Response.json(course({ join_status: "creator" }))),
+      ],
+    },
+  );
+}
+
+const bodies = (sent: readonly { call: string; body: unknown }[], method: string) =>
+  sent.filter(({ call }) => call.startsWith(method)).map(({ body }) => body);
+
+describe("the editor of a lesson", () => {
+  it("saves by itself what was changed, and nothing else (620)", async () => {
+    const { sent } = show();
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole("textbox", { name: "Lesson name" }), " well");
+    await user.click(screen.getByRole("switch", { name: "Published" }));
+    expect(screen.getAllByText("Not saved yet").length).toBeGreaterThan(0);
+    await waitFor(() => expect(bodies(sent, "PATCH")).toEqual([{ name: "Wedging well", status: "published" }]), {
+      timeout: 4000,
+    });
+    expect((await screen.findAllByText("Saved")).length).toBeGreaterThan(0);
+  });
+
+  it("saves at once when asked to (620)", async () => {
+    const { sent } = show();
+    await userEvent.click(await screen.findByRole("switch", { name: "Comments" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(bodies(sent, "PATCH")).toEqual([{ comments_enabled: false }]));
+  });
+
+  it("keeps the text when saving fails, and says so", async () => {
+    show({}, [answer(lessonPatch, Response.json({}, { status: 500 }))]);
+    const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Lesson name" });
+    await userEvent.type(name, "!");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect((await screen.findAllByText("Not saved. Your text is still here.")).length).toBeGreaterThan(0);
+    expect(name.value).toBe("Wedging!");
+  });
+
+  it("asks before the page is closed with unsaved text (629)", async () => {
+    show({}, [answer(lessonPatch, Response.json({}, { status: 500 }))]);
+    const close = () => {
+      const closing = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(closing);
+      return closing.defaultPrevented;
+    };
+    const name = await screen.findByRole("textbox", { name: "Lesson name" });
+    expect(close()).toBe(false);
+    await userEvent.type(name, "!");
+    expect(close()).toBe(true);
+  });
+});
+
+describe("the version history of a lesson", () => {
+  it("shows an earlier text, and restores it into the editor", async () => {
+    const version = (id: number) => ({
+      id,
+      name: "Wedging",
+      created_at: `2026-03-0${id}T10:00:00.000000+00:00`,
+      created_by: person({ id: 7, real_name: "Ada Rossi" }),
+    });
+    const restored = lesson({ name: "Wedging, once", text: "<p>Push and turn.</p>" });
+    show({}, [
+      answer(courseVersionRestore, restored),
+      answer(courseVersionGet, { ...version(1), html: "<p>Push and turn.</p>" }),
+      answer(courseVersionList, pageOf([version(2), version(1)])),
+    ]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Version history" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Version history" }));
+    expect(await dialog.findAllByText("Current version")).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: /1 Mar 2026/ }));
+    expect(await dialog.findByText("Push and turn.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Restore this version" }));
+    expect(await screen.findByText("Version restored")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Version history" })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Lesson name" }).value).toBe("Wedging, once");
+  });
+});
+
+describe("the editor of a quiz", () => {
+  const empty: EditedQuiz = {
+    lesson_id: 1,
+    pass_percent: 60,
+    max_attempts: null,
+    shuffle: false,
+    feedback: "answers",
+    questions: [],
+  };
+
+  it("says what a question lacks, then saves it with the rules (625)", async () => {
+    const { sent } = show({ type: "quiz" }, [answer(courseQuizPatch, empty), answer(courseQuizEdit, empty)]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Add question" }));
+    await user.click(await screen.findByRole("menuitem", { name: "One answer" }));
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    expect(await screen.findByText("Write the question.")).toBeTruthy();
+    expect(bodies(sent, "PATCH")).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: /^Question/ }), "Wet or dry?");
+    await user.type(screen.getByRole("textbox", { name: "Answer 1" }), "Wet");
+    await user.type(screen.getByRole("textbox", { name: "Answer 2" }), "Dry");
+    expect(screen.getByText("Mark which answer is right.")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "Answer 1 is right" }));
+    await user.type(screen.getByRole("spinbutton", { name: "Attempts" }), "3");
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    expect(await screen.findByText("Quiz saved")).toBeTruthy();
+    expect(bodies(sent, "PATCH")).toEqual([
+      {
+        pass_percent: 60,
+        max_attempts: 3,
+        shuffle: false,
+        feedback: "answers",
+        questions: [
+          {
+            type: "single",
+            text: "Wet or dry?",
+            options: [
+              { text: "Wet", correct: true },
+              { text: "Dry", correct: false },
+            ],
+            feedback_correct: "",
+            feedback_wrong: "",
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("asks a question of another quiz, or deletes it from the bank", async () => {
+    const question = {
+      id: 9,
+      type: "short" as const,
+      text: "What hardens clay?",
+      options: [],
+      accepted: ["fire"],
+      feedback_correct: "",
+      feedback_wrong: "",
+    };
+    let bank = [
+      { ...question, lesson_ids: [4] },
+      { ...question, id: 10, text: "Why wedge?", lesson_ids: [] },
+    ];
+    const { sent } = show({ type: "quiz" }, [
+      answer(courseQuestionDelete, () => {
+        bank = bank.filter(({ id }) => id !== 10);
+        return Response.json({});
+      }),
+      answer(courseQuestionList, () => Response.json(pageOf(bank))),
+      answer(courseQuizPatch, { ...empty, questions: [question] }),
+      answer(courseQuizEdit, empty),
+    ]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Add from question bank" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Question bank" }));
+    expect(await dialog.findByText("In no quiz")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Delete “Why wedge?”" }));
+    await user.click(await screen.findByRole("button", { name: "Delete question" }));
+    await waitFor(() => expect(dialog.queryByText("Why wedge?")).toBeNull());
+    await user.click(dialog.getByRole("button", { name: "Add “What hardens clay?”" }));
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    await waitFor(() => expect(bodies(sent, "PATCH")).toMatchObject([{ questions: [{ id: 9, text: "What hardens clay?" }] }]));
+  });
+});

@@ -1,0 +1,36 @@
+import type { Client } from "@cortile/client/http";
+import type { QueryClient } from "@tanstack/react-query";
+import { lessonQuery, type LessonPlace } from "#course";
+import { courseDashboardQuery, courseEditQuery, courseStatisticsQuery } from "./teaching.queries.ts";
+
+type Address = { id: number; slug: string };
+
+const slugOf = (slug: string, asked: string): string | null => (slug === asked ? null : slug);
+
+/** Reads what the editing of a course shows first. @returns the right slug, for a wrong or old one */
+export async function loadCourseEdit(client: Client, cache: QueryClient, { id, slug }: Address): Promise<string | null> {
+  return slugOf((await cache.ensureQueryData(courseEditQuery(client, id))).slug, slug);
+}
+
+/** Reads what the dashboard of a course shows first. @returns the right slug, for a wrong or old one */
+export async function loadDashboard(client: Client, cache: QueryClient, { id, slug }: Address): Promise<string | null> {
+  const [course] = await Promise.all([
+    cache.ensureQueryData(courseDashboardQuery(client, id)),
+    // Read before the page is drawn: what draws it in the browser has them too.
+    cache.prefetchQuery(courseStatisticsQuery(client, id)),
+  ]);
+  return slugOf(course.slug, slug);
+}
+
+/** Reads a lesson to be written, as it is now. @returns the right slug, for a wrong or old one */
+export async function loadLessonEdit(
+  client: Client,
+  cache: QueryClient,
+  { slug, ...place }: LessonPlace & { slug: string },
+): Promise<string | null> {
+  const [course] = await Promise.all([
+    cache.ensureQueryData(courseEditQuery(client, place.id)),
+    cache.fetchQuery({ ...lessonQuery(client, place), staleTime: 0 }),
+  ]);
+  return slugOf(course.slug, slug);
+}

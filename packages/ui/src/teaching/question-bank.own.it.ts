@@ -1,0 +1,18 @@
+export const messagesIt: Record<string, string> = {
+  "teaching.bank.title": "Archivio domande",
+  "teaching.bank.text": "Tutte le domande di questo corso. Se ne modifichi una, cambia in ogni quiz che la contiene.",
+  "teaching.bank.none": "Questo quiz ha già tutte le domande del corso.",
+  "teaching.bank.unused": "In nessun quiz",
+  "teaching.bank.add": "Aggiungi",
+  "teaching.bank.delete": "Elimina domanda",
+  "teaching.bank.delete.effect": "Sparisce da ogni quiz che la contiene. Non si può annullare.",
+  "teaching.bank.deleted": "Domanda eliminata",
+  "teaching.bank.more": "Mostra altre",
+  "teaching.bank.used": "In {count, plural, one {# quiz} other {# quiz}}",
+  "teaching.bank.addNamed": "Aggiungi “{name}”",
+  "teaching.bank.deleteNamed": "Elimina “{name}”",
+  "teaching.bank.signIn": "Accedi per eliminare le domande.",
+  "teaching.bank.gone": "Questa domanda non esiste più.",
+  "teaching.bank.denied": "Non puoi eliminare questa domanda.",
+  "teaching.bank.failed": "Domanda non eliminata. Riprova.",
+};

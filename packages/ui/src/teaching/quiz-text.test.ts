@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { newQuestion, questionInputOf, questionProblem, questionTextOf, withOption, type QuestionText } from "./quiz-text.ts";
+
+const question = (about: Partial<QuestionText>): QuestionText => ({ ...newQuestion("single"), text: "Wet or dry?", ...about });
+const options = (...texts: [string, boolean][]) => texts.map(([text, correct], key) => ({ key, text, correct }));
+
+describe("a question that is written", () => {
+  it.each<[string, Partial<QuestionText>, string | null]>([
+    ["without words", { text: " " }, "textMissing"],
+    ["with one answer", { options: options(["Wet", true], [" ", false]) }, "optionMissing"],
+    ["without a right answer", { options: options(["Wet", false], ["Dry", false]) }, "correctMissing"],
+    ["with a right answer", { options: options(["Wet", true], ["Dry", false]) }, null],
+    ["in order", { type: "ordering", options: options(["Dry", false], ["Fire", false]) }, null],
+    ["short, without an answer", { type: "short", options: [], accepted: " \n" }, "acceptedMissing"],
+    ["short", { type: "short", options: [], accepted: "cone 9" }, null],
+  ])("%s", (_what, about, problem) => {
+    expect(questionProblem(question(about))).toBe(problem);
+  });
+
+  it("is sent without empty answers, and keeps its id", () => {
+    expect(questionInputOf(question({ id: 4, options: options(["Wet ", true], ["", false], ["Dry", false]) }))).toEqual({
+      id: 4,
+      type: "single",
+      text: "Wet or dry?",
+      options: [
+        { text: "Wet", correct: true },
+        { text: "Dry", correct: false },
+      ],
+      feedback_correct: "",
+      feedback_wrong: "",
+    });
+    expect(questionInputOf(question({ type: "short", accepted: " cone 9\n\n9 " })).accepted).toEqual(["cone 9", "9"]);
+  });
+
+  it("comes back as it was saved", () => {
+    const saved = {
+      id: 4,
+      type: "multiple" as const,
+      text: "Which are tools?",
+      options: [
+        { id: 1, text: "Rib", correct: true },
+        { id: 2, text: "Clay", correct: false },
+      ],
+      accepted: [],
+      feedback_correct: "Yes",
+      feedback_wrong: "",
+    };
+    expect(questionInputOf(questionTextOf(saved))).toMatchObject({
+      id: 4,
+      options: [
+        { text: "Rib", correct: true },
+        { text: "Clay", correct: false },
+      ],
+      feedback_correct: "Yes",
+    });
+  });
+
+  it("gets more answers, each with a key of its own", () => {
+    const keys = withOption(newQuestion("multiple")).options.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+  });
+});

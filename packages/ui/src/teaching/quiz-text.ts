@@ -1,0 +1,87 @@
+import type { EditedQuestion, QuizQuestionInput } from "@cortile/contract/course";
+import type { QuizQuestionType } from "@cortile/contract/enums";
+
+/** A question while it is written; `key` is its own on this page. */
+export type QuestionText = {
+  key: number;
+  /** Of a question that is saved. */
+  id: number | undefined;
+  type: QuizQuestionType;
+  text: string;
+  options: readonly { key: number; text: string; correct: boolean }[];
+  /** One a line. */
+  accepted: string;
+  feedback_correct: string;
+  feedback_wrong: string;
+};
+
+export type QuestionProblem = "textMissing" | "optionMissing" | "correctMissing" | "acceptedMissing";
+
+let lastKey = 0;
+export const newKey = (): number => ++lastKey;
+
+const emptyOption = () => ({ key: newKey(), text: "", correct: false });
+
+export const newQuestion = (type: QuizQuestionType): QuestionText => ({
+  key: newKey(),
+  id: undefined,
+  type,
+  text: "",
+  options: type === "short" ? [] : [emptyOption(), emptyOption()],
+  accepted: "",
+  feedback_correct: "",
+  feedback_wrong: "",
+});
+
+export const withOption = (question: QuestionText): QuestionText => ({
+  ...question,
+  options: [...question.options, emptyOption()],
+});
+
+export const questionTextOf = (question: EditedQuestion): QuestionText => ({
+  key: newKey(),
+  id: question.id,
+  type: question.type,
+  text: question.text,
+  options: question.options.map(({ text, correct }) => ({ key: newKey(), text, correct })),
+  accepted: question.accepted.join("\n"),
+  feedback_correct: question.feedback_correct,
+  feedback_wrong: question.feedback_wrong,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const writtenOptions = ({ options }: QuestionText) => options.filter(({ text }) => text.trim() !== "");
+
+/** What is missing in a question; null when nothing is. */
+export function questionProblem(question: QuestionText): QuestionProblem | null {
+  if (question.text.trim() === "") return "textMissing";
+  if (question.type === "short") return linesOf(question.accepted).length === 0 ? "acceptedMissing" : null;
+  const options = writtenOptions(question);
+  if (options.length < 2) return "optionMissing";
+  return question.type !== "ordering" && !options.some(({ correct }) => correct) ? "correctMissing" : null;
+}
+
+/** As the server takes it. */
+export function questionInputOf(question: QuestionText): QuizQuestionInput {
+  const { id, type, text, feedback_correct, feedback_wrong } = question;
+  return {
+    ...(id !== undefined && { id }),
+    type,
+    text: text.trim(),
+    ...(type === "short"
+      ? { accepted: linesOf(question.accepted) }
+      : {
+          options: writtenOptions(question).map((option) => ({
+            text: option.text.trim(),
+            ...(type !== "ordering" && { correct: option.correct }),
+          })),
+        }),
+    feedback_correct: feedback_correct.trim(),
+    feedback_wrong: feedback_wrong.trim(),
+  };
+}

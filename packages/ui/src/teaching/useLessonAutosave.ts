@@ -1,0 +1,88 @@
+import { lessonPatch } from "@cortile/contract/course";
+import type { CourseLesson } from "@cortile/contract/entity";
+import type { LessonStatus } from "@cortile/contract/enums";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useClient } from "#core/client";
+import { lessonQuery, type LessonPlace } from "#course";
+
+/** What an editor changes of a lesson. */
+export type LessonText = {
+  name: string;
+  text: string;
+  medias: readonly number[];
+  status: LessonStatus;
+  comments_enabled: boolean;
+};
+
+export const lessonTextOf = (lesson: CourseLesson): LessonText => ({
+  name: lesson.name,
+  text: lesson.text ?? lesson.html ?? "",
+  medias: lesson.medias.map(({ id }) => id),
+  status: lesson.status,
+  comments_enabled: lesson.comments_enabled,
+});
+
+/** Saved this long after the last change. */
+const pauseMs = 1500;
+
+export type SaveState = "saved" | "unsaved" | "saving" | "failed";
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs; nothing else is sent, so that what somebody else changed meanwhile stays. */
+function changesOf(before: LessonText, now: LessonText) {
+  return {
+    ...(before.name !== now.name && now.name.trim() !== "" && { name: now.name.trim() }),
+    ...(before.text !== now.text && { text: now.text }),
+    ...(!same(before.medias, now.medias) && { medias: [...now.medias] }),
+    ...(before.status !== now.status && { status: now.status }),
+    ...(before.comments_enabled !== now.comments_enabled && { comments_enabled: now.comments_enabled }),
+  };
+}
+
+/**
+ * Saves a lesson while it is written, one call after the other. What could not be saved stays on the page, and is tried again with the
+ * next change.
+ * @param ready false while files are on their way
+ */
+export function useLessonAutosave(place: LessonPlace, lesson: CourseLesson, now: LessonText, ready: boolean) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const [stored, setStored] = useState(() => lessonTextOf(lesson));
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { id, section_id, lesson_id } = place;
+  const body = changesOf(stored, now);
+  const key = JSON.stringify(body);
+  const isDirty = Object.keys(body).length > 0;
+  const state: SaveState = sending ? "saving" : !isDirty ? "saved" : refused === key ? "failed" : "unsaved";
+
+  const save = () => {
+    if (!isDirty || !ready || sending) return;
+    setSending(true);
+    void client
+      .call(lessonPatch, { params: { id, section_id, lesson_id }, body })
+      .then(
+        (saved) => {
+          setStored(now);
+          cache.setQueryData(lessonQuery(client, place).queryKey, saved);
+          void cache.invalidateQueries({ queryKey: ["course", id, "edit"] });
+          void cache.invalidateQueries({ queryKey: ["course", id], exact: true });
+        },
+        () => setRefused(key),
+      )
+      .finally(() => setSending(false));
+  };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const waits = state === "unsaved" && ready;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => latest.current(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key, waits]);
+  return { state, save, isDirty: state !== "saved" };
+}
