@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { FormattedMessage } from "react-intl";
+import { Icon } from "#core/icons";
+import { Link } from "#core/routing";
+import { messages } from "./console.messages.ts";
+import { ConsoleIcon } from "./ConsoleIcon.tsx";
+import classes from "./ConsoleFrame.module.css";
+import { useCurrentPart, useParts } from "./parts.hooks.ts";
+import { groupLabels, partGroups, type PartGroup } from "./parts.messages.ts";
+import type { ConsolePart } from "./parts.ts";
+
+/** Links to the parts the viewer may open, by group, and the way back to the community. */
+export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
+  const parts = useParts();
+  return (
+    <>
+      {partGroups.map((group) => (
+        <Group key={group} group={group} parts={parts.filter((part) => part.group === group)} onChoose={onChoose} />
+      ))}
+      <Link route="home" className={`${classes.entry} ${classes.back}`} onClick={onChoose}>
+        <Icon name="arrow-left" size={20} />
+        <FormattedMessage {...messages.backToCommunity} />
+      </Link>
+    </>
+  );
+}
+
+type GroupProps = { group: PartGroup; parts: readonly ConsolePart[]; onChoose: (() => void) | undefined };
+
+function Group({ group, parts, onChoose }: GroupProps) {
+  const id = useId();
+  const current = useCurrentPart();
+  if (parts.length === 0) return null;
+  const label = groupLabels[group];
+  return (
+    <>
+      {label ? (
+        <div id={id} className={classes.group}>
+          <FormattedMessage {...label} />
+        </div>
+      ) : null}
+      <ul aria-labelledby={label ? id : undefined} className={classes.entries}>
+        {parts.map(({ route, icon, label }) => (
+          <li key={route}>
+            <Link
+              route={route}
+              className={classes.entry}
+              aria-current={route === current?.route ? "page" : undefined}
+              onClick={onChoose}
+            >
+              <ConsoleIcon name={icon} />
+              <FormattedMessage {...label} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

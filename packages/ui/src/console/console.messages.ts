@@ -1,0 +1,46 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  console: { id: "console.title", defaultMessage: "Console" },
+  menu: { id: "console.menu", defaultMessage: "Open the console menu" },
+  backToCommunity: { id: "console.back", defaultMessage: "Back to the community" },
+  search: { id: "console.search", defaultMessage: "Search the console" },
+  searchHint: { id: "console.search.hint", defaultMessage: "Pages and settings, e.g. “colour”" },
+  nothingFound: { id: "console.search.none", defaultMessage: "Nothing in the console matches. Try another word." },
+  actions: { id: "console.actions", defaultMessage: "Actions" },
+  bulk: { id: "console.bulk", defaultMessage: "Selection" },
+  selectAll: { id: "console.selectAll", defaultMessage: "Select all on this page" },
+  clearSelection: { id: "console.clearSelection", defaultMessage: "Clear selection" },
+  csv: { id: "console.csv", defaultMessage: "Export CSV" },
+  csvFailed: { id: "console.csv.failed", defaultMessage: "The file couldn’t be created. Try again." },
+  views: { id: "console.views", defaultMessage: "Saved views" },
+  noViews: { id: "console.views.none", defaultMessage: "Save the filters you use often, and open them here." },
+  saveView: { id: "console.views.save", defaultMessage: "Save this view" },
+  viewName: { id: "console.views.name", defaultMessage: "Name" },
+  viewHint: { id: "console.views.hint", defaultMessage: "Keeps the filters and the order. A view of the same name is replaced." },
+  viewFailed: { id: "console.views.failed", defaultMessage: "The view couldn’t be saved. Try again." },
+  tooManyViews: { id: "console.views.tooMany", defaultMessage: "You have 30 views of this list. Delete one first." },
+  save: { id: "console.save", defaultMessage: "Save" },
+  saving: { id: "console.saving", defaultMessage: "Saving…" },
+  pages: { id: "console.pages", defaultMessage: "Pages" },
+  previous: { id: "console.previous", defaultMessage: "Previous" },
+  next: { id: "console.next", defaultMessage: "Next" },
+  apply: { id: "console.apply", defaultMessage: "Search" },
+  failed: { id: "console.failed", defaultMessage: "The list couldn’t be loaded." },
+  noMatch: { id: "console.noMatch", defaultMessage: "Nothing matches these filters." },
+  clearFilters: { id: "console.clearFilters", defaultMessage: "Clear filters" },
+});
+
+export const templates = defineMessages<{
+  found: { count: number };
+  range: { from: number; to: number; count: number };
+  select: { name: string };
+  selected: { count: number };
+  deleteView: { name: string };
+}>({
+  found: { id: "console.search.found", defaultMessage: "{count, plural, one {# result} other {# results}}" },
+  range: { id: "console.range", defaultMessage: "{from, number}–{to, number} of {count, number}" },
+  select: { id: "console.select", defaultMessage: "Select {name}" },
+  selected: { id: "console.selected", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },
+  deleteView: { id: "console.views.delete", defaultMessage: "Delete the view {name}" },
+});

@@ -1,0 +1,15 @@
+export { messagesIt as consoleIt } from "./console.own.it.ts";
+export { messages as consoleMessages } from "./console.messages.ts";
+export { ConsoleFrame, type ConsoleFrameProps } from "./ConsoleFrame.tsx";
+export { ConsolePage } from "./ConsolePage.tsx";
+export { ConsoleResults } from "./ConsoleResults.tsx";
+export { ConsoleTable, type ConsoleColumn } from "./ConsoleTable.tsx";
+export { CsvButton } from "./CsvButton.tsx";
+export { FilterSelect } from "./FilterSelect.tsx";
+export type { ConsoleHit, LoadHits } from "./hits.ts";
+export { dateKey, listAddress, numberKey, oneOfKey, orderKey, textKey, type AddressKey } from "./list-address.ts";
+export { Pager } from "./Pager.tsx";
+export { useHasAccess } from "./parts.hooks.ts";
+export { partLabels } from "./parts.messages.ts";
+export { parts, type ConsolePart, type PartAccess, type PartRoute } from "./parts.ts";
+export { SavedViews } from "./SavedViews.tsx";

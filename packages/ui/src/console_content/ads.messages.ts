@@ -1,0 +1,43 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  add: { id: "content.ad.add", defaultMessage: "New advertisement" },
+  create: { id: "content.ad.create", defaultMessage: "Create advertisement" },
+  created: { id: "content.ad.created", defaultMessage: "Advertisement created" },
+  none: { id: "content.ad.none", defaultMessage: "There are no advertisements yet." },
+  off: {
+    id: "content.ad.off",
+    defaultMessage: "Advertisements are off: nobody sees them until you turn them on in the settings.",
+  },
+  find: { id: "content.ad.find", defaultMessage: "Find an advertisement" },
+  position: { id: "content.ad.position", defaultMessage: "Position" },
+  anyPosition: { id: "content.ad.position.any", defaultMessage: "All positions" },
+  below: { id: "content.ad.position.topbar", defaultMessage: "Below the top bar" },
+  belowPost: { id: "content.ad.position.post", defaultMessage: "Below a post" },
+  inComments: { id: "content.ad.position.comments", defaultMessage: "Among the comments" },
+  related: { id: "content.ad.position.related", defaultMessage: "Beside related posts" },
+  tools: { id: "content.ad.position.tools", defaultMessage: "Side column" },
+  inStream: { id: "content.ad.position.stream", defaultMessage: "Among the posts of a feed" },
+  aboveStream: { id: "content.ad.position.above", defaultMessage: "Above the feed" },
+  aboveCategory: { id: "content.ad.position.aboveCategory", defaultMessage: "Above the feed of a category" },
+  link: { id: "content.ad.link", defaultMessage: "Link" },
+  linkHint: { id: "content.ad.link.hint", defaultMessage: "Begins with / or https://." },
+  picture: { id: "content.ad.picture", defaultMessage: "Picture" },
+  pictureHint: { id: "content.ad.picture.hint", defaultMessage: "The title is also its alternative text." },
+  choosePicture: { id: "content.ad.picture.choose", defaultMessage: "Choose picture" },
+  code: { id: "content.ad.code", defaultMessage: "Code" },
+  codeHint: {
+    id: "content.ad.code.hint",
+    defaultMessage:
+      "HTML and scripts of an advertising network. They run in a separate frame, without access to the page or its cookies.",
+  },
+  consent: { id: "content.ad.consent", defaultMessage: "Ask readers before the code runs" },
+  everyone: { id: "content.ad.everyone", defaultMessage: "Everyone" },
+  visitors: { id: "content.ad.visitors", defaultMessage: "Visitors only" },
+  members: { id: "content.ad.members", defaultMessage: "Members only" },
+  on: { id: "content.ad.on", defaultMessage: "On" },
+  switchedOff: { id: "content.ad.switchedOff", defaultMessage: "Off" },
+  views: { id: "content.ad.views", defaultMessage: "Views" },
+  clicks: { id: "content.ad.clicks", defaultMessage: "Clicks" },
+  noTitle: { id: "content.ad.noTitle", defaultMessage: "Untitled" },
+});

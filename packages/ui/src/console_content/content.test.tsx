@@ -1,0 +1,90 @@
+import { categoryList, categoryOrder } from "@cortile/contract/category";
+import { customMenuStaffGet, customMenuUpdate, customPageStaffList } from "@cortile/contract/custom";
+import { bannerCreate, bannerReach, bannerStaffList } from "@cortile/contract/notification";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import { answer, member } from "#shell/testing";
+import { renderReading, withBrowser } from "#vote/testing";
+import { BannersScreen } from "./BannersScreen.tsx";
+import { CategoriesOfStaffScreen } from "./CategoriesScreen.tsx";
+import { MenusScreen } from "./MenusScreen.tsx";
+import { fromMomentField, toMomentField } from "./moment.ts";
+
+withBrowser();
+
+const show = (screenOf: ReactNode, at: string, ...answers: ReturnType<typeof answer>[]) =>
+  renderReading(screenOf, { user: member({ role: "admin" }), at, answers });
+const pageOf = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+const refuse = (field: string, message: string) =>
+  Response.json({ errors: [{ field, messages: [{ code: "invalid", message }] }] }, { status: 400 });
+
+const category = (id: number, name: string) => ({ id, name, slug: name.toLowerCase(), slogan: "", followers_counter: 2 });
+
+describe("the categories of staff", () => {
+  it("are moved by buttons, at once, and said aloud", async () => {
+    const { sent } = show(
+      <CategoriesOfStaffScreen />,
+      "/console/categories/",
+      answer(categoryList, pageOf(category(1, "Raku"), category(2, "Glazes"))),
+      answer(categoryOrder, () => new Response(null, { status: 204 })),
+    );
+    const list = await screen.findByRole("list", { name: "Categories" });
+    await userEvent.click(within(list).getByRole("button", { name: "Move Raku down" }));
+    expect(screen.getByText("Raku, position 2 of 2")).toBeTruthy();
+    await expect.poll(() => sent.find(({ call }) => call === "POST /api/v2/x/category/order/")?.body).toEqual({ ids: [2, 1] });
+    expect(within(list).getByRole<HTMLButtonElement>("button", { name: "Move Glazes up" }).disabled).toBe(false);
+  });
+});
+
+describe("a menu", () => {
+  it("keeps what was written when it is refused, with the fault beside the entry", async () => {
+    show(
+      <MenusScreen />,
+      "/console/menus/",
+      answer(customMenuStaffGet, { name: "base", items: [{ page: "explore", label: null, url: null, new_tab: false }] }),
+      answer(customPageStaffList, pageOf()),
+      answer(customMenuUpdate, () => refuse("items.1.url", "Write an address that begins with / or https://.")),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Add entry" }));
+    const [, entry] = within(screen.getByRole("list", { name: "Entries" })).getAllByRole("listitem");
+    if (!entry) throw new Error("no entry was added");
+    await userEvent.type(within(entry).getByRole("textbox", { name: "Label" }), "Shop");
+    await userEvent.type(within(entry).getByRole("textbox", { name: "Address" }), "shop.example");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await expect.poll(() => within(entry).getByRole("textbox", { name: "Address" }).getAttribute("aria-invalid")).toBe("true");
+    expect(within(entry).getByText("Write an address that begins with / or https://.")).toBeTruthy();
+    expect(within(entry).getByRole<HTMLInputElement>("textbox", { name: "Label" }).value).toBe("Shop");
+  });
+});
+
+describe("a banner", () => {
+  it("is published with its times in the reader's zone, once it has a title", async () => {
+    const { sent } = show(
+      <BannersScreen />,
+      "/console/banners/",
+      answer(bannerStaffList, pageOf()),
+      answer(bannerReach, { count: 12 }),
+      answer(bannerCreate, { id: 4 }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "New banner" }));
+    const form = await screen.findByRole("dialog", { name: "New banner" });
+    expect(await within(form).findByText("Reaches 12 members")).toBeTruthy();
+    const publish = within(form).getByRole<HTMLButtonElement>("button", { name: /^Publish banner/ });
+    expect(publish.disabled).toBe(true);
+    await userEvent.type(within(form).getByRole("textbox", { name: "Title" }), "Kiln days");
+    await userEvent.click(publish);
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /api/v2/x/banner/")?.body)
+      .toMatchObject({ title: "Kiln days", audience: "everyone", starts_at: null, ends_at: null });
+  });
+});
+
+describe("a field of day and hour", () => {
+  it("reads what it writes, in a zone", () => {
+    expect(toMomentField("2026-07-01T08:30:00.000Z", "Europe/Rome")).toBe("2026-07-01T10:30");
+    expect(fromMomentField("2026-07-01T10:30", "Europe/Rome")).toBe("2026-07-01T08:30:00.000Z");
+    expect([toMomentField(null, "UTC"), fromMomentField("", "UTC")]).toEqual(["", null]);
+  });
+});

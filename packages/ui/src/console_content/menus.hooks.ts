@@ -1,0 +1,33 @@
+import type { Client } from "@cortile/client/http";
+import type { Static } from "@cortile/contract/core";
+import { customMenuStaffGet, customMenuUpdate, type CustomMenuEntry } from "@cortile/contract/custom";
+import { customMenuName, type CustomMenuName } from "@cortile/contract/enums";
+import { queryOptions } from "@tanstack/react-query";
+import { listAddress, orderKey } from "#console";
+import type { ContentChange } from "./content.hooks.ts";
+import { messages } from "./menus.messages.ts";
+
+export type Entry = Static<typeof CustomMenuEntry>;
+/** An entry in the form, whose id is only to tell it from others. */
+export type EntryText = Entry & { id: number };
+
+/** What the address of the page says: the menu that is edited. */
+export const menusAddress = listAddress({ menu: orderKey(customMenuName) });
+
+export const staffMenuQuery = (client: Client, name: CustomMenuName) =>
+  queryOptions({
+    queryKey: ["custom_menu", "staff", name],
+    queryFn: ({ signal }) => client.call(customMenuStaffGet, { params: { name } }, { signal }),
+    // A later reply must not replace what is being written.
+    staleTime: Infinity,
+  });
+
+export const saveMenu = (name: CustomMenuName): ContentChange<readonly EntryText[], unknown> => ({
+  refresh: [["custom_menu"]],
+  done: messages.saved,
+  isForm: true,
+  run: (client, entries) => {
+    const items = entries.map(({ id: _id, ...entry }) => entry);
+    return client.call(customMenuUpdate, { params: { name }, body: { items } });
+  },
+});

@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import { insightDays, insightObjects, insightResponse } from "@cortile/contract/insight";
+import { caseList } from "@cortile/contract/moderation";
+import { Suspense } from "react";
+import { describe, expect, it } from "vitest";
+import { answer, member, refusal } from "#shell/testing";
+import { pageOf, person, renderReading, withBrowser } from "#vote/testing";
+import { changeOf, lastPeriods } from "./dashboard.hooks.ts";
+import { DashboardScreen } from "./DashboardScreen.tsx";
+
+withBrowser();
+
+const report = {
+  kind: "post",
+  id: 7,
+  case_id: 7,
+  title: "Cheap kilns, message me",
+  author: person({ id: 9, real_name: "Sofia Dal Pozzo" }),
+  flag_count: 4,
+  reasons: [{ flag_type: 0, count: 4 }],
+  rules: [],
+  status: "open",
+  held: false,
+  flag_type: null,
+  decided_by: null,
+  decided_at: null,
+  first_flagged_at: "2026-11-20T10:00:00+00:00",
+  last_flagged_at: "2026-11-20T10:00:00+00:00",
+  assignee: null,
+};
+
+const day = (at: number, about: object) => ({
+  day: new Date(Date.UTC(2026, 9, 1 + at)).toISOString().slice(0, 10),
+  ...Object.fromEntries(
+    "members joined left active_day active_week active_month posts discussions statuses shares comments votes category_follows groups group_joins events event_joins searches searches_missed reports decisions"
+      .split(" ")
+      .map((name) => [name, 0]),
+  ),
+  ...about,
+});
+const days = [
+  ...Array.from({ length: 28 }, (_, at) => day(at, { posts: 1, comments: 4, active_month: 50 })),
+  ...Array.from({ length: 28 }, (_, at) => day(28 + at, { posts: 1, discussions: 1, comments: 3, active_month: 75 })),
+];
+
+const show = (role: "admin" | "moderator", answers: ReturnType<typeof answer>[] = []) =>
+  renderReading(
+    <Suspense>
+      <DashboardScreen />
+    </Suspense>,
+    {
+      user: member({ role, real_name: "Giulia Ferrante" }),
+      answers: [
+        ...answers,
+        answer(caseList, () => Response.json(pageOf([report]))),
+        answer(insightDays, () =>
+          Response.json({ time_zone: "Europe/Rome", counted_at: "2026-11-24T10:00:00+00:00", results: days }),
+        ),
+        answer(insightResponse, () =>
+          Response.json({ decisions: 3, median_minutes: 180, p90_minutes: 400, within_hour: 1, within_day: 3 }),
+        ),
+        answer(insightObjects, () => Response.json(pageOf([{ id: 1, name: "Glazes", contents: 62, comments: 9, joins: 1 }]))),
+      ],
+    },
+  );
+
+describe("the dashboard of the console", () => {
+  it("shows an admin the last 28 days, and how they compare with those before", async () => {
+    show("admin");
+    await screen.findByRole("heading", { level: 1, name: "Hello, Giulia Ferrante" });
+    const figures = within(await screen.findByRole("group", { name: "The last 28 days" }));
+    const value = (label: string) => figures.getByText(label).nextElementSibling?.textContent;
+    expect(value("Active members")).toBe("75+50%");
+    expect(value("Posts and articles")).toBe("56+100%");
+    expect(value("Comments")).toBe("84-25%");
+    expect(value("Median time to a decision")).toBe("3 hrs0%");
+    expect(screen.getByRole("img", { name: /between 5 and 5$/ })).toBeTruthy();
+    expect(await screen.findByRole("progressbar", { name: "Glazes" })).toBeTruthy();
+  });
+
+  it("leads to what waits for a decision", async () => {
+    show("admin");
+    const link = await screen.findByRole("link", { name: /Cheap kilns, message me/ });
+    expect(link.getAttribute("href")).toBe("/console/reports/");
+    expect(screen.getByText("1 waiting")).toBeTruthy();
+  });
+
+  it("asks nothing for a moderator that is for admins alone", async () => {
+    const { sent } = show("moderator");
+    await screen.findByRole("link", { name: /Cheap kilns/ });
+    expect(screen.queryByRole("group", { name: "The last 28 days" })).toBeNull();
+    expect(sent.filter(({ call }) => call.includes("/insight/"))).toEqual([]);
+  });
+
+  it("says when nothing waits, and when figures could not be loaded", async () => {
+    show("admin", [answer(caseList, () => Response.json(pageOf([]))), answer(insightDays, refusal(503, {}))]);
+    expect(await screen.findByText("Nothing to review. Every report has been decided.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
+describe("periods", () => {
+  it("are whole days: the last 28, and the 28 before", () => {
+    expect(lastPeriods(Date.UTC(2026, 10, 24, 18))).toEqual({
+      current: { from: "2026-10-27", to: "2026-11-23" },
+      before: { from: "2026-09-29", to: "2026-10-26" },
+    });
+  });
+
+  it("are compared as a share of what was, and not with nothing", () => {
+    expect([changeOf(3, 2), changeOf(1, 2), changeOf(3, 0)]).toEqual([0.5, -0.5, null]);
+  });
+});

@@ -1,0 +1,2 @@
+export { loadDashboard } from "./dashboard.hooks.ts";
+export { DashboardScreen } from "./DashboardScreen.tsx";

@@ -1,0 +1,178 @@
+import {
+  insightCohorts,
+  insightDays,
+  insightExport,
+  insightMetric,
+  insightObjects,
+  insightResponse,
+  insightWords,
+} from "@cortile/contract/insight";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { answer, member, refusal } from "#shell/testing";
+import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { InsightsScreen } from "./InsightsScreen.tsx";
+import { insightsAddress, lengthOf, periodBefore, periodOf } from "./insights.address.ts";
+
+// A canvas, which the browser of these tests does not have.
+vi.mock("./Chart.tsx", () => ({ Chart: () => null }));
+withBrowser();
+
+const week = "?days=7&from=2026-11-16&to=2026-11-22";
+const zero = Object.fromEntries(insightMetric.map((metric) => [metric, 0]));
+const days = (from: string, comments: readonly number[], about: object = {}) => ({
+  time_zone: "Europe/Rome",
+  counted_at: "2026-11-22T10:00:00+00:00",
+  results: comments.map((value, index) => ({
+    ...zero,
+    day: new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+    members: 40 + index,
+    comments: value,
+  })),
+  ...about,
+});
+const of =
+  (answerTo: (query: URLSearchParams) => object) =>
+  (_body: unknown, { searchParams }: URL) =>
+    Response.json(answerTo(searchParams));
+const answerDays = (about: object = {}) =>
+  answer(
+    insightDays,
+    of((query) =>
+      query.get("from") === "2026-11-16"
+        ? days("2026-11-16", [1, 2, 3, 4, 5, 6, 9], about)
+        : days("2026-11-09", [2, 2, 2, 2, 2, 5, 5]),
+    ),
+  );
+
+const show = (tab: string, answers: ReturnType<typeof answer>[], role: "admin" | "moderator" = "admin") =>
+  renderReading(
+    <Suspense>
+      <InsightsScreen />
+    </Suspense>,
+    { user: member({ role }), at: `/console/insights/${week}&tab=${tab}`, answers },
+  );
+
+describe("the insights", () => {
+  it("compare a period with the one before, and have its days in a table", async () => {
+    show("activity", [answerDays()]);
+    const tile = (await screen.findAllByText("Comments"))[0]?.closest("div");
+    expect(tile?.textContent).toContain("30");
+    expect(tile?.textContent).toContain("+50%");
+    const table = screen.getByRole("table", { name: "Comments by day, by day", hidden: true });
+    const [, first] = within(table).getAllByRole("row", { hidden: true });
+    expect(first?.textContent).toBe("Sun 22 Nov9");
+    expect(screen.getByText(/time zone Europe\/Rome/)).toBeTruthy();
+  });
+
+  it("say when nothing was counted yet", async () => {
+    show("activity", [answerDays({ counted_at: null })]);
+    expect(await screen.findByText(/Nothing has been counted yet/)).toBeTruthy();
+  });
+
+  it("can be read again after a failure", async () => {
+    let fails = true;
+    show("activity", [
+      answer(insightDays, () =>
+        fails ? refusal(500, { _: "internal" }) : Response.json(days("2026-11-16", [1, 1, 1, 1, 1, 1, 1])),
+      ),
+    ]);
+    const retry = await screen.findByRole("button", { name: /try again/i });
+    fails = false;
+    await userEvent.click(retry);
+    expect((await screen.findAllByText("Comments")).length).toBeGreaterThan(0);
+  });
+
+  it("show moderators nothing", () => {
+    show("activity", [answerDays()], "moderator");
+    expect(screen.queryByText("Last 7 days")).toBeNull();
+  });
+
+  it("have retention by week and month", async () => {
+    const cohort = { cohort: "2026-11-16", size: 4, active: [4, 1] };
+    show("members", [
+      answerDays(),
+      answer(
+        insightCohorts,
+        of((query) => ({ results: query.get("period") === "week" ? [cohort] : [] })),
+      ),
+    ]);
+    const table = await screen.findByRole("table", { name: "Retention" });
+    expect(
+      within(table)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["4", "100%", "25%"]);
+    await userEvent.click(screen.getByRole("radio", { name: "Month" }));
+    expect(await screen.findByText("Nothing in this period.")).toBeTruthy();
+  });
+
+  it("rank categories, also deleted ones", async () => {
+    const rows = [
+      { id: 1, name: "Glazes", contents: 62, comments: 8, joins: 3 },
+      { id: 2, name: null, contents: 31, comments: 0, joins: 0 },
+    ];
+    show("categories", [answerDays(), answer(insightObjects, pageOf(rows))]);
+    const table = await screen.findByRole("table", { name: "Categories" });
+    expect(within(table).getAllByRole("row")[1]?.textContent).toContain("Glazes");
+    expect(within(table).getByText("Deleted")).toBeTruthy();
+  });
+
+  it("list words that found nothing apart", async () => {
+    show("search", [
+      answerDays(),
+      answer(
+        insightWords,
+        of((query) => ({ results: query.get("missed") === "true" ? [{ word: "sgraffito", found: 0, missed: 5 }] : [] })),
+      ),
+    ]);
+    const table = await screen.findByRole("table", { name: "Words without results" });
+    expect(within(table).getByText("sgraffito")).toBeTruthy();
+  });
+
+  it("say how fast moderators decide", async () => {
+    const response = { decisions: 8, median_minutes: 24, p90_minutes: 3000, within_hour: 6, within_day: 6 };
+    show("moderation", [answerDays(), answer(insightResponse, response)]);
+    expect(await screen.findByText("24 min")).toBeTruthy();
+    expect(screen.getByText("2 days")).toBeTruthy();
+    expect(screen.getByText("75%")).toBeTruthy();
+  });
+
+  it("export the list of the tab with the period", async () => {
+    const asked: string[] = [];
+    URL.createObjectURL = () => "blob:x";
+    URL.revokeObjectURL = () => undefined;
+    show("activity", [
+      answerDays(),
+      answer(insightExport, (_body: unknown, { pathname, searchParams }: URL) => {
+        asked.push(`${pathname.split("/").at(-2)} ${searchParams.get("from")} ${searchParams.get("to")}`);
+        return new Response("day\r\n", { headers: { "content-type": "text/csv" } });
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole("button", { name: /CSV/ }));
+    await vi.waitFor(() => expect(asked).toEqual(["day 2026-11-16 2026-11-22"]));
+  });
+});
+
+describe("the period of an address", () => {
+  const read = (search: string) => periodOf(insightsAddress.read(search), "2026-11-22");
+
+  it.each([
+    ["", { from: "2026-10-26", to: "2026-11-22" }],
+    ["?days=7", { from: "2026-11-16", to: "2026-11-22" }],
+    ["?from=2026-11-01&to=2026-11-03", { from: "2026-11-01", to: "2026-11-03" }],
+    ["?from=2026-11-03&to=2026-11-01", { from: "2026-11-01", to: "2026-11-03" }],
+    ["?from=2026-11-20", { from: "2026-11-20", to: "2026-11-22" }],
+  ])("%s", (search, period) => {
+    expect(read(search)).toEqual(period);
+  });
+
+  it("is as long as a call allows, and so is the one before", () => {
+    const period = read("?from=2001-01-01&to=2026-11-22");
+    expect(lengthOf(period)).toBe(400);
+    expect(lengthOf(periodBefore(period))).toBe(400);
+    expect(periodBefore({ from: "2026-11-16", to: "2026-11-22" })).toEqual({ from: "2026-11-09", to: "2026-11-15" });
+  });
+});

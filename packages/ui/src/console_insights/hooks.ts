@@ -1,0 +1,72 @@
+import type { Client } from "@cortile/client/http";
+import {
+  insightCohorts,
+  insightContribution,
+  insightDays,
+  insightObjects,
+  insightResponse,
+  insightUser,
+  insightWords,
+  type InsightObjectKind,
+  type InsightPeriod,
+} from "@cortile/contract/insight";
+import { queryOptions } from "@tanstack/react-query";
+import type { Period } from "./insights.address.ts";
+
+/** Rows of a ranking. */
+export const shownRows = 20;
+/** The figures are counted every ten minutes. */
+const staleTime = 60_000;
+
+export const daysQuery = (client: Client, period: Period) =>
+  queryOptions({
+    queryKey: ["console", "insights", "days", period],
+    queryFn: ({ signal }) => client.call(insightDays, { query: period }, { signal }),
+    staleTime,
+  });
+
+export const cohortsQuery = (client: Client, period: InsightPeriod) =>
+  queryOptions({
+    queryKey: ["console", "insights", "cohorts", period],
+    queryFn: ({ signal }) => client.call(insightCohorts, { query: { period } }, { signal }),
+    staleTime,
+  });
+
+export const objectsQuery = (client: Client, kind: InsightObjectKind, period: Period) =>
+  queryOptions({
+    queryKey: ["console", "insights", "objects", kind, period],
+    queryFn: ({ signal }) =>
+      client.call(insightObjects, { params: { kind }, query: { ...period, limit: shownRows } }, { signal }),
+    staleTime,
+  });
+
+export const wordsQuery = (client: Client, period: Period, missed: boolean) =>
+  queryOptions({
+    queryKey: ["console", "insights", "words", period, missed],
+    queryFn: ({ signal }) => client.call(insightWords, { query: { ...period, missed } }, { signal }),
+    staleTime,
+  });
+
+export const responseQuery = (client: Client, period: Period) =>
+  queryOptions({
+    queryKey: ["console", "insights", "response", period],
+    queryFn: ({ signal }) => client.call(insightResponse, { query: period }, { signal }),
+    staleTime,
+  });
+
+/** The times of a period for calls that take times: days in UTC. */
+const timesOf = ({ from, to }: Period) => ({ created_at__gte: `${from}T00:00:00Z`, created_at__lte: `${to}T23:59:59.999Z` });
+
+export const topContentsQuery = (client: Client, period: Period) =>
+  queryOptions({
+    queryKey: ["console", "insights", "contents", period],
+    queryFn: ({ signal }) => client.call(insightContribution, { query: { ...timesOf(period), limit: 10 } }, { signal }),
+    staleTime,
+  });
+
+export const topPeopleQuery = (client: Client, period: Period) =>
+  queryOptions({
+    queryKey: ["console", "insights", "people", period],
+    queryFn: ({ signal }) => client.call(insightUser, { query: { ...timesOf(period), limit: 10 } }, { signal }),
+    staleTime,
+  });

@@ -1,0 +1,2 @@
+export { InsightsScreen } from "./InsightsScreen.tsx";
+export { loadInsights } from "./load.ts";

@@ -1,0 +1,2 @@
+export { loadInvitations } from "./invitations.hooks.ts";
+export { InvitationsScreen } from "./InvitationsScreen.tsx";

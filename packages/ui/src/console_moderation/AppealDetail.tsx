@@ -1,0 +1,109 @@
+import type { AppealThread } from "@cortile/contract/moderation";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Banner, Button, ErrorBanner, Field, personName, SkeletonRows, Textarea, Time } from "#core/kit";
+import { actLabels } from "#decision";
+import { reasonText } from "#flag";
+import { appealQuery, useAppealAnswer } from "./appeal.hooks.ts";
+import { messages } from "./appeal.messages.ts";
+import classes from "./case.module.css";
+
+/** An appeal with its thread, and what staff can answer. */
+export function AppealDetail({ id }: { id: number }) {
+  const found = useQuery(appealQuery(useClient(), id));
+  if (found.isPending) return <SkeletonRows count={2} />;
+  if (!found.data)
+    return (
+      <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        <FormattedMessage {...messages.loadFailed} />
+      </ErrorBanner>
+    );
+  const { act, messages: thread, author, status } = found.data;
+  return (
+    <div className={classes.detail}>
+      <p>
+        <FormattedMessage {...messages.against} />: <FormattedMessage {...actLabels[act.act]} />
+        {act.flag_type === null ? null : (
+          <>
+            {" · "}
+            <FormattedMessage {...reasonText(act.flag_type)} />
+          </>
+        )}
+        {act.motive ? ` · ${act.motive}` : null}
+        <br />
+        <span className={classes.meta}>
+          <FormattedMessage {...messages.by} />{" "}
+          {act.automatic ? <FormattedMessage {...messages.automatic} /> : act.by ? personName(act.by) : null} ·{" "}
+          <Time value={act.created_at} format="daytime" />
+        </span>
+      </p>
+      <ol className={classes.plain}>
+        {thread.map(({ id: messageId, author: who, text, created_at }) => (
+          <li key={messageId} className={classes.content} data-own={who?.id === author?.id || undefined}>
+            <span className={classes.meta}>
+              {who ? personName(who) : <FormattedMessage {...messages.gone} />} · <Time value={created_at} />
+            </span>
+            <span className={classes.words}>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {status === "open" ? <Answer appeal={found.data} /> : null}
+    </div>
+  );
+}
+
+const maxLength = 5000;
+
+function Answer({ appeal: { id, may_decide: mayDecide } }: { appeal: AppealThread }) {
+  const [text, setText] = useState("");
+  const [isTold, setTold] = useState(false);
+  const answer = useAppealAnswer(id);
+  const isEmpty = text.trim() === "";
+  const send = (outcome: "upheld" | "reversed" | null) => {
+    setTold(true);
+    if (isEmpty || answer.isPending) return;
+    answer.mutate(
+      { text, outcome },
+      {
+        onSuccess: () => {
+          setText("");
+          setTold(false);
+        },
+      },
+    );
+  };
+  const busy = (outcome: "upheld" | "reversed" | null) => answer.isPending && answer.variables.outcome === outcome;
+  return (
+    <div className={classes.note}>
+      <Field
+        label={<FormattedMessage {...messages.answer} />}
+        hint={<FormattedMessage {...messages.answerHint} />}
+        error={isTold && isEmpty ? <FormattedMessage {...messages.required} /> : undefined}
+      >
+        <Textarea rows={3} maxLength={maxLength} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      {mayDecide ? null : (
+        <Banner tone="quiet">
+          <FormattedMessage {...messages.notYours} />
+        </Banner>
+      )}
+      <div className={classes.acts}>
+        <Button size="sm" loading={busy(null)} onClick={() => send(null)}>
+          <FormattedMessage {...messages.reply} />
+        </Button>
+        {mayDecide ? (
+          <>
+            <Button size="sm" variant="tinted" loading={busy("reversed")} onClick={() => send("reversed")}>
+              <FormattedMessage {...messages.reverse} />
+            </Button>
+            <Button size="sm" loading={busy("upheld")} onClick={() => send("upheld")}>
+              <FormattedMessage {...messages.uphold} />
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

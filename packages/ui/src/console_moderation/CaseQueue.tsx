@@ -1,0 +1,120 @@
+import type { CaseAct } from "@cortile/contract/enums";
+import type { ReportCase } from "@cortile/contract/moderation";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button, Checkbox } from "#core/kit";
+import { isPossible, keyOf, type CaseQuestion } from "./case.ts";
+import { indexOfCase } from "./case.hooks.ts";
+import { actLabels, messages, templates } from "./case.messages.ts";
+import classes from "./case.module.css";
+import { CaseRow } from "./CaseRow.tsx";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { useShortcuts } from "./shortcuts.ts";
+
+type Props = { cases: readonly ReportCase[]; shortcuts: boolean; onHelp: () => void };
+
+const bulkActs = ["ignore", "dismiss", "hide", "delete", "restore"] as const;
+
+/** Cases to decide on, one after the other or several at once, by hand or by key. One of them is open. */
+export function CaseQueue({ cases, shortcuts, onHelp }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [question, setQuestion] = useState<CaseQuestion | null>(null);
+  const { index, open, move } = useCurrent(list, cases, question !== null);
+  const chosen = cases.filter((one) => picked.has(keyOf(one)));
+  const pick = (one: ReportCase) => {
+    const next = new Set(picked);
+    if (!next.delete(keyOf(one))) next.add(keyOf(one));
+    setPicked(next);
+  };
+  const ask = (act: CaseAct, among: readonly ReportCase[]) => {
+    const of = among.filter((one) => isPossible(act, one));
+    if (of.length > 0) setQuestion({ act, of, reason: of.length === 1 ? of[0]?.reasons[0]?.flag_type : undefined });
+  };
+  const current = cases[index];
+  const askHere = (act: CaseAct) => () => ask(act, chosen.length > 0 ? chosen : current ? [current] : []);
+  useShortcuts(shortcuts, {
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => current && pick(current),
+    i: askHere("ignore"),
+    c: askHere("dismiss"),
+    h: askHere("hide"),
+    d: askHere("delete"),
+    r: askHere("restore"),
+    n: askHere("warn"),
+    b: askHere("block"),
+    "?": onHelp,
+  });
+  return (
+    <>
+      <Checkbox
+        className={classes.all}
+        label={<FormattedMessage {...messages.pickAll} />}
+        checked={chosen.length === cases.length}
+        onChange={(event) => setPicked(new Set(event.currentTarget.checked ? cases.map(keyOf) : []))}
+      />
+      <ul ref={list} className={classes.cases}>
+        {cases.map((one, at) => (
+          <CaseRow
+            key={keyOf(one)}
+            report={one}
+            isOpen={at === index}
+            isPicked={picked.has(keyOf(one))}
+            onToggle={() => open(at === index ? null : at)}
+            onPick={() => pick(one)}
+            onAct={(act) => ask(act, [one])}
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 ? (
+        <div className={classes.bulk}>
+          <span role="status">
+            <FormattedMessage {...templates.picked} values={{ count: chosen.length }} />
+          </span>
+          {bulkActs.map((act) => (
+            <Button key={act} size="sm" disabled={!chosen.some((one) => isPossible(act, one))} onClick={() => ask(act, chosen)}>
+              <FormattedMessage {...actLabels[act]} />
+            </Button>
+          ))}
+          <Button size="sm" variant="plain" onClick={() => setPicked(new Set())}>
+            <FormattedMessage {...messages.clear} />
+          </Button>
+        </div>
+      ) : null}
+      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
+    </>
+  );
+}
+
+/** Which case is open, and the focus with it. */
+function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly ReportCase[], isAsking: boolean) {
+  const [at, setAt] = useState<{ key: string; index: number } | null>(null);
+  const index = indexOfCase(cases, at);
+  const open = (next: number | null) => {
+    const one = next === null ? undefined : cases[next];
+    setAt(one && next !== null ? { key: keyOf(one), index: next } : null);
+  };
+  const focus = (next: number) => {
+    const toggle = list.current?.children[next]?.querySelector<HTMLElement>("[aria-expanded]");
+    toggle?.focus();
+    toggle?.scrollIntoView({ block: "nearest" });
+  };
+  const move = (step: 1 | -1) => {
+    const next = Math.max(0, Math.min(index + step, cases.length - 1));
+    open(next);
+    focus(next);
+  };
+  const current = cases[index];
+  const key = current ? keyOf(current) : null;
+  const last = useRef(key);
+  const isLeft = at !== null && key !== at.key;
+  useEffect(() => {
+    if (key === last.current || isAsking) return;
+    last.current = key;
+    // Its row took the focus along.
+    const toggle = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (isLeft && toggle && toggle.ownerDocument.activeElement === toggle.ownerDocument.body) toggle.focus();
+  }, [list, key, isLeft, isAsking]);
+  return { index, open, move };
+}

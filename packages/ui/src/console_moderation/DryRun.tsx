@@ -1,0 +1,34 @@
+import type { RuleDryRun } from "@cortile/contract/moderation";
+import { FormattedMessage } from "react-intl";
+import { personName, textLink, Time } from "#core/kit";
+import { Link } from "#core/routing";
+import { kindLabels } from "#decision";
+import { messages, templates } from "./rule.messages.ts";
+import classes from "./rule.module.css";
+
+/** What a rule would have found. */
+export const DryRun = ({ result: { checked, found, more, examples } }: { result: RuleDryRun }) => (
+  <div role="status">
+    <p className={classes.result}>
+      <FormattedMessage {...templates.result} values={{ checked, found }} />{" "}
+      {more ? <FormattedMessage {...messages.more} /> : null}
+    </p>
+    <ul className={classes.examples}>
+      {examples.map(({ kind, id, title, author, matched, added_at }) => (
+        <li key={`${kind} ${id}`}>
+          {kind === "discussion" || kind === "post" || kind === "status" ? (
+            <Link route={kind} params={{ id }} className={textLink}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          <p className={classes.what}>
+            <FormattedMessage {...kindLabels[kind]} />
+            {author ? ` · ${personName(author)}` : null} · <Time value={added_at} /> · {matched}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

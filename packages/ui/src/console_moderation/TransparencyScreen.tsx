@@ -1,0 +1,176 @@
+import { moderationReport, moderationReportExport, type ModerationReport } from "@cortile/contract/moderation";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode, SubmitEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ConsolePage, CsvButton } from "#console";
+import { useClient } from "#core/client";
+import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput } from "#core/kit";
+import { withTexts } from "#core/locale";
+import { useHref, useLocation, useNavigate } from "#core/routing";
+import { actLabels, decisionIt, kindLabels } from "#decision";
+import { flagTextsIt, reasonText } from "#flag";
+import { messages, templates } from "./transparency.messages.ts";
+import { periodOf, transparencyAddress, transparencyQuery, type TransparencyAddress } from "./transparency.hooks.ts";
+import { messagesIt } from "./transparency.own.it.ts";
+import classes from "./transparency.module.css";
+
+/** What was reported and decided in a period, counted. `loadTransparency` reads it. */
+export const TransparencyScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
+  const { search } = useLocation();
+  const address = transparencyAddress.read(search);
+  const period = periodOf(address);
+  const name = "moderation-report";
+  const client = useClient();
+  const json = useMutation({
+    mutationFn: () => client.call(moderationReport, { query: period }),
+    onSuccess: (report) => saveFile(`${name}.json`, new Blob([JSON.stringify(report, null, 2)], { type: "application/json" })),
+  });
+  return (
+    <ConsolePage
+      part="console_transparency"
+      intro={<FormattedMessage {...messages.intro} />}
+      more={
+        <>
+          <CsvButton name={name} read={(from) => from.call(moderationReportExport, { query: period })} />
+          <Button size="sm" icon="download" loading={json.isPending} onClick={() => json.mutate()}>
+            <FormattedMessage {...messages.json} />
+          </Button>
+        </>
+      }
+    >
+      <Period key={search} address={address} />
+      <Found address={address} />
+    </ConsolePage>
+  );
+});
+
+function Period({ address }: { address: TransparencyAddress }) {
+  const path = useHref("console_transparency");
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const day = (key: string) => {
+      const value = said.get(key);
+      return typeof value === "string" ? value : "";
+    };
+    navigate(path + transparencyAddress.write({ from: day("from"), to: day("to") }));
+  };
+  return (
+    <form method="get" action={path} className={classes.period} onSubmit={submit}>
+      <Field label={<FormattedMessage {...messages.from} />}>
+        <TextInput type="date" name="from" defaultValue={address.from} />
+      </Field>
+      <Field label={<FormattedMessage {...messages.to} />}>
+        <TextInput type="date" name="to" defaultValue={address.to} />
+      </Field>
+      <Button type="submit">
+        <FormattedMessage {...messages.show} />
+      </Button>
+    </form>
+  );
+}
+
+function Found({ address }: { address: TransparencyAddress }) {
+  const found = useQuery(transparencyQuery(useClient(), address));
+  if (found.isPending) return <SkeletonRows count={4} />;
+  if (!found.data)
+    return (
+      <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        <FormattedMessage {...messages.failed} />
+      </ErrorBanner>
+    );
+  return <Report report={found.data} />;
+}
+
+function Report({ report: { reports, decisions } }: { report: ModerationReport }) {
+  const reason = (type: ModerationReport["decisions"][number]["flag_type"]) =>
+    type === null ? "–" : <FormattedMessage {...reasonText(type)} />;
+  return (
+    <>
+      <Table
+        title="reports"
+        empty="noReports"
+        head={["type", "reason", "count"]}
+        rows={reports.map(({ kind, flag_type, count }) => ({
+          key: `${kind} ${flag_type}`,
+          cells: [<FormattedMessage key="kind" {...kindLabels[kind]} />, reason(flag_type), count],
+        }))}
+      />
+      <Table
+        title="decisions"
+        empty="noDecisions"
+        head={["decision", "type", "reason", "automatic", "count", "time", "appealed", "reversed"]}
+        rows={decisions.map((row) => ({
+          key: `${row.act} ${row.kind} ${row.flag_type} ${row.automatic}`,
+          cells: [
+            <FormattedMessage key="act" {...actLabels[row.act]} />,
+            <FormattedMessage key="kind" {...kindLabels[row.kind]} />,
+            reason(row.flag_type),
+            <FormattedMessage key="automatic" {...(row.automatic ? messages.yes : messages.no)} />,
+            row.count,
+            <Duration key="time" seconds={row.median_seconds} />,
+            row.appealed,
+            row.reversed,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+function Duration({ seconds }: { seconds: number | null }) {
+  if (seconds === null) return "–";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return <FormattedMessage {...templates.minutes} values={{ minutes }} />;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return <FormattedMessage {...templates.hours} values={{ hours }} />;
+  return <FormattedMessage {...templates.days} values={{ days: Math.round(hours / 24) }} />;
+}
+
+type TableProps = {
+  title: keyof typeof messages;
+  empty: keyof typeof messages;
+  head: readonly (keyof typeof messages)[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+function Table({ title, empty, head, rows }: TableProps) {
+  const intl = useIntl();
+  return (
+    <section className={classes.section}>
+      <Heading level={2} size="h4">
+        <FormattedMessage {...messages[title]} />
+      </Heading>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>
+          <FormattedMessage {...messages[empty]} />
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways has to be reached by keys
+        <div className={classes.scroll} role="region" aria-label={intl.formatMessage(messages[title])} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {head.map((key) => (
+                  <th key={key} scope="col">
+                    <FormattedMessage {...messages[key]} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, index) => (
+                    <td key={head[index]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

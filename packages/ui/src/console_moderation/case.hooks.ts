@@ -1,0 +1,239 @@
+import type { Client } from "@cortile/client/http";
+import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
+import { pmFlaggedGet } from "@cortile/contract/message";
+import {
+  caseActUndo,
+  caseAssign,
+  caseDecideMany,
+  caseGet,
+  caseList,
+  caseModerators,
+  caseNoteAdd,
+  caseWatch,
+  type CaseDetail,
+} from "@cortile/contract/moderation";
+import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useFailureNotice } from "#core/actions";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { useTopic } from "#core/realtime";
+import { useSession } from "#core/session";
+import { keyOf, type CaseRef } from "./case.ts";
+import type { CaseAddress } from "./case.address.ts";
+import { doneMessages, messages, templates } from "./case.messages.ts";
+
+export const pageSize = 20;
+
+/** A page of the queue. */
+export const casesQuery = (client: Client, address: CaseAddress) => {
+  const { q, status, kind, rule, assignee, author, by, min, order, offset } = address;
+  const query = {
+    ...(q && { content: q }),
+    ...(status === "held" ? { held: true } : status === "all" ? {} : { status }),
+    ...(kind && { kind }),
+    ...(rule && { rule }),
+    ...(assignee && { assignee }),
+    ...(author && { author }),
+    ...(by && { flagged_by: by }),
+    ...(min > 0 && { min_flags: min }),
+    order_by: order,
+    offset,
+    limit: pageSize,
+  };
+  return queryOptions({
+    queryKey: ["case", "list", query],
+    queryFn: ({ signal }) => client.call(caseList, { query }, { signal }),
+  });
+};
+
+/** A case with all that a moderator decides by. */
+export const caseQuery = (client: Client, { kind, id }: CaseRef) =>
+  queryOptions({
+    queryKey: ["case", "detail", kind, id],
+    queryFn: ({ signal }) => client.call(caseGet, { params: { kind, id } }, { signal }),
+  });
+
+/** A reported message. Reading it is recorded. */
+export const reportedMessageQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["case", "message", id],
+    queryFn: ({ signal }) => client.call(pmFlaggedGet, { params: { id } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Who may be given a case. */
+export const moderatorsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["case", "moderators"],
+    queryFn: ({ signal }) => client.call(caseModerators, {}, { signal }),
+    staleTime: 300_000,
+  });
+
+const invalidate = (cache: QueryClient) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ["case", "list"] }),
+    cache.invalidateQueries({ queryKey: ["case", "detail"] }),
+    cache.invalidateQueries({ queryKey: ["appeal"] }),
+    cache.invalidateQueries({ queryKey: ["contribution"] }),
+    cache.invalidateQueries({ queryKey: ["comment"] }),
+  ]);
+
+/** An act on one case or several. */
+export interface CaseDecision {
+  act: CaseAct;
+  of: readonly (CaseRef & { status: CaseStatus })[];
+  reason?: FlagType | undefined;
+  motive?: string;
+  rule?: string;
+  days?: number | undefined;
+}
+
+/** Does an act, as long as nobody decided otherwise meanwhile. One alone can be undone from the notice. */
+export function useDecide() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const notice = useFailureNotice();
+  const undo = useUndo();
+  return useMutation({
+    mutationFn: ({ act, of, reason, motive, rule, days }: CaseDecision) =>
+      client.call(caseDecideMany, {
+        body: {
+          act,
+          cases: of.map(({ kind, id, status }) => ({ kind, id, seen_status: status })),
+          ...(reason !== undefined && { flag_type: reason }),
+          ...(motive && { motive }),
+          ...(rule && { rule }),
+          ...(days !== undefined && { days }),
+        },
+      }),
+    onSuccess: ({ done, refused }, { act }) => {
+      const [only] = done;
+      if (refused.length > 0) {
+        const text =
+          done.length === 0 && refused.length === 1 && refused[0]
+            ? refused[0].message
+            : intl.formatMessage(templates.partly, { done: done.length, failed: refused.length });
+        return toast.show({ id: "case", tone: "error", text });
+      }
+      toast.show({
+        id: "case",
+        icon: "shield",
+        text: intl.formatMessage(doneMessages[act], { count: done.length }),
+        ...(done.length === 1 && only
+          ? { action: { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: only }) } }
+          : {}),
+      });
+    },
+    onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.failed }),
+    onSettled: () => invalidate(cache),
+  });
+}
+
+/** The reader's own decision that is still in force on a case; null where it can't be undone, or somebody has decided since. */
+async function findOwnAct(
+  client: Client,
+  { kind, id }: CaseRef,
+  decided: CaseAct,
+  userId: number | null,
+): Promise<number | null> {
+  const { undoable, acts } = await client.call(caseGet, { params: { kind, id } });
+  const last = acts.find((entry) => entry.id === undoable);
+  return last?.act === decided && last.by?.id === userId ? last.id : null;
+}
+
+/** Undoes an act by its id, or what the reader has just decided about a case. */
+export function useUndo() {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const notice = useFailureNotice();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: async (what: { act: number } | { decided: CaseAct; of: CaseRef }): Promise<boolean> => {
+      const id = "act" in what ? what.act : await findOwnAct(client, what.of, what.decided, user?.id ?? null);
+      if (id !== null) await client.call(caseActUndo, { params: { id } });
+      return id !== null;
+    },
+    onSuccess: (isUndone) =>
+      toast.show(
+        isUndone
+          ? { id: "case", icon: "history", text: intl.formatMessage(messages.undone) }
+          : { id: "case", tone: "error", text: intl.formatMessage(messages.notUndone) },
+      ),
+    onError: (error) => notice(error, { invalid: messages.notUndone, failed: messages.failed }),
+    onSettled: () => invalidate(cache),
+  });
+}
+
+/** Gives a case to a moderator, or to nobody. */
+export function useAssign({ kind, id }: CaseRef) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  return useMutation({
+    mutationFn: (user: number | null) => client.call(caseAssign, { params: { kind, id }, body: { user } }),
+    onError: (error) => notice(error, { invalid: messages.notAssigned, failed: messages.failed }),
+    onSettled: () => invalidate(cache),
+  });
+}
+
+/** Adds a note for other staff. */
+export function useNote({ kind, id }: CaseRef) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const notice = useFailureNotice();
+  const { queryKey } = caseQuery(client, { kind, id });
+  return useMutation({
+    mutationFn: (text: string) => client.call(caseNoteAdd, { params: { kind, id }, body: { text } }),
+    onSuccess: (note) =>
+      cache.setQueryData(queryKey, (found: CaseDetail | undefined) => found && { ...found, notes: [note, ...found.notes] }),
+    onError: (error) => notice(error, { failed: messages.failed }),
+  });
+}
+
+const watchMs = 20_000;
+
+/** Keeps an open case up to date, says that the reader has it open, and answers who else has. */
+export function useCaseLive(detail: CaseDetail) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const { kind, id, case_id } = detail;
+  const watched = useQuery({
+    queryKey: ["case", "viewers", kind, id],
+    queryFn: ({ signal }) => client.call(caseWatch, { params: { kind, id } }, { signal }),
+    refetchInterval: watchMs,
+    staleTime: 0,
+    retry: false,
+  });
+  useTopic(caseTopic(case_id), () => {
+    void cache.invalidateQueries({ queryKey: ["case", "viewers", kind, id] });
+    void cache.invalidateQueries({ queryKey: ["case", "detail", kind, id] });
+  });
+  return watched.data?.viewers ?? detail.viewers;
+}
+
+/** Keeps the queue up to date while it is shown. */
+export function useQueueLive(): void {
+  const cache = useQueryClient();
+  useTopic(moderationTopic, () => {
+    void cache.invalidateQueries({ queryKey: ["case", "list"] });
+    void cache.invalidateQueries({ queryKey: ["appeal"] });
+  });
+}
+
+/** Reads what the queue shows first. @throws CallError for who is no moderator */
+export async function loadCases(client: Client, cache: QueryClient, address: CaseAddress): Promise<void> {
+  await cache.ensureQueryData(casesQuery(client, address));
+}
+
+/** Which case of a list is open: the one that takes its place, once it has left the list. */
+export const indexOfCase = (cases: readonly CaseRef[], at: { key: string; index: number } | null): number => {
+  if (at === null) return -1;
+  const found = cases.findIndex((one) => keyOf(one) === at.key);
+  return found >= 0 ? found : Math.min(at.index, cases.length - 1);
+};

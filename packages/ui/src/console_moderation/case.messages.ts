@@ -1,0 +1,196 @@
+import type { CaseAct, ModerationRuleKind } from "@cortile/contract/enums";
+import { defineMessages, type MessageDescriptor } from "react-intl";
+import type { CaseFilter, CaseOrder } from "./case.address.ts";
+
+export const messages = defineMessages({
+  search: { id: "case.search", defaultMessage: "Words in the content" },
+  apply: { id: "case.apply", defaultMessage: "Search" },
+  order: { id: "case.order", defaultMessage: "Order" },
+  kind: { id: "case.kind", defaultMessage: "Type" },
+  anyKind: { id: "case.anyKind", defaultMessage: "All types" },
+  assigned: { id: "case.assigned", defaultMessage: "Assigned to" },
+  anyone: { id: "case.anyone", defaultMessage: "Anyone" },
+  me: { id: "case.me", defaultMessage: "Me" },
+  nobody: { id: "case.nobody", defaultMessage: "Nobody" },
+  author: { id: "case.author", defaultMessage: "Author" },
+  by: { id: "case.by", defaultMessage: "Reported by" },
+  min: { id: "case.min", defaultMessage: "Number of reports" },
+  statuses: { id: "case.statuses", defaultMessage: "Status" },
+  empty: { id: "case.empty", defaultMessage: "Nothing to review." },
+  message: { id: "case.message", defaultMessage: "Private message" },
+  toReview: { id: "case.toReview", defaultMessage: "To review" },
+  openReports: { id: "case.openReports", defaultMessage: "All reports" },
+  nothingToReview: { id: "case.nothingToReview", defaultMessage: "Nothing to review. Every report has been decided." },
+  noWords: { id: "case.noWords", defaultMessage: "Content without text" },
+  gone: { id: "case.gone", defaultMessage: "Someone who has left" },
+  pickAll: { id: "case.pickAll", defaultMessage: "Select all on this page" },
+  clear: { id: "case.clear", defaultMessage: "Clear selection" },
+  held: { id: "case.held", defaultMessage: "Held for review" },
+  context: { id: "case.context", defaultMessage: "View in context" },
+  readMessage: { id: "case.readMessage", defaultMessage: "Read the message" },
+  readNote: { id: "case.readNote", defaultMessage: "Reading it is recorded in the audit log." },
+  reporters: { id: "case.reporters", defaultMessage: "Reported by" },
+  noReporters: { id: "case.noReporters", defaultMessage: "No one has reported this." },
+  found: { id: "case.found", defaultMessage: "Found by rules" },
+  history: { id: "case.history", defaultMessage: "Author’s history" },
+  blocked: { id: "case.blocked", defaultMessage: "Blocked now" },
+  noActs: { id: "case.noActs", defaultMessage: "No earlier decisions." },
+  similar: { id: "case.similar", defaultMessage: "Other open reports about this author" },
+  done: { id: "case.done", defaultMessage: "Decisions" },
+  automatic: { id: "case.automatic", defaultMessage: "Automatic" },
+  appealed: { id: "case.appealed", defaultMessage: "Appealed" },
+  notes: { id: "case.notes", defaultMessage: "Notes for the team" },
+  note: { id: "case.note", defaultMessage: "Add a note" },
+  addNote: { id: "case.addNote", defaultMessage: "Add note" },
+  deletedByAuthor: { id: "case.deletedByAuthor", defaultMessage: "Deleted by the author" },
+  loadFailed: { id: "case.loadFailed", defaultMessage: "This report couldn’t be loaded." },
+  why: { id: "case.why", defaultMessage: "Reason" },
+  motive: { id: "case.motive", defaultMessage: "Explanation for the author" },
+  motiveHint: { id: "case.motive.hint", defaultMessage: "Sent with the decision. Say what broke the rules." },
+  rule: { id: "case.rule", defaultMessage: "Broken rule" },
+  days: { id: "case.days", defaultMessage: "Days" },
+  daysHint: { id: "case.days.hint", defaultMessage: "Leave it empty to block the account for good." },
+  daysInvalid: { id: "case.days.invalid", defaultMessage: "Enter a number of days from 1 to 3650." },
+  busy: { id: "case.busy", defaultMessage: "Saving…" },
+  undo: { id: "case.undo", defaultMessage: "Undo" },
+  undone: { id: "case.undone", defaultMessage: "Undone" },
+  notUndone: { id: "case.failure.undo", defaultMessage: "This can no longer be undone." },
+  notAssigned: { id: "case.failure.assign", defaultMessage: "You can’t assign the report to this person." },
+  denied: { id: "case.failure.denied", defaultMessage: "You can’t moderate this." },
+  failed: { id: "case.failure", defaultMessage: "Nothing was changed. Try again." },
+  shortcuts: { id: "case.shortcuts", defaultMessage: "Keyboard shortcuts" },
+  useShortcuts: { id: "case.shortcuts.use", defaultMessage: "Use keyboard shortcuts" },
+});
+
+export const templates = defineMessages<{
+  count: { count: number };
+  reports: { count: number };
+  waiting: { count: number };
+  picked: { count: number };
+  pick: { title: string };
+  partly: { done: number; failed: number };
+  received: { count: number };
+  given: { count: number };
+  watching: { names: string };
+}>({
+  count: { id: "case.count", defaultMessage: "{count, plural, one {# item} other {# items}}" },
+  reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
+  waiting: { id: "case.waiting", defaultMessage: "{count, plural, other {# waiting}}" },
+  picked: { id: "case.picked", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },
+  pick: { id: "case.pick", defaultMessage: "Select: {title}" },
+  partly: { id: "case.partly", defaultMessage: "{done} changed, {failed} not changed. Someone else may have decided." },
+  received: { id: "case.received", defaultMessage: "Reported {count, plural, one {# time} other {# times}}" },
+  given: { id: "case.given", defaultMessage: "Sent {count, plural, one {# report} other {# reports}}" },
+  watching: { id: "case.watching", defaultMessage: "Also looking at this: {names}" },
+});
+
+export const statusLabels: Record<CaseFilter, MessageDescriptor> = defineMessages({
+  open: { id: "case.status.open", defaultMessage: "To review" },
+  held: { id: "case.status.held", defaultMessage: "Held" },
+  ignored: { id: "case.status.ignored", defaultMessage: "Ignored" },
+  resolved: { id: "case.status.resolved", defaultMessage: "Resolved" },
+  hidden: { id: "case.status.hidden", defaultMessage: "Hidden" },
+  deleted: { id: "case.status.deleted", defaultMessage: "Deleted" },
+  all: { id: "case.status.all", defaultMessage: "All" },
+});
+
+export const orderLabels: Record<CaseOrder, MessageDescriptor> = defineMessages({
+  "-last_flagged_at": { id: "case.order.newest", defaultMessage: "Latest report first" },
+  last_flagged_at: { id: "case.order.oldest", defaultMessage: "Longest waiting first" },
+  "-flag_count": { id: "case.order.most", defaultMessage: "Most reported first" },
+  "-moderated_at": { id: "case.order.decided", defaultMessage: "Latest decision first" },
+});
+
+export const actLabels: Record<CaseAct, MessageDescriptor> = defineMessages({
+  ignore: { id: "case.act.ignore", defaultMessage: "Ignore" },
+  dismiss: { id: "case.act.dismiss", defaultMessage: "Dismiss and tell reporters" },
+  hide: { id: "case.act.hide", defaultMessage: "Hide" },
+  delete: { id: "case.act.delete", defaultMessage: "Delete" },
+  restore: { id: "case.act.restore", defaultMessage: "Restore" },
+  warn: { id: "case.act.warn", defaultMessage: "Warn" },
+  block: { id: "case.act.block", defaultMessage: "Block author" },
+  unblock: { id: "case.act.unblock", defaultMessage: "Unblock author" },
+});
+
+/** What follows from an act. */
+export const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
+  ignore: { id: "case.effect.ignore", defaultMessage: "It stays as it is. It comes back here if someone else reports it." },
+  dismiss: {
+    id: "case.effect.dismiss",
+    defaultMessage: "It stays as it is. Everyone who reported it is thanked and told that it follows the rules.",
+  },
+  hide: {
+    id: "case.effect.hide",
+    defaultMessage: "Only the author and staff still see it. The author is told why and can appeal. You can undo it.",
+  },
+  delete: {
+    id: "case.effect.delete",
+    defaultMessage: "It leaves the community. The author is told why and can appeal. You can undo it.",
+  },
+  restore: { id: "case.effect.restore", defaultMessage: "Everyone sees it again, and the author is told." },
+  warn: {
+    id: "case.effect.warn",
+    defaultMessage: "The author gets a warning with the reason and can appeal. Nothing is hidden.",
+  },
+  block: {
+    id: "case.effect.block",
+    defaultMessage:
+      "The author can’t post, comment or message, and their content is hidden meanwhile. They’re told why and can appeal.",
+  },
+  unblock: { id: "case.effect.unblock", defaultMessage: "The account is active again." },
+});
+
+type Counted = { count: number };
+export const doneMessages = defineMessages<Record<CaseAct, Counted>>({
+  ignore: { id: "case.done.ignore", defaultMessage: "{count, plural, one {Reports ignored} other {Reports on # items ignored}}" },
+  dismiss: {
+    id: "case.done.dismiss",
+    defaultMessage: "{count, plural, one {Reports dismissed} other {Reports on # items dismissed}}",
+  },
+  hide: { id: "case.done.hide", defaultMessage: "{count, plural, one {Hidden} other {# items hidden}}" },
+  delete: { id: "case.done.delete", defaultMessage: "{count, plural, one {Deleted} other {# items deleted}}" },
+  restore: { id: "case.done.restore", defaultMessage: "{count, plural, one {Restored} other {# items restored}}" },
+  warn: { id: "case.done.warn", defaultMessage: "{count, plural, one {Warning sent} other {# warnings sent}}" },
+  block: { id: "case.done.block", defaultMessage: "{count, plural, one {Author blocked} other {# authors blocked}}" },
+  unblock: { id: "case.done.unblock", defaultMessage: "{count, plural, one {Author unblocked} other {# authors unblocked}}" },
+});
+
+export const titles = defineMessages<Record<CaseAct, Counted>>({
+  ignore: {
+    id: "case.title.ignore",
+    defaultMessage: "{count, plural, one {Ignore these reports?} other {Ignore the reports on # items?}}",
+  },
+  dismiss: {
+    id: "case.title.dismiss",
+    defaultMessage: "{count, plural, one {Dismiss these reports?} other {Dismiss the reports on # items?}}",
+  },
+  hide: { id: "case.title.hide", defaultMessage: "{count, plural, one {Hide this?} other {Hide # items?}}" },
+  delete: { id: "case.title.delete", defaultMessage: "{count, plural, one {Delete this?} other {Delete # items?}}" },
+  restore: { id: "case.title.restore", defaultMessage: "{count, plural, one {Restore this?} other {Restore # items?}}" },
+  warn: { id: "case.title.warn", defaultMessage: "{count, plural, one {Warn the author?} other {Warn # authors?}}" },
+  block: { id: "case.title.block", defaultMessage: "{count, plural, one {Block the author?} other {Block # authors?}}" },
+  unblock: { id: "case.title.unblock", defaultMessage: "{count, plural, one {Unblock the author?} other {Unblock # authors?}}" },
+});
+
+export const ruleLabels: Record<ModerationRuleKind, MessageDescriptor> = defineMessages({
+  words: { id: "case.rule.words", defaultMessage: "Word list" },
+  links: { id: "case.rule.links", defaultMessage: "Links of new members" },
+  first_post: { id: "case.rule.first_post", defaultMessage: "First-post review" },
+  rate: { id: "case.rule.rate", defaultMessage: "Unusual rate" },
+  duplicate: { id: "case.rule.duplicate", defaultMessage: "Duplicate text" },
+  classifier: { id: "case.rule.classifier", defaultMessage: "Classifier" },
+});
+
+export const keyMessages = defineMessages({
+  next: { id: "case.key.next", defaultMessage: "Next report" },
+  previous: { id: "case.key.previous", defaultMessage: "Previous report" },
+  pick: { id: "case.key.pick", defaultMessage: "Select this report" },
+  hide: { id: "case.key.hide", defaultMessage: "Hide" },
+  delete: { id: "case.key.delete", defaultMessage: "Delete" },
+  ignore: { id: "case.key.ignore", defaultMessage: "Ignore the reports" },
+  dismiss: { id: "case.key.dismiss", defaultMessage: "Dismiss and tell reporters" },
+  warn: { id: "case.key.warn", defaultMessage: "Warn the author" },
+  block: { id: "case.key.block", defaultMessage: "Block the author" },
+  restore: { id: "case.key.restore", defaultMessage: "Restore" },
+  help: { id: "case.key.help", defaultMessage: "Show these shortcuts" },
+});

@@ -1,0 +1,44 @@
+import type { CaseAct, CaseKind, FlagType } from "@cortile/contract/enums";
+import type { ReportCase } from "@cortile/contract/moderation";
+
+/** What a case is about. */
+export type CaseRef = Pick<ReportCase, "kind" | "id">;
+
+export const keyOf = ({ kind, id }: CaseRef): string => `${kind} ${id}`;
+
+const texts: ReadonlySet<CaseKind> = new Set(["discussion", "post", "status", "comment"]);
+
+/** Whether it is a text, which can be hidden and deleted. */
+export const isText = ({ kind }: CaseRef): boolean => texts.has(kind);
+
+/** Whether an act makes sense as a case stands. */
+export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status">): boolean {
+  const isTakenDown = report.status === "hidden" || report.status === "deleted";
+  switch (act) {
+    case "ignore":
+    case "dismiss":
+      return report.status === "open" || report.status === "resolved";
+    case "hide":
+      return isText(report) && !isTakenDown;
+    case "delete":
+      return isText(report) && report.status !== "deleted";
+    case "restore":
+      return isText(report) && isTakenDown;
+    case "warn":
+    case "block":
+      return true;
+    case "unblock":
+      return false;
+  }
+}
+
+/** Acts for which whose it is gets a reason. */
+export const needsReason = (act: CaseAct): boolean => ["hide", "delete", "warn", "block"].includes(act);
+
+/** What a moderator is about to do. */
+export interface CaseQuestion {
+  act: CaseAct;
+  of: readonly ReportCase[];
+  /** What most reports say. */
+  reason?: FlagType | undefined;
+}

@@ -1,0 +1,403 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { describe, expect, it } from "vitest";
+import { pmFlaggedGet } from "@cortile/contract/message";
+import {
+  appealDecide,
+  appealGet,
+  appealList,
+  caseActUndo,
+  caseAssign,
+  caseDecideMany,
+  caseGet,
+  caseList,
+  caseModerators,
+  caseNoteAdd,
+  caseWatch,
+  moderationReport,
+  ruleDryRun,
+  ruleList,
+  ruleUpdate,
+} from "@cortile/contract/moderation";
+import { answer, member, refusal } from "#shell/testing";
+import { contribution, pageOf, person, renderReading, withBrowser } from "#vote/testing";
+import { AppealsScreen } from "./AppealsScreen.tsx";
+import { CasesScreen } from "./CasesScreen.tsx";
+import { RulesScreen } from "./RulesScreen.tsx";
+import { TransparencyScreen } from "./TransparencyScreen.tsx";
+
+withBrowser();
+
+const moderator = member({ role: "moderator" });
+const empty = (): Response => new Response(null, { status: 204 });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+const report = (id: number, title: string, about: object = {}) => ({
+  kind: "post",
+  id,
+  case_id: id,
+  title,
+  author: person({ id: 9, real_name: "Sofia Dal Pozzo" }),
+  flag_count: 2,
+  reasons: [{ flag_type: 0, count: 2 }],
+  rules: [],
+  status: "open",
+  held: false,
+  flag_type: null,
+  decided_by: null,
+  decided_at: null,
+  first_flagged_at: "2026-11-20T10:00:00+00:00",
+  last_flagged_at: "2026-11-20T10:00:00+00:00",
+  assignee: null,
+  ...about,
+});
+
+const detail = (of: ReturnType<typeof report>, about: object = {}) => ({
+  ...of,
+  content: contribution({ id: of.id, html: `<p>${of.title} in full</p>` }),
+  deleted_by_author: false,
+  person: null,
+  group: null,
+  event: null,
+  reporters: [{ user: person({ id: 5, real_name: "Piet de Vries" }), flag_type: 2, added_at: "2026-11-20T10:00:00+00:00" }],
+  hits: [],
+  acts: [],
+  undoable: null,
+  author_history: { flags_received: 3, flags_given: 1, blocked: false, acts: [] },
+  similar: [],
+  notes: [],
+  viewers: [],
+  ...about,
+});
+
+const act = (id: number, about: object = {}) => ({
+  id,
+  act: "hide",
+  kind: "post",
+  target_id: 31,
+  flag_type: 0,
+  motive: "It sells a kiln",
+  rule: "",
+  days_blocked: null,
+  automatic: false,
+  by: person({ id: 8, real_name: "Rosa Conti" }),
+  created_at: "2026-11-20T11:00:00+00:00",
+  reverses: null,
+  reversed: false,
+  appeal: null,
+  ...about,
+});
+
+describe("the reports of the console (823)", () => {
+  let asked: string[] = [];
+  const two = [report(31, "Cheap kilns"), report(32, "My cat on the wheel")];
+  const show = (reports: ReturnType<typeof report>[], { at = "/console/reports/", about = {}, answers = [] }: Options = {}) => {
+    let left = reports;
+    asked = [];
+    return renderReading(<CasesScreen />, {
+      user: moderator,
+      at,
+      answers: [
+        ...answers,
+        answer(caseWatch, { viewers: [] }),
+        answer(caseModerators, [person({ id: 8, real_name: "Rosa Conti" })]),
+        answer(caseGet, (_body, { pathname }) => {
+          const id = Number(pathname.split("/").at(-2));
+          return Response.json(detail(reports.find((one) => one.id === id) ?? report(id, ""), about));
+        }),
+        answer(caseList, (_body, { search }) => {
+          asked.push(search);
+          return Response.json(pageOf(left));
+        }),
+        answer(caseDecideMany, (body) => {
+          const { cases } = body as { cases: { kind: string; id: number }[] };
+          left = left.filter(({ id }) => !cases.some((one) => one.id === id));
+          return Response.json({ done: cases.map(({ kind, id }) => ({ kind, id })), refused: [] });
+        }),
+      ],
+    });
+  };
+  type Options = { at?: string; about?: object; answers?: ReturnType<typeof answer>[] };
+  const sorted = (search: string) => new URLSearchParams(search).toString().split("&").toSorted();
+  const opened = () => screen.getAllByRole("button", { expanded: true }).map((toggle) => toggle.textContent);
+  const call = "POST /api/v2/x/moderation/case/act/";
+
+  it("are decided by key, one after the other, with what most reports say as the reason", async () => {
+    const { sent } = show(two);
+    await screen.findByRole("button", { name: "Cheap kilns" });
+    await userEvent.keyboard("j");
+    expect(await screen.findByText("Piet de Vries")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Cheap kilns");
+    await userEvent.keyboard("jk");
+    expect(opened()).toEqual(["Cheap kilns"]);
+    await userEvent.keyboard("h");
+    const dialog = await screen.findByRole("dialog", { name: "Hide this?" });
+    await userEvent.keyboard("d");
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Spam or advertising" }).checked).toBe(true);
+    await userEvent.type(within(dialog).getByLabelText(/Explanation for the author/), "It sells a kiln");
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Hide/ }));
+    await expect.poll(opened).toEqual(["My cat on the wheel"]);
+    const body = {
+      act: "hide",
+      flag_type: 0,
+      motive: "It sells a kiln",
+      cases: [{ kind: "post", id: 31, seen_status: "open" }],
+    };
+    expect(sent).toContainEqual({ call, body });
+    await userEvent.keyboard("?");
+    await userEvent.click(await screen.findByRole("switch", { name: "Use keyboard shortcuts" }));
+    await userEvent.keyboard("{Escape}");
+    await userEvent.keyboard("k");
+    expect(document.activeElement?.textContent).not.toBe("Cheap kilns");
+  });
+
+  it("are dismissed several at a time", async () => {
+    const { sent } = show(two);
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await press("Dismiss and tell reporters");
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Dismiss and tell reporters/ }));
+    expect(await screen.findByText("Reports on 2 items dismissed")).toBeTruthy();
+    const cases = [31, 32].map((id) => ({ kind: "post", id, seen_status: "open" }));
+    expect(sent).toContainEqual({ call, body: { act: "dismiss", cases } });
+  });
+
+  it("say that somebody else has decided meanwhile", async () => {
+    const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
+    show(two, { answers: [answer(caseDecideMany, { done: [], refused })] });
+    await press("Ignore: Cheap kilns");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
+    expect(await screen.findByText("Somebody else has decided about this meanwhile.")).toBeTruthy();
+  });
+
+  it("show who else has it open, what was decided, and undo it", async () => {
+    const viewers = [person({ id: 8, real_name: "Rosa Conti" })];
+    const { sent } = show([report(31, "Cheap kilns", { status: "hidden" })], {
+      about: { acts: [act(4)], undoable: 4 },
+      answers: [answer(caseWatch, { viewers }), answer(caseActUndo, empty)],
+    });
+    await press("Cheap kilns");
+    expect(await screen.findByText("Also looking at this: Rosa Conti")).toBeTruthy();
+    expect(screen.getByText(/It sells a kiln/).textContent).toContain("Hidden · Spam or advertising · It sells a kiln");
+    expect(screen.getByRole("link", { name: "View in context" }).getAttribute("href")).toBe("/post/31/");
+    expect(screen.queryByRole("button", { name: "Hide" })).toBeNull();
+    await press("Undo");
+    expect(await screen.findByText("Undone")).toBeTruthy();
+    expect(sent.map(({ call: made }) => made)).toContain("POST /api/v2/x/moderation/act/4/undo/");
+  });
+
+  it.each([
+    ["undo only the reader's own decision", moderator.id, "Undone", 1],
+    ["leave what somebody else has decided since", 8, "This can no longer be undone.", 0],
+  ])("%s", async (_case, id, said, calls) => {
+    const { sent } = show(two, {
+      about: { acts: [act(4, { act: "ignore", by: person({ id }) })], undoable: 4 },
+      answers: [answer(caseActUndo, empty)],
+    });
+    await press("Ignore: Cheap kilns");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
+    await press("Undo");
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(sent.filter((one) => one.call.endsWith("/undo/"))).toHaveLength(calls);
+  });
+
+  it("are assigned and noted on", async () => {
+    const note = { id: 2, author: person({ id: 8 }), text: "Seen before", created_at: "2026-11-20T10:00:00+00:00" };
+    const { sent } = show(two, { answers: [answer(caseAssign, empty), answer(caseNoteAdd, note)] });
+    await press("Cheap kilns");
+    await expect.poll(() => screen.queryByRole("option", { name: "Rosa Conti" })).not.toBeNull();
+    // The first one filters the list.
+    const [, select] = screen.getAllByRole("combobox", { name: "Assigned to" });
+    if (!select) throw new Error("there is no choice of moderators");
+    await userEvent.selectOptions(select, "Rosa Conti");
+    expect(sent).toContainEqual({ call: "PUT /api/v2/x/moderation/case/post/31/assignee/", body: { user: 8 } });
+    await userEvent.type(screen.getByLabelText("Add a note"), "Seen before");
+    await press("Add note");
+    expect(await screen.findByText("Seen before", { exact: false, selector: "li" })).toBeTruthy();
+  });
+
+  it("of messages are read when asked for", async () => {
+    const message = {
+      id: 33,
+      sender: person({ id: 9 }),
+      created_at: "2026-11-20T10:00:00+00:00",
+      message: "<p>Buy now</p>",
+      flags: [],
+    };
+    const { sent } = show([report(33, "", { kind: "message" })], {
+      about: { content: null },
+      answers: [answer(pmFlaggedGet, message)],
+    });
+    await press("Private message");
+    const read = await screen.findByRole("button", { name: "Read the message" });
+    const calls = () => sent.map(({ call: made }) => made);
+    expect(calls().some((made) => made.includes("flagged"))).toBe(false);
+    await userEvent.click(read);
+    expect(await screen.findByText("Buy now")).toBeTruthy();
+  });
+
+  it.each([
+    ["/console/reports/", "?status=open&order_by=-last_flagged_at&offset=0&limit=20", "Nothing to review."],
+    [
+      "/console/reports/?q=kiln&status=held&kind=group&assignee=me&author=ada&by=piet&min=2&order=-flag_count&offset=20",
+      "?content=kiln&held=true&kind=group&assignee=me&author=ada&flagged_by=piet&min_flags=2&order_by=-flag_count&offset=20&limit=20",
+      "Nothing matches these filters.",
+    ],
+  ])("are what the address asks for: %s", async (at, search, text) => {
+    show([], { at });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked.map(sorted)).toEqual([sorted(search)]);
+  });
+
+  it("offer to try again where they could not be read", async () => {
+    show([], { answers: [answer(caseList, refusal(500, { _: "internal" }))] });
+    expect(await screen.findByText("The list couldn’t be loaded.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
+describe("the appeals of the console", () => {
+  const appeal = (about: object = {}) => ({
+    id: 6,
+    status: "open",
+    created_at: "2026-11-20T10:00:00+00:00",
+    decided_at: null,
+    author: person({ id: 9, real_name: "Sofia Dal Pozzo" }),
+    excerpt: "Cheap kilns",
+    act: act(4, { act: "delete" }),
+    decided_by: null,
+    last_message_at: "2026-11-20T10:00:00+00:00",
+    may_decide: true,
+    ...about,
+  });
+  const thread = [
+    {
+      id: 1,
+      from_staff: false,
+      author: person({ id: 9, real_name: "Sofia Dal Pozzo" }),
+      text: "I gave it away",
+      created_at: "2026-11-20T10:00:00+00:00",
+    },
+  ];
+  const show = (about: object = {}) =>
+    renderReading(<AppealsScreen />, {
+      user: moderator,
+      at: "/console/appeals/",
+      answers: [
+        answer(appealList, pageOf([appeal(about)])),
+        answer(appealGet, { ...appeal(about), messages: thread }),
+        answer(appealDecide, empty),
+      ],
+    });
+
+  it("are decided with words for the author", async () => {
+    const { sent } = show();
+    await press("Deleted: Cheap kilns");
+    expect(await screen.findByText("I gave it away")).toBeTruthy();
+    await press("Reverse the decision");
+    expect(await screen.findByText("Write a few words for the author.")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Your answer"), "You are right.");
+    await press("Reverse the decision");
+    expect(await screen.findByText("Decision reversed. The author was notified.")).toBeTruthy();
+    expect(sent).toContainEqual({
+      call: "POST /api/v2/x/moderation/appeal/6/decision/",
+      body: { outcome: "reversed", text: "You are right." },
+    });
+  });
+
+  it("are left to another moderator than who decided first", async () => {
+    show({ may_decide: false });
+    await press("Deleted: Cheap kilns");
+    expect(await screen.findByText(/another moderator must decide/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reverse the decision" })).toBeNull();
+  });
+});
+
+describe("the rules of the console", () => {
+  const words = { kind: "words", enabled: false, settings: { words: ["casino"] }, updated_at: null, updated_by: null };
+  const tried = {
+    checked: 120,
+    found: 1,
+    more: false,
+    examples: [
+      {
+        kind: "post",
+        id: 3,
+        title: "The best casino",
+        author: person({ id: 9 }),
+        matched: "casino",
+        added_at: "2026-11-20T10:00:00+00:00",
+      },
+    ],
+  };
+  const show = (role: "admin" | "moderator") =>
+    renderReading(
+      <Suspense>
+        <RulesScreen />
+      </Suspense>,
+      {
+        user: member({ role }),
+        at: "/console/rules/",
+        answers: [answer(ruleList, [words]), answer(ruleUpdate, { ...words, enabled: true }), answer(ruleDryRun, tried)],
+      },
+    );
+
+  it("are tried on the last month, saved and turned on", async () => {
+    const { sent } = show("admin");
+    const field = await screen.findByLabelText("Words, one per line");
+    await userEvent.type(field, "\nroulette");
+    await press(/^Try on the last 30 days/);
+    expect(await screen.findByText("120 texts checked, 1 match.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "The best casino" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("switch", { name: "Word list: On" }));
+    await screen.findByText("Rule saved");
+    const settings = { words: ["casino", "roulette"] };
+    expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/rule/words/dry_run/", body: { settings } });
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true, settings } });
+  });
+
+  it("are only read by moderators", async () => {
+    show("moderator");
+    expect(await screen.findByText("Only administrators can change rules.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+});
+
+describe("the transparency report", () => {
+  it("counts reports and decisions", async () => {
+    const decision = {
+      act: "hide",
+      kind: "post",
+      flag_type: 0,
+      automatic: false,
+      count: 12,
+      median_seconds: 7200,
+      reversed: 1,
+      appealed: 2,
+      appeals_reversed: 1,
+    };
+    renderReading(<TransparencyScreen />, {
+      user: moderator,
+      at: "/console/transparency/?from=2026-11-01",
+      answers: [
+        answer(moderationReport, {
+          from: "2026-11-01",
+          to: "2026-11-30",
+          generated_at: "2026-11-30T10:00:00+00:00",
+          reports: [],
+          decisions: [decision],
+        }),
+      ],
+    });
+    const table = await screen.findByRole("table");
+    expect(
+      within(table)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Hidden", "Post", "Spam or advertising", "No", "12", "2 h", "2", "1"]);
+    expect(screen.getByText("No reports in this period.")).toBeTruthy();
+  });
+});

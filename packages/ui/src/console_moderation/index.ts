@@ -1,0 +1,13 @@
+export { ActList } from "./ActList.tsx";
+export { appealAddress } from "./appeal.address.ts";
+export { loadAppeals } from "./appeal.hooks.ts";
+export { AppealsScreen } from "./AppealsScreen.tsx";
+export { caseAddress } from "./case.address.ts";
+export { messagesIt as caseIt } from "./case.own.it.ts";
+export { loadCases } from "./case.hooks.ts";
+export { CasesScreen } from "./CasesScreen.tsx";
+export { loadRules } from "./rule.hooks.ts";
+export { RulesScreen } from "./RulesScreen.tsx";
+export { loadTransparency, transparencyAddress } from "./transparency.hooks.ts";
+export { ToReview } from "./ToReview.tsx";
+export { TransparencyScreen } from "./TransparencyScreen.tsx";

@@ -1,0 +1,36 @@
+/** Italian, by message id. */
+export const messagesIt: Record<string, string> = {
+  "rule.intro": "I risultati finiscono tra le segnalazioni e decide lo staff. Nulla viene eliminato in automatico.",
+  "rule.on": "Attiva",
+  "rule.try": "Prova sugli ultimi 30 giorni",
+  "rule.trying": "Prova in corso…",
+  "rule.save": "Salva",
+  "rule.saving": "Salvataggio…",
+  "rule.saved": "Regola salvata",
+  "rule.readOnly": "Solo gli amministratori possono modificare le regole.",
+  "rule.more": "Sono stati letti solo i più recenti.",
+  "rule.failure.invalid": "Controlla le impostazioni: così la regola non può trovare nulla.",
+  "rule.failure.classifier": "Il classificatore non risponde. Controlla l’indirizzo.",
+  "rule.failure": "Non è cambiato nulla. Riprova.",
+  "rule.result":
+    "{checked, plural, one {# testo letto} other {# testi letti}}, {found, plural, one {# corrispondenza} other {# corrispondenze}}.",
+  "rule.words": "Trova parole e frasi, senza badare a maiuscole e accenti. Con * alla fine vale qualsiasi terminazione.",
+  "rule.links": "Trova post e commenti dei nuovi membri con troppi link.",
+  "rule.first_post":
+    "Nasconde i primi post e commenti di ogni nuovo membro finché lo staff non li approva. L’autore viene avvisato.",
+  "rule.rate": "Trova chi pubblica con una frequenza insolita.",
+  "rule.duplicate": "Trova i testi già pubblicati, da chiunque.",
+  "rule.classifier":
+    "Invia ogni nuovo testo a un servizio di moderazione (compatibile con OpenAI) e trova quelli sopra un punteggio.",
+  "rule.field.words": "Parole, una per riga",
+  "rule.field.days": "Giorni",
+  "rule.field.max_links": "Link consentiti",
+  "rule.field.posts": "Post e commenti da esaminare per membro",
+  "rule.field.count": "Post e commenti consentiti",
+  "rule.field.minutes": "In quanti minuti",
+  "rule.field.copies": "Copie precedenti",
+  "rule.field.min_length": "Lunghezza minima, in caratteri",
+  "rule.field.url": "Indirizzo del servizio",
+  "rule.field.model": "Modello",
+  "rule.field.threshold": "Punteggio da 0 a 1",
+};

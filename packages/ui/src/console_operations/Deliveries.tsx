@@ -1,0 +1,102 @@
+import { webhookEventResend, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Button, Dialog, EmptyState, ErrorBanner, SkeletonRows, Tag, Time } from "#core/kit";
+import { attemptsQuery, useAct } from "./hooks.ts";
+import { messages, webhookMessages as texts } from "./operations.messages.ts";
+import classes from "./operations.module.css";
+
+/** What an endpoint was sent, and what it replied; each can be sent again. */
+export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const { id } = endpoint;
+  const [offset, setOffset] = useState(0);
+  const found = useQuery(attemptsQuery(useClient(), id, offset));
+  const resend = useAct(
+    (client, events: readonly number[]) =>
+      events.length === 1
+        ? client.call(webhookEventResend, { params: { id }, body: { event: events[0] ?? 0 } })
+        : client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } }),
+    texts.resent,
+  );
+  const failed = [...new Set(found.data?.results.filter(({ error }) => error !== null).map(({ event_id }) => event_id))];
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={<FormattedMessage {...texts.attempts} />}
+      footerStart={
+        <>
+          {offset > 0 ? (
+            <Button size="sm" icon="arrow-left" onClick={() => setOffset(Math.max(0, offset - 20))}>
+              <FormattedMessage {...texts.newer} />
+            </Button>
+          ) : null}
+          {found.data?.next ? (
+            <Button size="sm" icon="chevron-right" onClick={() => setOffset(offset + 20)}>
+              <FormattedMessage {...texts.older} />
+            </Button>
+          ) : null}
+        </>
+      }
+      footer={
+        <>
+          {failed.length > 0 && endpoint.is_active ? (
+            <Button icon="refresh" loading={resend.isPending} onClick={() => resend.mutate(failed)}>
+              <FormattedMessage {...texts.resendFailed} />
+            </Button>
+          ) : null}
+          <Button variant="primary" onClick={onClose}>
+            <FormattedMessage {...texts.close} />
+          </Button>
+        </>
+      }
+    >
+      {found.isPending ? <SkeletonRows count={4} /> : null}
+      {found.isError && !found.data ? (
+        <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          <FormattedMessage {...messages.failed} />
+        </ErrorBanner>
+      ) : null}
+      {found.data?.results.length === 0 ? (
+        <EmptyState>
+          <FormattedMessage {...texts.noAttempts} />
+        </EmptyState>
+      ) : null}
+      <ul className={classes.changes}>
+        {found.data?.results.map((attempt) => (
+          <li key={attempt.id} className={classes.attempt}>
+            <div className={classes.actions}>
+              <strong>{attempt.event[0]?.type}</strong>
+              <Tag tone={attempt.error === null ? "ok" : "danger"}>{attempt.error ?? attempt.http_response_code}</Tag>
+              <span className={classes.meta}>
+                <Time value={attempt.created_at} format="daytime" /> · {attempt.response_ms} ms
+              </span>
+              {endpoint.is_active ? (
+                <Button size="sm" variant="plain" disabled={resend.isPending} onClick={() => resend.mutate([attempt.event_id])}>
+                  <FormattedMessage {...texts.resend} />
+                </Button>
+              ) : null}
+            </div>
+            <details>
+              <summary>
+                <FormattedMessage {...texts.body} />
+              </summary>
+              <code className={classes.code}>{attempt.http_request_body}</code>
+              {attempt.http_response_body ? (
+                <>
+                  <div className={classes.meta}>
+                    <FormattedMessage {...texts.response} />
+                  </div>
+                  <code className={classes.code}>{attempt.http_response_body}</code>
+                </>
+              ) : null}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import type { OperationHealth, OperationStorage } from "@cortile/contract/operation";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { ConsolePage, ConsoleTable } from "#console";
+import { useClient } from "#core/client";
+import { Banner, EmptyState, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
+import { withTexts } from "#core/locale";
+import { healthQuery, storageQuery } from "./hooks.ts";
+import { healthMessages as texts, messages, purposeLabels, templates } from "./operations.messages.ts";
+import { messagesIt } from "./operations.own.it.ts";
+import classes from "./operations.module.css";
+
+const route = "console_health";
+/** Readers of the event log that are this far behind are worth a look. */
+const behindSeconds = 60;
+
+/** How the server is doing, what takes room, and how it is backed up. */
+export const HealthScreen = withTexts(messagesIt, Health);
+
+function Health() {
+  const client = useClient();
+  const found = useQuery(healthQuery(client));
+  const storage = useQuery(storageQuery(client));
+  return (
+    <ConsolePage part={route} className={classes.stack}>
+      {found.isPending ? <SkeletonRows count={4} /> : null}
+      {found.isError && !found.data ? (
+        <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          <FormattedMessage {...messages.failed} />
+        </ErrorBanner>
+      ) : null}
+      {found.data ? <Facts health={found.data} /> : null}
+      <Heading level={2} size="h4">
+        <FormattedMessage {...texts.storage} />
+      </Heading>
+      {storage.isPending ? <SkeletonRows count={3} /> : null}
+      {storage.isError && !storage.data ? (
+        <ErrorBanner onRetry={() => void storage.refetch()} retrying={storage.isFetching}>
+          <FormattedMessage {...messages.failed} />
+        </ErrorBanner>
+      ) : null}
+      {storage.data ? <Storage storage={storage.data} /> : null}
+      <Heading level={2} size="h4">
+        <FormattedMessage {...texts.backup} />
+      </Heading>
+      <p>
+        <FormattedMessage {...texts.backupOwn} />
+      </p>
+      <p>
+        <FormattedMessage {...texts.backupOther} />
+      </p>
+    </ConsolePage>
+  );
+}
+
+function useBytes(): (bytes: number) => string {
+  const intl = useIntl();
+  return (bytes) => {
+    const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+    const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+    const unit = units[power] ?? "byte";
+    return intl.formatNumber(bytes / 1000 ** power, { style: "unit", unit, maximumFractionDigits: power === 0 ? 0 : 1 });
+  };
+}
+
+/** What is not as it should be. */
+const problemsOf = ({ jobs, events, calls, mail, bus, consumers }: OperationHealth): MessageDescriptor[] => [
+  ...(jobs.failed > 0 ? [texts.failedJobs] : []),
+  ...(events.set_aside > 0 ? [texts.setAside] : []),
+  ...(calls.failed > 0 ? [texts.failedCalls] : []),
+  ...(mail.failed > 0 ? [texts.failedMail] : []),
+  ...(mail.unknown > 0 ? [texts.unknownMail] : []),
+  ...(mail.is_configured ? [] : [texts.noMail]),
+  ...(bus === "listening" ? [] : [texts.bus]),
+  ...(consumers.some((one) => one.behind_seconds > behindSeconds) ? [texts.behind] : []),
+];
+
+function Facts({ health }: { health: OperationHealth }) {
+  const intl = useIntl();
+  const bytes = useBytes();
+  const { version, node, postgres, started_at, memory_bytes, database, storage, mail, jobs, calls } = health;
+  const problems = problemsOf(health);
+  const facts: [MessageDescriptor, ReactNode][] = [
+    [texts.versions, `Cortile ${version}, Node ${node}, PostgreSQL ${postgres}`],
+    [texts.started, <Time key="started" value={started_at} format="daytime" />],
+    [texts.memory, bytes(memory_bytes)],
+    [texts.database, bytes(database.size_bytes)],
+    [texts.connections, intl.formatMessage(templates.of, { used: database.connections, max: database.connections_max })],
+    [texts.files, intl.formatMessage(storage === "s3" ? texts.s3 : texts.disk)],
+    [texts.mail, intl.formatNumber(mail.waiting)],
+    ...(mail.unknown > 0 ? [[texts.mailUnknown, intl.formatNumber(mail.unknown)] satisfies [MessageDescriptor, ReactNode]] : []),
+    [texts.jobs, intl.formatNumber(jobs.waiting)],
+    [texts.calls, intl.formatNumber(calls.waiting)],
+  ];
+  return (
+    <>
+      {problems.length === 0 ? (
+        <Banner tone="brand" icon="circle-check">
+          <FormattedMessage {...texts.fine} />
+        </Banner>
+      ) : (
+        <Banner tone="warn">
+          <FormattedMessage {...texts.attention} /> {problems.map((one) => intl.formatMessage(one)).join(" · ")}
+        </Banner>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label.id}>
+            <dt>
+              <FormattedMessage {...label} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, id: index + 1 }));
+const purposes: Readonly<Record<string, MessageDescriptor>> = purposeLabels;
+
+function Storage({ storage: { files, tables } }: { storage: OperationStorage }) {
+  const intl = useIntl();
+  const bytes = useBytes();
+  const purpose = (name: string) => (purposes[name] ? intl.formatMessage(purposes[name]) : name);
+  return (
+    <>
+      {files.length === 0 ? (
+        <EmptyState>
+          <FormattedMessage {...texts.noFiles} />
+        </EmptyState>
+      ) : (
+        <ConsoleTable
+          label={intl.formatMessage(texts.count)}
+          route={route}
+          rows={numbered(files)}
+          nameOf={(one) => purpose(one.purpose)}
+          columns={[
+            { key: "purpose", label: <FormattedMessage {...texts.purpose} />, cell: (one) => purpose(one.purpose) },
+            {
+              key: "count",
+              label: <FormattedMessage {...texts.count} />,
+              cell: ({ count }) => intl.formatNumber(count),
+              numeric: true,
+            },
+            { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+          ]}
+        />
+      )}
+      <ConsoleTable
+        label={intl.formatMessage(texts.table)}
+        route={route}
+        rows={numbered(tables)}
+        nameOf={({ name }) => name}
+        columns={[
+          { key: "name", label: <FormattedMessage {...texts.table} />, cell: ({ name }) => name },
+          {
+            key: "rows",
+            label: <FormattedMessage {...texts.rows} />,
+            cell: (one) => intl.formatNumber(one.rows_estimate),
+            numeric: true,
+          },
+          { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+        ]}
+      />
+    </>
+  );
+}

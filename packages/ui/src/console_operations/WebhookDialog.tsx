@@ -1,0 +1,90 @@
+import { webhookCreate, webhookPatch, type WebhookEndpoint } from "@cortile/contract/webhook";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { Checkbox, Field, FormDialog, SkeletonRows, Switch, TextInput } from "#core/kit";
+import { useFieldErrors } from "#form";
+import { useAct, webhookEventsQuery } from "./hooks.ts";
+import { messages, webhookMessages as texts } from "./operations.messages.ts";
+import classes from "./operations.module.css";
+
+/** Adds an endpoint, or changes one. What was typed stays when the server refuses it. */
+export function WebhookDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint | null; onClose: () => void }) {
+  const form = useId();
+  const client = useClient();
+  const known = useQuery(webhookEventsQuery(client));
+  const [target, setTarget] = useState(endpoint?.target ?? "");
+  const [description, setDescription] = useState(endpoint?.description ?? "");
+  const [isActive, setActive] = useState(endpoint?.is_active ?? true);
+  const [verifies, setVerifies] = useState(endpoint?.ssl_cert_verification ?? true);
+  const [events, setEvents] = useState<ReadonlySet<string>>(new Set(endpoint?.events.map(({ type }) => type)));
+  const body = {
+    target: target.trim(),
+    description: description.trim(),
+    is_active: isActive,
+    ssl_cert_verification: verifies,
+    events: [...events].map((type) => ({ type })),
+  };
+  const save = useAct(
+    (calling) =>
+      endpoint ? calling.call(webhookPatch, { params: { id: endpoint.id }, body }) : calling.call(webhookCreate, { body }),
+    messages.saved,
+  );
+  const fieldError = useFieldErrors(save.error);
+  const pick = (type: string, on: boolean) =>
+    setEvents((now) => new Set(on ? [...now, type] : [...now].filter((one) => one !== type)));
+  return (
+    <FormDialog
+      open
+      size="md"
+      onClose={onClose}
+      title={<FormattedMessage {...(endpoint ? texts.edit : texts.add)} />}
+      form={form}
+      action={<FormattedMessage {...messages.save} />}
+      busy={<FormattedMessage {...messages.saving} />}
+      pending={save.isPending}
+      disabled={body.target === "" || events.size === 0}
+    >
+      <form
+        id={form}
+        className={classes.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined, { onSuccess: onClose });
+        }}
+      >
+        <Field label={<FormattedMessage {...texts.target} />} error={fieldError("target")}>
+          <TextInput type="url" maxLength={2000} value={target} onChange={(event) => setTarget(event.currentTarget.value)} />
+        </Field>
+        <Field label={<FormattedMessage {...texts.description} />} optional>
+          <TextInput maxLength={500} value={description} onChange={(event) => setDescription(event.currentTarget.value)} />
+        </Field>
+        <Switch
+          label={<FormattedMessage {...texts.active} />}
+          checked={isActive}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <Switch
+          label={<FormattedMessage {...texts.verify} />}
+          checked={verifies}
+          onChange={(event) => setVerifies(event.currentTarget.checked)}
+        />
+        <fieldset className={classes.fieldset}>
+          <legend>
+            <FormattedMessage {...texts.events} />
+          </legend>
+          {known.data ? null : <SkeletonRows count={2} />}
+          {known.data?.map((type) => (
+            <Checkbox
+              key={type}
+              label={<code className={classes.code}>{type}</code>}
+              checked={events.has(type)}
+              onChange={(event) => pick(type, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </FormDialog>
+  );
+}

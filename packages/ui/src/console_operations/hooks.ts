@@ -1,0 +1,125 @@
+import type { Client } from "@cortile/client/http";
+import { aiPromptList, aiProviderGet } from "@cortile/contract/ai";
+import { auditList, auditNames } from "@cortile/contract/audit";
+import {
+  operationCalls,
+  operationEvents,
+  operationHealth,
+  operationJobs,
+  operationMails,
+  operationStorage,
+  type OperationJob,
+  type OperationMail,
+} from "@cortile/contract/operation";
+import { apiClientList } from "@cortile/contract/session";
+import { webhookAttempts, webhookEvents, webhookList } from "@cortile/contract/webhook";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIntl, type MessageDescriptor } from "react-intl";
+import { useClient } from "#core/client";
+import { useToast } from "#core/kit";
+import { messages } from "./operations.messages.ts";
+
+export const pageSize = 50;
+
+export const auditQuery = (client: Client, query: Record<string, string | number>) =>
+  queryOptions({
+    queryKey: ["console", "audit", query],
+    queryFn: ({ signal }) => client.call(auditList, { query: { ...query, limit: pageSize } }, { signal }),
+  });
+
+export const auditNamesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "audit", "names"],
+    queryFn: ({ signal }) => client.call(auditNames, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+export const healthQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "operation", "health"],
+    queryFn: ({ signal }) => client.call(operationHealth, {}, { signal }),
+    refetchInterval: 30_000,
+  });
+
+export const storageQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "operation", "storage"],
+    queryFn: ({ signal }) => client.call(operationStorage, {}, { signal }),
+  });
+
+export const jobsQuery = (client: Client, state: OperationJob["state"], offset: number) =>
+  queryOptions({
+    queryKey: ["console", "operation", "jobs", state, offset],
+    queryFn: ({ signal }) => client.call(operationJobs, { query: { state, offset, limit: pageSize } }, { signal }),
+  });
+
+export const eventsQuery = (client: Client, offset: number) =>
+  queryOptions({
+    queryKey: ["console", "operation", "events", offset],
+    queryFn: ({ signal }) => client.call(operationEvents, { query: { offset, limit: pageSize } }, { signal }),
+  });
+
+export const callsQuery = (client: Client, offset: number) =>
+  queryOptions({
+    queryKey: ["console", "operation", "calls", offset],
+    queryFn: ({ signal }) => client.call(operationCalls, { query: { offset, limit: pageSize } }, { signal }),
+  });
+
+export const mailsQuery = (client: Client, query: { to?: string; state?: OperationMail["state"]; offset: number }) =>
+  queryOptions({
+    queryKey: ["console", "operation", "mails", query],
+    queryFn: ({ signal }) => client.call(operationMails, { query: { ...query, limit: pageSize } }, { signal }),
+  });
+
+export const clientsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "clients"],
+    queryFn: ({ signal }) => client.call(apiClientList, {}, { signal }),
+  });
+
+export const webhooksQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "webhooks"],
+    queryFn: ({ signal }) => client.call(webhookList, { query: { limit: 100 } }, { signal }),
+  });
+
+export const webhookEventsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "webhooks", "events"],
+    queryFn: ({ signal }) => client.call(webhookEvents, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const attemptsQuery = (client: Client, id: number, offset: number) =>
+  queryOptions({
+    queryKey: ["console", "webhooks", id, "attempts", offset],
+    queryFn: ({ signal }) => client.call(webhookAttempts, { params: { id }, query: { offset, limit: 20 } }, { signal }),
+  });
+
+export const aiQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "ai"],
+    queryFn: ({ signal }) => client.call(aiProviderGet, {}, { signal }),
+  });
+
+export const promptsQuery = (client: Client, offset: number) =>
+  queryOptions({
+    queryKey: ["console", "ai", "prompts", offset],
+    queryFn: ({ signal }) => client.call(aiPromptList, { query: { offset, limit: 20 } }, { signal }),
+  });
+
+/** A change that says how it went and has the lists of the console read again. */
+export function useAct<Input, Result>(act: (client: Client, input: Input) => Promise<Result>, done?: MessageDescriptor) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (input: Input) => act(client, input),
+    onSuccess: () => {
+      if (done) toast.show({ text: intl.formatMessage(done) });
+    },
+    onError: (error) => toast.show({ text: error.message || intl.formatMessage(messages.failed), tone: "error" }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["console"] }),
+  });
+}

@@ -1,0 +1,45 @@
+import { accountAdminAct, type AccountAct } from "@cortile/contract/account_admin";
+import { useId, useState, type SubmitEvent } from "react";
+import { FormattedMessage } from "react-intl";
+import { FormDialog } from "#core/kit";
+import { useAccountChange } from "./people.hooks.ts";
+import { actLabels, doneMessages, effects, messages } from "./person.messages.ts";
+import classes from "./person.module.css";
+import { ReasonField } from "./ReasonField.tsx";
+
+type Props = { act: AccountAct; id: number; onClose: () => void };
+
+/** Says what follows from an act on an account, and asks why. */
+export function ActDialog({ act, id, onClose }: Props) {
+  const form = useId();
+  const [reason, setReason] = useState("");
+  const change = useAccountChange({
+    run: (client, words: string) => client.call(accountAdminAct, { params: { id }, body: { act, reason: words } }),
+    done: doneMessages[act],
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reason.trim() === "" || change.isPending) return;
+    change.mutate(reason.trim(), { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      form={form}
+      title={<FormattedMessage {...actLabels[act]} />}
+      action={<FormattedMessage {...actLabels[act]} />}
+      busy={<FormattedMessage {...messages.saving} />}
+      pending={change.isPending}
+      disabled={reason.trim() === ""}
+      danger={act === "close" || act === "erase"}
+    >
+      <form id={form} className={classes.form} noValidate onSubmit={submit}>
+        <p>
+          <FormattedMessage {...effects[act]} />
+        </p>
+        <ReasonField value={reason} onChange={setReason} />
+      </form>
+    </FormDialog>
+  );
+}

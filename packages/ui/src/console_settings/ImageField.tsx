@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button, TextInput, useToast } from "#core/kit";
+import { ArchesIllustration } from "#core/icons";
+import { messages } from "./settings.messages.ts";
+import { usePictureUpload } from "./settings.hooks.ts";
+import classes from "./settings.module.css";
+
+const maxBytes = 10 * 1024 * 1024;
+
+/** A picture: shown, uploaded, or named by its address. */
+export function ImageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = usePictureUpload();
+  const refuse = () => toast.show({ tone: "error", text: <FormattedMessage {...messages.pictureFailed} /> });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > maxBytes) refuse();
+    else upload.mutate(file, { onSuccess: ({ url }) => onChange(url), onError: refuse });
+  };
+  return (
+    <span className={classes.image}>
+      {value ? (
+        <img src={value} alt="" className={classes.picture} />
+      ) : (
+        <span role="img" aria-label={intl.formatMessage(messages.noPicture)} className={classes.picture}>
+          <ArchesIllustration />
+        </span>
+      )}
+      <span className={classes.imageFields}>
+        <TextInput maxLength={2000} value={value} onChange={(event) => onChange(event.currentTarget.value.trim())} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+        <Button
+          size="sm"
+          icon="upload"
+          loading={upload.isPending}
+          loadingLabel={<FormattedMessage {...messages.uploading} />}
+          onClick={() => input.current?.click()}
+        >
+          <FormattedMessage {...messages.choosePicture} />
+        </Button>
+      </span>
+    </span>
+  );
+}

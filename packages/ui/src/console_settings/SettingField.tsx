@@ -1,0 +1,98 @@
+import { preferenceDefinitions, type PreferenceDefinition, type PreferenceKey } from "@cortile/contract/preference";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button, Field, PasswordInput, Select, Switch, Textarea, TextInput } from "#core/kit";
+import { ColorField } from "./ColorField.tsx";
+import { ImageField } from "./ImageField.tsx";
+import { messages } from "./settings.messages.ts";
+import { settingHints, settingLabels } from "./setting.messages.ts";
+import classes from "./settings.module.css";
+import type { SettingValue } from "./draft.ts";
+
+export type SettingFieldProps = {
+  name: PreferenceKey;
+  value: SettingValue;
+  /** It has a secret, which nobody is told. */
+  hasSecret: boolean;
+  /** The server refused the value. */
+  isRefused: boolean;
+  onChange: (value: SettingValue) => void;
+};
+
+/** The id of a setting's field, so that the search of the console lands on it. */
+export const fieldId = (key: string): string => `setting-${key}`;
+
+/** One preference: a switch, a list, a number, a colour, a picture or a text, after its definition. */
+export function SettingField({ name, value, hasSecret, isRefused, onChange }: SettingFieldProps) {
+  const definition: PreferenceDefinition = preferenceDefinitions[name];
+  const label = <FormattedMessage {...settingLabels[name]} />;
+  const hint = <FormattedMessage {...settingHints[name]} />;
+  if (definition.type === "boolean")
+    return (
+      <div id={fieldId(name)} className={classes.switch}>
+        <Switch label={label} hint={hint} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      </div>
+    );
+  const isDefault = value === definition.default || definition.secret;
+  return (
+    <div id={fieldId(name)}>
+      <Field
+        label={label}
+        hint={definition.secret && hasSecret ? <FormattedMessage {...messages.secretSet} /> : hint}
+        error={isRefused ? <FormattedMessage {...messages.invalid} /> : undefined}
+        aside={
+          isDefault ? null : (
+            <Button size="sm" variant="plain" className={classes.reset} onClick={() => onChange(definition.default)}>
+              <FormattedMessage {...messages.reset} />
+            </Button>
+          )
+        }
+      >
+        <Control name={name} definition={definition} value={value} onChange={onChange} />
+      </Field>
+    </div>
+  );
+}
+
+type ControlProps = Pick<SettingFieldProps, "name" | "value" | "onChange"> & { definition: PreferenceDefinition };
+
+function Control({ name, definition, value, onChange }: ControlProps) {
+  const intl = useIntl();
+  const text = value === null ? "" : String(value);
+  if (definition.secret)
+    return <PasswordInput autoComplete="new-password" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (definition.choices)
+    return (
+      <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+        {definition.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </Select>
+    );
+  if (definition.type === "integer")
+    return (
+      <TextInput
+        inputMode="numeric"
+        className={classes.number}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.trim();
+          // What is no number stays as it was typed; the server refuses it.
+          onChange(/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed);
+        }}
+      />
+    );
+  switch (definition.form) {
+    case "color":
+      return <ColorField label={intl.formatMessage(settingLabels[name])} value={text} onChange={onChange} />;
+    case "image":
+      return <ImageField value={text} onChange={onChange} />;
+    case "html":
+    case "json":
+    case "csv":
+      return <Textarea rows={4} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+    default:
+      return <TextInput value={text} maxLength={2000} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}

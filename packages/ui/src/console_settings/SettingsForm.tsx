@@ -1,0 +1,88 @@
+import type { PreferenceKey, Settings } from "@cortile/contract/preference";
+import { useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Heading, Switch } from "#core/kit";
+import { valueOf, withFeature, withValue, type Draft } from "./draft.ts";
+import type { SettingsSection } from "./pages.ts";
+import { fieldId, SettingField } from "./SettingField.tsx";
+import { featureLabels } from "./setting.messages.ts";
+import { messages, templates } from "./settings.messages.ts";
+import classes from "./settings.module.css";
+import { Contrasts } from "./ThemePreview.tsx";
+
+type Props = {
+  sections: readonly SettingsSection[];
+  settings: Settings;
+  draft: Draft;
+  refused: ReadonlySet<string>;
+  onChange: (draft: Draft) => void;
+};
+
+/** The settings of a part, by section. */
+export const SettingsForm = ({ sections, ...form }: Props) => (
+  <>
+    {sections.map((section) => (
+      <Section key={section.title.id} section={section} {...form} />
+    ))}
+  </>
+);
+
+function Section({ section, settings, draft, refused, onChange }: Omit<Props, "sections"> & { section: SettingsSection }) {
+  const id = useId();
+  const set = (key: PreferenceKey) => (value: Parameters<typeof withValue>[3]) =>
+    onChange(withValue(settings, draft, key, value));
+  const isBrand = section.keys[0] === "colors.colorprimary";
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Heading level={2} size="h4" id={id}>
+        <FormattedMessage {...section.title} />
+      </Heading>
+      <div className={classes.fields}>
+        {section.keys.map((key) => (
+          <SettingField
+            key={key}
+            name={key}
+            value={valueOf(settings, draft, key)}
+            hasSecret={settings.secrets.includes(key)}
+            isRefused={refused.has(key)}
+            onChange={set(key)}
+          />
+        ))}
+        {section.features?.map((name) => (
+          <div key={name} id={fieldId(name)} className={classes.switch}>
+            <Switch
+              label={<FormattedMessage {...featureLabels[name]} />}
+              checked={draft.features[name] ?? settings.features[name] ?? false}
+              onChange={(event) => onChange(withFeature(settings, draft, name, event.currentTarget.checked))}
+            />
+          </div>
+        ))}
+      </div>
+      {isBrand ? (
+        <>
+          <Suggestions onChoose={set("colors.colorprimary")} />
+          <Contrasts preferences={{ ...settings.preferences, ...draft.preferences }} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const suggested = ["#24408e", "#a3412b", "#b8860b", "#5b2c46", "#1f1f1f", "#e2b100", "#d6336c"];
+
+function Suggestions({ onChoose }: { onChoose: (color: string) => void }) {
+  const intl = useIntl();
+  return (
+    <div role="group" aria-label={intl.formatMessage(messages.suggested)} className={classes.suggested}>
+      {suggested.map((color) => (
+        <button
+          key={color}
+          type="button"
+          aria-label={intl.formatMessage(templates.pickColor, { color })}
+          style={{ background: color }}
+          onClick={() => onChoose(color)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  defaultPreferences,
+  featureNames,
+  preferenceKeys,
+  settingsGet,
+  settingsHistory,
+  settingsPatch,
+} from "@cortile/contract/preference";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { answer, member, refusal } from "#shell/testing";
+import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { isSecret } from "./draft.ts";
+import { settingsPages } from "./pages.ts";
+import { readSettingsFile, writeSettingsFile } from "./settings-file.ts";
+import { SettingsScreen } from "./SettingsScreen.tsx";
+import { TransferScreen } from "./TransferScreen.tsx";
+import { settingsHits } from "./hits.ts";
+
+withBrowser();
+
+const shown = Object.entries(defaultPreferences()).filter(([key]) => !isSecret(key));
+const settings = {
+  preferences: Object.fromEntries(shown),
+  features: { ...featureNames },
+  secrets: ["providers.google_app_secret"],
+};
+const slogan = { kind: "preference", key: "text.application_slogan1", before: "", after: "Clay" };
+
+const show = (children: React.ReactNode, at: string, ...answers: ReturnType<typeof answer>[]) =>
+  renderReading(children, {
+    user: member({ role: "admin" }),
+    at,
+    answers: [
+      ...answers,
+      answer(settingsGet, settings),
+      answer(settingsHistory, pageOf([{ id: 1, changed_at: "2026-11-20T10:00:00Z", changed_by: "Leo", changes: [slogan] }])),
+      answer(settingsPatch, { changes: [slogan] }),
+    ],
+  });
+
+describe("the forms of settings", () => {
+  const sections = Object.values(settingsPages).flat();
+
+  it("hold every preference and every module, each once", () => {
+    const keys = sections.flatMap((section) => section.keys);
+    expect(keys.toSorted()).toEqual(preferenceKeys.toSorted());
+    expect(sections.flatMap(({ features = [] }) => features).toSorted()).toEqual(Object.keys(featureNames).toSorted());
+  });
+
+  it("are found by their words, in English and Italian", () => {
+    const { hits, it: italian } = settingsHits();
+    expect(hits).toHaveLength(preferenceKeys.length + Object.keys(featureNames).length);
+    const colour = hits.find(({ search }) => search === "?field=colors.colorprimary");
+    expect([colour?.label.defaultMessage, italian[colour?.label.id ?? ""]]).toEqual(["Brand colour", "Colore del brand"]);
+  });
+
+  it("publish only what was changed, after showing it, and take it back", async () => {
+    const { sent } = show(<SettingsScreen part="console_texts" />, "/console/texts/");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Slogan" }), "Clay");
+    expect(screen.getByText("1 unsaved change")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    const dialog = await screen.findByRole("dialog", { name: "Publish these changes?" });
+    expect(within(dialog).getByRole("row", { name: "Slogan Empty Clay" })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Publish/ }));
+    await screen.findByText("Changes published");
+    expect(screen.queryByText("1 unsaved change")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("Changes undone");
+    const preferences = { "text.application_slogan1": "Clay" };
+    expect(sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+      { preferences, features: {}, dry_run: true },
+      { preferences, features: {} },
+      { preferences: { "text.application_slogan1": "" }, features: {} },
+    ]);
+  });
+
+  it("keep what was typed when the server refuses it, and mark it", async () => {
+    const refused = answer(settingsPatch, refusal(400, { "colors.colorprimary": "invalid" }));
+    show(<SettingsScreen part="console_brand" />, "/console/brand/", refused);
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Brand colour" });
+    await userEvent.type(field, "clay");
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    await screen.findByText("This value isn’t valid.");
+    expect(field.value).toBe("clay");
+    await userEvent.type(field, "ey");
+    expect(screen.queryByText("This value isn’t valid.")).toBeNull();
+  });
+
+  it("are no change once a value is back where it was", async () => {
+    show(<SettingsScreen part="console_features" />, "/console/features/");
+    const polls = await screen.findByRole("switch", { name: "Polls by members" });
+    await userEvent.click(polls);
+    expect(screen.getByText("1 unsaved change")).toBeTruthy();
+    await userEvent.click(polls);
+    expect(screen.queryByText("1 unsaved change")).toBeNull();
+  });
+
+  it("measure the contrast of the colours on the form", async () => {
+    show(<SettingsScreen part="console_brand" />, "/console/brand/");
+    const list = await screen.findByRole("list", { name: "Contrast" });
+    const before = list.textContent;
+    await userEvent.click(screen.getByRole("button", { name: "Use #e2b100" }));
+    expect(list.textContent).not.toBe(before);
+    expect(within(list).getByText("Links, dark")).toBeTruthy();
+  });
+
+  it("never show a secret, and land on the field that the address names", async () => {
+    show(<SettingsScreen part="console_signin" />, "/console/sign-in/?field=providers.google_app_secret");
+    const secret = await screen.findByLabelText<HTMLInputElement>("Google client secret");
+    expect(secret.value).toBe("");
+    expect(screen.getByText("A secret is saved. Type to replace it.")).toBeTruthy();
+    expect(document.activeElement).toBe(secret);
+  });
+});
+
+describe("the file of settings", () => {
+  it("is read as it was written, and nothing else is", () => {
+    const { preferences, features } = settings;
+    expect(readSettingsFile(writeSettingsFile(settings))).toEqual({ preferences, features });
+    expect(writeSettingsFile(settings)).not.toContain("app_secret");
+    for (const text of ["", "[]", "{}", '{"format":"cortile-settings","version":99,"preferences":{},"features":{}}'])
+      expect(readSettingsFile(text)).toBeNull();
+  });
+
+  it("is applied after its changes are shown", async () => {
+    const { sent } = show(<TransferScreen />, "/console/transfer/");
+    await screen.findByText("Change history");
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("no file input");
+    await userEvent.upload(input, new File([writeSettingsFile(settings)], "settings.json", { type: "application/json" }));
+    const dialog = await screen.findByRole("dialog", { name: "Publish these changes?" });
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Publish/ }));
+    await screen.findByText("Changes published");
+  });
+});

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FormattedMessage } from "react-intl";
+import { useClient } from "#core/client";
+import { ListRow, PagedList, Tag, Time } from "#core/kit";
+import { withTexts } from "#core/locale";
+import { Link } from "#core/routing";
+import { decisionsQuery } from "./decision.hooks.ts";
+import { actLabels, appealLabels, kindLabels, messages } from "./decision.messages.ts";
+import { messagesIt } from "./decision.own.it.ts";
+
+/** What moderators decided about the reader's things. `loadDecisions` reads it. */
+export const DecisionListScreen = withTexts(messagesIt, () => {
+  const pages = useInfiniteQuery(decisionsQuery(useClient()));
+  const rows = pages.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <PagedList pages={pages} empty={<FormattedMessage {...messages.none} />}>
+      {rows.map(({ id, act, kind, excerpt, created_at, appeal, reversed }) => (
+        <ListRow
+          key={id}
+          component={Link}
+          route="decision"
+          params={{ id }}
+          title={
+            <>
+              <FormattedMessage {...actLabels[act]} />
+              {excerpt ? `: ${excerpt}` : null}
+            </>
+          }
+          meta={
+            <>
+              <FormattedMessage {...kindLabels[kind]} /> · <Time value={created_at} />
+            </>
+          }
+          action={
+            appeal || reversed ? (
+              <Tag tone={reversed ? "ok" : "neutral"}>
+                <FormattedMessage {...(appeal ? appealLabels[appeal.status] : actLabels.undo)} />
+              </Tag>
+            ) : undefined
+          }
+        />
+      ))}
+    </PagedList>
+  );
+});

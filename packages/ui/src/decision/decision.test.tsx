@@ -1,0 +1,115 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { describe, expect, it } from "vitest";
+import { appealCreate, appealMessageAdd, statementGet, statementList } from "@cortile/contract/moderation";
+import { answer, member, refusal } from "#shell/testing";
+import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { DecisionListScreen } from "./DecisionListScreen.tsx";
+import { DecisionScreen } from "./DecisionScreen.tsx";
+
+withBrowser();
+
+const statement = (about: object = {}) => ({
+  id: 7,
+  act: "hide",
+  kind: "post",
+  target_id: 11,
+  excerpt: "Cheap kilns",
+  flag_type: 0,
+  flag_type_description: "Spam or advertising",
+  motive: "It sells a kiln.",
+  rule: "No advertising",
+  automatic: false,
+  days_blocked: null,
+  created_at: "2026-11-20T10:00:00+00:00",
+  reversed: false,
+  appeal_until: "2027-05-19T10:00:00+00:00",
+  may_appeal: true,
+  appeal: null,
+  ...about,
+});
+const thread = (status: string) => ({
+  id: 5,
+  status,
+  created_at: "2026-11-20T10:00:00+00:00",
+  decided_at: null,
+  messages: [
+    { id: 1, from_staff: false, author: null, text: "I gave it away", created_at: "2026-11-20T10:00:00+00:00" },
+    { id: 2, from_staff: true, author: null, text: "Do you have a link?", created_at: "2026-11-20T10:00:00+00:00" },
+  ],
+});
+
+const show = (about: object = {}, ...answers: ReturnType<typeof answer>[]) =>
+  renderReading(
+    <Suspense>
+      <DecisionScreen id={7} />
+    </Suspense>,
+    { user: member(), answers: [...answers, answer(statementGet, statement(about))] },
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("a decision of moderators", () => {
+  it("says what, about what, why, which rule and how", async () => {
+    show();
+    await screen.findByText("By a moderator");
+    const facts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    expect(facts.slice(0, 4)).toEqual([
+      "Hidden",
+      "Post: “Cheap kilns” View it",
+      "Spam or advertising\nIt sells a kiln.",
+      "No advertising Community rules",
+    ]);
+    expect(screen.getByText(/You can appeal until/).textContent).toContain("19 May 2027");
+  });
+
+  it("is appealed in words, which stay where sending fails", async () => {
+    const { sent } = show({}, answer(appealCreate, refusal(500, { _: "internal" })));
+    await press(/^Send appeal/);
+    expect(await screen.findByText("Write a few words.")).toBeTruthy();
+    const field = screen.getByLabelText<HTMLTextAreaElement>(/Why should it be reversed/);
+    await userEvent.type(field, "I gave it away");
+    await press(/^Send appeal/);
+    expect(await screen.findByText("It wasn’t sent. Try again.")).toBeTruthy();
+    expect(field.value).toBe("I gave it away");
+    expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/statement/7/appeal/", body: { text: "I gave it away" } });
+  });
+
+  it("shows the appeal as a thread to write on in while it is open", async () => {
+    const sentMessage = answer(appealMessageAdd, () => new Response(null, { status: 204 }));
+    const { sent } = show({ may_appeal: false, appeal: thread("open") }, sentMessage);
+    expect(await screen.findByText("Do you have a link?")).toBeTruthy();
+    expect(screen.getByText("Appeal under review")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/Your message/), "Here it is");
+    await press(/^Send/);
+    await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/v2/x/moderation/appeal/5/message/");
+  });
+
+  it("that was reversed says so, and takes no more words", async () => {
+    show({ may_appeal: false, reversed: true, appeal: thread("reversed") });
+    expect(await screen.findByText("This decision was reversed. It no longer has any effect.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("that is too old cannot be appealed", async () => {
+    show({ may_appeal: false });
+    expect(await screen.findByText("The time to appeal this decision is over.")).toBeTruthy();
+  });
+});
+
+describe("the decisions of moderators", () => {
+  const list = (rows: object[]) =>
+    renderReading(<DecisionListScreen />, { user: member(), answers: [answer(statementList, pageOf(rows))] });
+
+  it("lead to each, with what became of the appeal", async () => {
+    list([statement({ appeal: thread("upheld") })]);
+    const link = await screen.findByRole("link", { name: /Hidden: Cheap kilns/ });
+    expect(link.getAttribute("href")).toBe("/moderation/decisions/7/");
+    expect(screen.getByText("Appeal rejected: the decision stands")).toBeTruthy();
+  });
+
+  it("may be none", async () => {
+    list([]);
+    expect(await screen.findByText(/No decisions about your content/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { defineMessages } from "react-intl";
+
+export const messages = defineMessages({
+  section: { id: "moderation.section", defaultMessage: "Moderation" },
+  loading: { id: "moderation.loading", defaultMessage: "Checking…" },
+  retry: { id: "moderation.retry", defaultMessage: "Check again" },
+  why: { id: "moderation.why", defaultMessage: "What’s the reason?" },
+  restoreHidden: { id: "moderation.restoreHidden", defaultMessage: "Restore (hidden)" },
+  restoreDeleted: { id: "moderation.restoreDeleted", defaultMessage: "Restore (deleted)" },
+  undo: { id: "moderation.undo", defaultMessage: "Undo" },
+  denied: { id: "moderation.failure.denied", defaultMessage: "You can’t moderate this." },
+  decided: { id: "moderation.failure.decided", defaultMessage: "Someone has already decided on this. Check again." },
+  failed: { id: "moderation.failure", defaultMessage: "Nothing was changed. Try again." },
+});
+
+/** On the buttons that do it. */
+export const actMessages = defineMessages({
+  hide: { id: "moderation.hide", defaultMessage: "Hide for everyone" },
+  delete: { id: "moderation.delete", defaultMessage: "Delete for everyone" },
+  restore: { id: "moderation.restore", defaultMessage: "Restore" },
+  ignore: { id: "moderation.ignore", defaultMessage: "Ignore reports" },
+  scold_author: { id: "moderation.scold", defaultMessage: "Send a notice" },
+});
+
+export const busyMessages = defineMessages({
+  hide: { id: "moderation.hide.busy", defaultMessage: "Hiding…" },
+  delete: { id: "moderation.delete.busy", defaultMessage: "Deleting…" },
+  restore: { id: "moderation.restore.busy", defaultMessage: "Restoring…" },
+  ignore: { id: "moderation.ignore.busy", defaultMessage: "Saving…" },
+  scold_author: { id: "moderation.scold.busy", defaultMessage: "Sending…" },
+});
+
+export const menuMessages = defineMessages({
+  hide: { id: "moderation.menu.hide", defaultMessage: "Hide for everyone…" },
+  delete: { id: "moderation.menu.delete", defaultMessage: "Delete for everyone…" },
+  scold_author: { id: "moderation.menu.scold", defaultMessage: "Send a notice to the author…" },
+});
+
+type Counted = { count: number };
+
+export const titles = defineMessages<{
+  hide: Counted;
+  delete: Counted;
+  restore: Counted;
+  ignore: Counted;
+  scold_author: Counted;
+}>({
+  hide: {
+    id: "moderation.hide.title",
+    defaultMessage: "{count, plural, one {Hide this for everyone?} other {Hide # items for everyone?}}",
+  },
+  delete: {
+    id: "moderation.delete.title",
+    defaultMessage: "{count, plural, one {Delete this for everyone?} other {Delete # items for everyone?}}",
+  },
+  restore: { id: "moderation.restore.title", defaultMessage: "{count, plural, one {Restore this?} other {Restore # items?}}" },
+  ignore: {
+    id: "moderation.ignore.title",
+    defaultMessage: "{count, plural, one {Ignore these reports?} other {Ignore the reports on # items?}}",
+  },
+  scold_author: {
+    id: "moderation.scold.title",
+    defaultMessage: "{count, plural, one {Send the author a notice?} other {Send # authors a notice?}}",
+  },
+});
+
+/** What follows from an act. */
+export const effects = defineMessages({
+  hide: {
+    id: "moderation.hide.effect",
+    defaultMessage: "Only its author and staff will still see it. The author is told the reason. You can restore it at any time.",
+  },
+  delete: {
+    id: "moderation.delete.effect",
+    defaultMessage:
+      "It disappears from the community, and only its author and staff can open it. The author is told the reason. You can restore it at any time.",
+  },
+  restore: { id: "moderation.restore.effect", defaultMessage: "Everyone can see it again, and its author is told." },
+  ignore: {
+    id: "moderation.ignore.effect",
+    defaultMessage: "It stays as it is. It comes back here if someone else reports it.",
+  },
+  scold_author: {
+    id: "moderation.scold.effect",
+    defaultMessage: "The content stays visible. The author is asked to follow the rules, without being told by whom.",
+  },
+});
+
+export const doneMessages = defineMessages<{
+  hide: Counted;
+  delete: Counted;
+  restore: Counted;
+  ignore: Counted;
+  scold_author: Counted;
+}>({
+  hide: { id: "moderation.hide.done", defaultMessage: "{count, plural, one {Hidden for everyone} other {# items hidden}}" },
+  delete: { id: "moderation.delete.done", defaultMessage: "{count, plural, one {Deleted for everyone} other {# items deleted}}" },
+  restore: { id: "moderation.restore.done", defaultMessage: "{count, plural, one {Restored} other {# items restored}}" },
+  ignore: {
+    id: "moderation.ignore.done",
+    defaultMessage: "{count, plural, one {Reports ignored} other {Reports on # items ignored}}",
+  },
+  scold_author: { id: "moderation.scold.done", defaultMessage: "{count, plural, one {Notice sent} other {# notices sent}}" },
+});
+
+export const templates = defineMessages<{
+  restoreHidden: { reason: string };
+  restoreDeleted: { reason: string };
+  partly: { done: number; failed: number };
+}>({
+  restoreHidden: { id: "moderation.restoreHidden.reason", defaultMessage: "Restore (hidden: {reason})" },
+  restoreDeleted: { id: "moderation.restoreDeleted.reason", defaultMessage: "Restore (deleted: {reason})" },
+  partly: { id: "moderation.partly", defaultMessage: "{done} changed, {failed} not changed. Reload to see what was decided." },
+});

@@ -1,0 +1,59 @@
+import type { Client } from "@cortile/client/http";
+import type { User } from "@cortile/contract/entity";
+import { moderationUserPatch, moderationUsers } from "@cortile/contract/moderation";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useFailureNotice } from "#core/actions";
+import { useClient } from "#core/client";
+import { personName, useToast } from "#core/kit";
+import { userMessages as messages, userTemplates as templates } from "./user.messages.ts";
+
+/** The block of an account; null where the list of accounts does not have it. */
+export const moderatedUserQuery = (client: Client, { id, username }: User) =>
+  queryOptions({
+    queryKey: ["moderation", "user", id],
+    queryFn: async ({ signal }) => {
+      const { results } = await client.call(moderationUsers, { query: { search: username, limit: 50 } }, { signal });
+      return results.find((one) => one.id === id) ?? null;
+    },
+    staleTime: 0,
+  });
+
+/** `days` is null for good. */
+export type UserDecision = { act: "block"; days: number | null } | { act: "unblock" | "approve" | "close" };
+
+const statusOf = { block: "b", unblock: "a", approve: "a", close: "d" } as const;
+
+/** Blocks an account, ends its block, lets it in or closes it, and says so. */
+export function useModerationUserPatch(user: User) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const intl = useIntl();
+  const toast = useToast();
+  const notice = useFailureNotice();
+  const name = personName(user);
+  const told = (decision: UserDecision): string => {
+    if (decision.act === "approve") return intl.formatMessage(templates.approved, { name });
+    if (decision.act === "close") return intl.formatMessage(templates.closed, { name });
+    if (decision.act !== "block") return intl.formatMessage(templates.unblocked, { name });
+    const { days } = decision;
+    return days
+      ? intl.formatMessage(templates.blockedFor, { name, days })
+      : intl.formatMessage(templates.blockedForGood, { name });
+  };
+  return useMutation({
+    mutationFn: (decision: UserDecision) =>
+      client.call(moderationUserPatch, {
+        params: { id: user.id },
+        query: decision.act === "block" && decision.days ? { days_blocked: String(decision.days) } : {},
+        body: { status: statusOf[decision.act] },
+      }),
+    onSuccess: (_reply, decision) => toast.show({ id: `moderate ${user.id}`, icon: "shield", text: told(decision) }),
+    onError: (error) => notice(error, { permission_denied: messages.denied, invalid: messages.invalid, failed: messages.failed }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ["moderation"] }),
+        cache.invalidateQueries({ queryKey: ["user", user.id] }),
+      ]),
+  });
+}

@@ -1,0 +1,1 @@
+export { SetupProgress, StartGuide } from "./StartGuide.tsx";
