@@ -33,7 +33,7 @@ export const categoriesQuery = (client: Client) =>
 export const popularCategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ["category", "popular"],
-    queryFn: async ({ signal }) => (await client.call(categoryPopular, { query: { limit: 30 } }, { signal })).results,
+    queryFn: async ({ signal }) => (await client.call(categoryPopular, { query: { limit: 16 } }, { signal })).results,
     staleTime: 60_000,
   });
 

@@ -1,18 +1,25 @@
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useAuthorBlock, useCopyAddress } from "#contribution";
 import { useMemberAction } from "#core/actions";
-import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
+import { ConfirmDialog, lazyPart, MenuDivider, MenuItem, personName } from "#core/kit";
+import { mayModerate } from "#core/preferences";
 import { useBuildHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
+import type { ModerationQuestion } from "#moderation";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
 import { useCommentDelete, useCommentRestore } from "./comment.hooks.ts";
 import { messages, templates } from "./comment.messages.ts";
 
 export type CommentChoicesProps = { target: CommentTarget; comment: AnyComment; onEdit: () => void };
 
+// For staff alone.
+const ModerationItems = lazyPart(async () => (await import("#moderation")).ModerationItems);
+const ModerationDialog = lazyPart(async () => (await import("#moderation")).ModerationDialog);
+
 /** What is asked before it is done. */
-export type Question = "delete" | "report";
+export type Question = "delete" | "report" | ModerationQuestion;
 
 type ChoicesProps = CommentChoicesProps & { onAsk: (question: Question) => void };
 
@@ -39,6 +46,11 @@ export function CommentChoices(props: ChoicesProps) {
         </MenuItem>
       ) : null}
       {isOwn || deleted || collapsed ? null : <FlagItem target={flagged(comment)} onOpen={() => onAsk("report")} />}
+      {mayModerate(user, author) ? (
+        <Suspense fallback={null}>
+          <ModerationItems target={flagged(comment)} deleted={deleted} onAsk={onAsk} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -74,6 +86,7 @@ type QuestionProps = CommentChoicesProps & { question: Question; onClose: () => 
 export function CommentQuestion({ target, comment, question, onClose }: QuestionProps) {
   const remove = useCommentDelete(target, comment);
   if (question === "report") return <FlagDialog target={flagged(comment)} onClose={onClose} />;
+  if (typeof question === "object") return <ModerationDialog question={question} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

@@ -4,9 +4,9 @@ import { Banner, personName } from "#core/kit";
 import { templates } from "./comment.messages.ts";
 import classes from "./Comment.module.css";
 
-/** The author lets only some reply, and this reader is not among them. */
-export const isClosed = ({ reply_control, can_reply }: Contribution): boolean =>
-  reply_control !== undefined && can_reply !== true;
+/** The author lets only some reply, and this reader is not among them; or its author left the group or event it is in. */
+export const isClosed = ({ reply_control, can_reply, place_closed }: Contribution): boolean =>
+  place_closed === true || (reply_control !== undefined && can_reply !== true);
 
 const reasons = { followed: templates.followedOnly, connections: templates.connectionsOnly, nobody: templates.repliesOff };
 

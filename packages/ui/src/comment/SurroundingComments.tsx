@@ -5,7 +5,7 @@ import { useClient } from "#core/client";
 import { Button, ErrorBanner } from "#core/kit";
 import type { CommentSide, CommentTarget } from "./comment.cache.ts";
 import { surroundingQuery } from "./comment.hooks.ts";
-import { templates } from "./comment.messages.ts";
+import { sideTemplates } from "./comment.messages.ts";
 import { CommentWithReplies } from "./CommentWithReplies.tsx";
 import classes from "./Comment.module.css";
 
@@ -50,7 +50,7 @@ export function SurroundingComments({ target, id, side, authorId, closed }: Prop
       ) : left > 0 ? (
         <div className={classes.more}>
           <Button full variant="plain" loading={query.isFetchingNextPage} onClick={() => void more()}>
-            <FormattedMessage {...templates[side]} values={{ count: left }} />
+            <FormattedMessage {...sideTemplates[side]} values={{ count: left }} />
           </Button>
         </div>
       ) : null}

@@ -66,14 +66,26 @@ export const messages = defineMessages({
   actDenied: { id: "comment.failure.actDenied", defaultMessage: "You don’t have permission to do this." },
 });
 
+export const sideTemplates = defineMessages<{
+  earlier: { count: number };
+  later: { count: number };
+}>({
+  earlier: {
+    id: "comment.earlier",
+    defaultMessage: "{count, plural, one {Show # earlier comment} other {Show # earlier comments}}",
+  },
+  later: {
+    id: "comment.later",
+    defaultMessage: "{count, plural, one {Show # later comment} other {Show # later comments}}",
+  },
+});
+
 export const templates = defineMessages<{
   count: { count: number };
   moreLabel: { name: string };
   replyTo: { name: string };
   moreReplies: { count: number };
   news: { count: number };
-  earlier: { count: number };
-  later: { count: number };
   previewMore: { count: number };
   likes: { count: number };
   block: { name: string };
@@ -98,14 +110,6 @@ export const templates = defineMessages<{
   news: {
     id: "comment.news",
     defaultMessage: "{count, plural, one {Show # new comment} other {Show # new comments}}",
-  },
-  earlier: {
-    id: "comment.earlier",
-    defaultMessage: "{count, plural, one {Show # earlier comment} other {Show # earlier comments}}",
-  },
-  later: {
-    id: "comment.later",
-    defaultMessage: "{count, plural, one {Show # later comment} other {Show # later comments}}",
   },
   previewMore: {
     id: "comment.preview.more",

@@ -10,5 +10,7 @@ export {
   type NewComment,
 } from "./comment.hooks.ts";
 export { CommentBox } from "./CommentBox.tsx";
+export { CommentForm } from "./CommentForm.tsx";
+export { useDraft } from "./comment-storage.ts";
 export { CommentScreen, loadComment } from "./CommentScreen.tsx";
 export { CommentThread } from "./CommentThread.tsx";

@@ -14,15 +14,17 @@ import {
   Radio,
   RadioGroup,
   SearchInput,
+  SquareAvatar,
 } from "#core/kit";
 import { Icon } from "#core/icons";
-import { useFeature, usePreference } from "#core/preferences";
-import { addressableTagsQuery, peopleSearchQuery, useUserMatch } from "./composer.hooks.ts";
+import { useFeature, useGate, usePreference } from "#core/preferences";
+import { addressableTagsQuery, peopleSearchQuery, useUserMatch, writableGroupsQuery } from "./composer.hooks.ts";
 import { messages, templates } from "./composer.messages.ts";
 import type { Audience } from "./composer-text.ts";
 import classes from "./Composer.module.css";
 
-type Props = { audience: Audience; onChange: (audience: Audience) => void; required: boolean };
+type PickedAudience = Exclude<Audience, { kind: "event" }>;
+type Props = { audience: PickedAudience; onChange: (audience: Audience) => void; required: boolean };
 
 /** The audience of a text, as a chip that opens the choice. */
 export function AudiencePicker({ audience, onChange, required }: Props) {
@@ -31,13 +33,16 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
   const tagging = useFeature("tagging");
   const people = usePreference("configurations.post_user_addressing_enabled") === true;
   const tags = useQuery({ ...addressableTagsQuery(useClient()), enabled: tagging });
+  const groups = useQuery({ ...writableGroupsQuery(useClient(), ""), enabled: useGate("groups") });
+  const offersGroups = (groups.data?.length ?? 0) > 0 || audience.kind === "group";
   const offersTags = (tags.data?.length ?? 0) > 0 || audience.kind === "tags";
-  const kinds: Audience["kind"][] = [];
+  const kinds: PickedAudience["kind"][] = [];
   if (!required) kinds.push("everyone");
+  if (offersGroups) kinds.push("group");
   if (offersTags) kinds.push("tags");
   if (people) kinds.push("people");
   const icon = audience.kind === "everyone" && !required ? "world" : audience.kind === "people" ? "lock" : "users";
-  if (!offersTags && !people && audience.kind === "everyone" && !required)
+  if (!offersTags && !offersGroups && !people && audience.kind === "everyone" && !required)
     return (
       <span className={classes.badge}>
         <Icon name="world" size={16} />
@@ -83,9 +88,47 @@ export function AudiencePicker({ audience, onChange, required }: Props) {
             ))}
           </div>
         ) : null}
+        {audience.kind === "group" ? <GroupChoice chosen={audience.group} onChange={onChange} /> : null}
         {audience.kind === "people" ? <PeopleChoice chosen={audience.people} onChange={onChange} /> : null}
       </div>
     </Popover>
+  );
+}
+
+type GroupAudience = Extract<Audience, { kind: "group" }>;
+
+function GroupChoice({ chosen, onChange }: { chosen: GroupAudience["group"]; onChange: (audience: Audience) => void }) {
+  const intl = useIntl();
+  const name = useId();
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const found = useQuery(writableGroupsQuery(useClient(), search));
+  const others = (found.data ?? []).filter(({ id }) => id !== chosen?.id);
+  const shown = chosen && search === "" ? [chosen, ...others] : (found.data ?? []);
+  return (
+    <>
+      <SearchInput label={intl.formatMessage(messages.findGroup)} maxLength={200} value={text} onChange={setText} />
+      <div className={classes.options} role="radiogroup" aria-label={intl.formatMessage(messages.group)}>
+        {shown.map((group) => (
+          <Radio
+            key={group.id}
+            name={name}
+            label={
+              <>
+                <SquareAvatar id={group.id} name={group.name} src={group.image_small} size={24} /> {group.name}
+              </>
+            }
+            checked={group.id === chosen?.id}
+            onChange={() => onChange({ kind: "group", group })}
+          />
+        ))}
+      </div>
+      {found.data && shown.length === 0 ? (
+        <p className={classes.nothing}>
+          <FormattedMessage {...messages.noGroup} />
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -173,18 +216,20 @@ const usernamesIn = (text: string): string[] =>
     ),
   ].slice(0, 500);
 
-function chosenKind(kind: Audience["kind"], before: Audience): Audience {
+function chosenKind(kind: PickedAudience["kind"], before: PickedAudience): Audience {
   if (kind === before.kind) return before;
   if (kind === "tags") return { kind, tags: [] };
+  if (kind === "group") return { kind, group: null };
   return kind === "people" ? { kind, people: [] } : { kind: "everyone" };
 }
 
-function audienceLabel(intl: IntlShape, audience: Audience, required: boolean): string {
+function audienceLabel(intl: IntlShape, audience: PickedAudience, required: boolean): string {
   if (audience.kind === "tags" && audience.tags.length > 0)
     return intl.formatList(
       audience.tags.map(({ name }) => name),
       { type: "conjunction" },
     );
+  if (audience.kind === "group" && audience.group) return audience.group.name;
   if (audience.kind === "people" && audience.people.length > 0)
     return intl.formatList(audience.people.map(personName), { type: "conjunction" });
   return intl.formatMessage(audience.kind === "everyone" && !required ? messages.everyone : messages.chooseAudience);

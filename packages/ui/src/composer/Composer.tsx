@@ -6,7 +6,7 @@ import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
-import { useBlock, useBuildHref, useLocation, useNavigate } from "#core/routing";
+import { useBlock, useBuildHref, useLeaveWarning, useLocation, useNavigate } from "#core/routing";
 import { useSession } from "#core/session";
 import type { RichEditorHandle } from "#editor";
 import { CloseDialog } from "./CloseDialog.tsx";
@@ -16,7 +16,6 @@ import { messagesIt } from "./composer.own.it.ts";
 import { ComposerDialog } from "./ComposerDialog.tsx";
 import { markResume } from "./resume.ts";
 import { useComposerText } from "./useComposerText.ts";
-import { useLeaveWarning } from "./useLeaveWarning.ts";
 import { useSubmit } from "./useSubmit.ts";
 
 type Props = { request: ComposerRequest; onClose: () => void };

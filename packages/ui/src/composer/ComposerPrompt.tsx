@@ -4,16 +4,19 @@ import { useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { useComposer } from "./composer.context.ts";
 import { messages } from "./prompt.messages.ts";
-import type { ChosenCategory } from "./composer-text.ts";
+import type { ChosenCategory, ChosenEvent, ChosenGroup } from "./composer-text.ts";
 import classes from "./ComposerPrompt.module.css";
 
 type Props = {
   /** Chosen beforehand. */
   categories?: readonly ChosenCategory[];
+  /** Where it is written. */
+  group?: ChosenGroup;
+  event?: ChosenEvent;
 };
 
 /** The line that opens the composer. Nothing for those who may not write. */
-export function ComposerPrompt({ categories }: Props) {
+export function ComposerPrompt({ categories, group, event }: Props) {
   const intl = useIntl();
   const composer = useComposer();
   const { user } = useSession();
@@ -22,19 +25,21 @@ export function ComposerPrompt({ categories }: Props) {
   const articles = useGate("articles");
   const polls = useGate("polls");
   if (!offered) return null;
+  const place = { categories, group, event };
+  const prompt = event ? messages.promptEvent : group ? messages.promptGroup : messages.prompt;
   return (
     <div className={classes.root}>
       {user ? <Avatar id={user.id} name={personName(user)} src={user.avatar} className={classes.face} /> : null}
       <div className={classes.box}>
-        <button type="button" className={classes.line} aria-haspopup="dialog" onClick={() => composer.open({ categories })}>
-          {intl.formatMessage(messages.prompt)}
+        <button type="button" className={classes.line} aria-haspopup="dialog" onClick={() => composer.open(place)}>
+          {intl.formatMessage(prompt)}
         </button>
         {posts ? (
           <IconButton
             icon="photo"
             label={intl.formatMessage(messages.promptPhoto)}
             aria-haspopup="dialog"
-            onClick={() => composer.open({ type: "post", categories, pictures: true })}
+            onClick={() => composer.open({ ...place, type: "post", pictures: true })}
           />
         ) : null}
         {polls ? (
@@ -42,7 +47,7 @@ export function ComposerPrompt({ categories }: Props) {
             icon="list-check"
             label={intl.formatMessage(messages.promptPoll)}
             aria-haspopup="dialog"
-            onClick={() => composer.open({ type: "poll", categories })}
+            onClick={() => composer.open({ ...place, type: "poll" })}
           />
         ) : null}
         {articles ? (
@@ -50,7 +55,7 @@ export function ComposerPrompt({ categories }: Props) {
             icon="article"
             label={intl.formatMessage(messages.promptArticle)}
             aria-haspopup="dialog"
-            onClick={() => composer.open({ type: "discussion", categories })}
+            onClick={() => composer.open({ ...place, type: "discussion" })}
           />
         ) : null}
       </div>

@@ -26,15 +26,15 @@ export function ComposerSettings({ user, edited, writing: { text, change }, send
   const places = useGate("places");
   const comments = useGate("comments");
   /** The group or event it was written in, which stays. */
-  const place = edited?.group ?? edited?.event;
+  const place = edited?.group ?? edited?.event ?? (text.audience.kind === "event" ? text.audience.event : null);
   return (
     <div className={classes.attributes}>
       {user ? <Avatar id={user.id} name={personName(user)} src={user.avatar} /> : null}
       <div className={classes.chips}>
-        {place ? (
+        {place || text.audience.kind === "event" ? (
           <span className={classes.badge}>
             <Icon name="lock" size={16} />
-            {place.name}
+            {place?.name}
           </span>
         ) : (
           <AudiencePicker

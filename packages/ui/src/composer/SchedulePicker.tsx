@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { Button, Field, IconButton, Popover, Select, TextInput, Time, useNow } from "#core/kit";
 import { messages } from "./composer.messages.ts";
 import classes from "./Composer.module.css";
-import { instantOf, localTimeOf } from "./zoned.ts";
+import { instantOf, localTimeOf } from "#core/locale";
 
 type Props = {
   /** ISO 8601. */

@@ -1,7 +1,7 @@
 import type { ContributionInput, ComposerDraft } from "@cortile/contract/contribution";
 import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
 import type { Shared } from "#contribution";
-import type { Category, Contribution, Media, Place, Tag, UserAutocomplete } from "@cortile/contract/entity";
+import type { Category, Contribution, Event, Group, Media, Place, Tag, UserAutocomplete } from "@cortile/contract/entity";
 import { hasPoll, pollDraft, pollInput, pollText, type PollText } from "./poll-text.ts";
 
 /** What the composer writes; a poll is a post that asks something. */
@@ -11,7 +11,17 @@ export type Kind = "post" | "discussion" | "poll";
 export type Audience =
   | { kind: "everyone" }
   | { kind: "tags"; tags: readonly Tag[] }
-  | { kind: "people"; people: readonly UserAutocomplete[] };
+  | { kind: "people"; people: readonly UserAutocomplete[] }
+  /** Null: not chosen yet. */
+  | { kind: "group"; group: ChosenGroup | null }
+  /** Where it was begun; it stays there. */
+  | { kind: "event"; event: ChosenEvent };
+
+/** What names an event. */
+export type ChosenEvent = Pick<Event, "id" | "name">;
+
+/** What a chip of a group shows. */
+export type ChosenGroup = Pick<Group, "id" | "name" | "image_small">;
 
 /** What a chip of a category shows. */
 export type ChosenCategory = Pick<Category, "id" | "name" | "slug" | "image_medium" | "image_original">;
@@ -117,6 +127,8 @@ function audienceInput(audience: Audience, edited?: Contribution): ContributionI
   const idsOf = (one: Audience) => ({
     addressing: one.kind === "tags" ? one.tags.map(({ id }) => id) : [],
     recipients: one.kind === "people" ? one.people.map(({ username }) => username) : [],
+    ...(one.kind === "group" && one.group ? { group: one.group.id } : {}),
+    ...(one.kind === "event" ? { event: one.event.id } : {}),
   });
   const before = edited ? audienceOf(edited) : { kind: "everyone" as const };
   const input = idsOf(audience);
@@ -142,6 +154,8 @@ export function draftOf(text: ComposerText): ComposerDraft {
     medias: medias.map(({ id }) => id),
     ...(audience.kind === "tags" ? { addressing: audience.tags.map(({ id }) => id) } : {}),
     ...(audience.kind === "people" ? { recipients: audience.people.map(({ username }) => username) } : {}),
+    // A group that is not chosen yet is nobody's, rather than everybody's.
+    ...(audience.kind === "group" ? (audience.group ? { group: audience.group.id } : { recipients: [] }) : {}),
     ...(type === "poll" && poll ? { poll: pollDraft(poll) } : {}),
     ...(location ? { location } : {}),
     ...(scheduled_at ? { scheduled_at } : {}),

@@ -1,13 +1,16 @@
 import type { Contribution } from "@cortile/contract/entity";
 import type { Shared } from "#contribution";
 import { createContext, useContext } from "react";
-import type { ChosenCategory, Kind } from "./composer-text.ts";
+import type { ChosenCategory, ChosenEvent, ChosenGroup, Kind } from "./composer-text.ts";
 
 /** How the composer begins. */
 export type ComposerRequest = {
   type?: Kind;
   /** Chosen beforehand: those of the page it is opened from. */
   categories?: readonly ChosenCategory[];
+  /** Where it is written: that of the page it is opened from. */
+  group?: ChosenGroup | undefined;
+  event?: ChosenEvent | undefined;
   /** Opens the choice of pictures at once. */
   pictures?: boolean;
   /** What to edit, in place of a new text. */

@@ -2,6 +2,7 @@ import type { Client } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
 import { draftGet, objectCreate, objectUpdate, type ComposerDraft } from "@cortile/contract/contribution";
 import type { Category, Contribution } from "@cortile/contract/entity";
+import { groupGet, groupList } from "@cortile/contract/group";
 import { localitySearch } from "@cortile/contract/media";
 import { userAutocomplete, userMatch } from "@cortile/contract/people";
 import { tagsToAddress } from "@cortile/contract/tag";
@@ -54,6 +55,18 @@ export const addressableTagsQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
+/** Groups of the member by a part of their name: they may write in these. */
+export const writableGroupsQuery = (client: Client, search: string) =>
+  queryOptions({
+    queryKey: ["composer", "groups", search],
+    queryFn: async ({ signal }) =>
+      (await client.call(groupList, { query: { limit: 20, ...(search && { search }) } }, { signal })).results.filter(
+        ({ subscription_status }) => subscription_status === "subscribed",
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
 /** People by a part of their name. */
 export const peopleSearchQuery = (client: Client, search: string) =>
   queryOptions({
@@ -74,9 +87,11 @@ export const placeSearchQuery = (client: Client, search: string) =>
 /** Deleted tags and people are left out; the kind of audience stays, so that a private draft does not become public. */
 async function audienceOfDraft(
   client: Client,
-  { addressing, recipients }: ComposerDraft,
+  { addressing, recipients, group }: ComposerDraft,
   signal: AbortSignal,
 ): Promise<Audience> {
+  if (group)
+    return { kind: "group", group: await client.call(groupGet, { params: { id: group } }, { signal }).catch(() => null) };
   if (recipients) {
     const people = recipients.length > 0 ? await client.call(userMatch, { body: recipients }, { signal }) : [];
     return { kind: "people", people };

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { categoryList } from "@cortile/contract/category";
+import { groupList } from "@cortile/contract/group";
 import { draftDelete, draftGet, draftPut, objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import type { Contribution, Locality, Media } from "@cortile/contract/entity";
 import { localitySearch, mediaUpdate } from "@cortile/contract/media";
@@ -1000,6 +1001,49 @@ describe("the audience", () => {
     const edit = within(await dialog());
     expect(edit.getByText("Kiln crew")).toBeTruthy();
     expect(edit.queryByRole("button", { name: "Everyone" })).toBeNull();
+  });
+
+  describe("in a group", () => {
+    const crew = { id: 9, name: "Kiln crew", image_small: null };
+    const groups = [
+      { ...crew, subscription_status: "subscribed" },
+      { id: 10, name: "Waiting room", image_small: null, subscription_status: "requested" },
+    ];
+    const on = {
+      features: ["tagging", "grouping"],
+      answers: [answer(groupList, { count: 2, next: null, previous: null, results: groups }), answer(objectCreate, published)],
+    };
+
+    it("is the group where the text begins, and its draft stays apart from others (530)", async () => {
+      leave({ html: "<p>For everybody</p>" });
+      const ofGroup = localDraftKey("http://community.test", 7, { group: 9 });
+      writeLocalDraft(ofGroup, { ...emptyText("post"), html: "<p>Cones</p>", audience: { kind: "group", group: crew } });
+      const { sent } = await show({ group: crew }, on);
+      const edit = within(await dialog());
+      expect(edit.getByRole("button", { name: "Kiln crew" })).toBeTruthy();
+      await publish();
+      await waitFor(() => expect(sentPost(sent)).toMatchObject({ group: 9, text: "<p>Cones</p>" }));
+      expect(readLocalDraft(key)?.html).toBe("<p>For everybody</p>");
+      cleanup();
+      await show({ group: crew }, on);
+      expect(within(await dialog()).getByRole("button", { name: "Kiln crew" })).toBeTruthy();
+    });
+
+    it("is chosen among those the member is in, and has to be (435)", async () => {
+      leave({ html: "<p>Cones</p>" });
+      const { sent } = await show({}, on);
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole("button", { name: "Everyone" }));
+      await user.click(await screen.findByRole("radio", { name: "A group" }));
+      await publish();
+      expect(await screen.findByText("Choose an audience.")).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: "Choose an audience" }));
+      expect(screen.queryByRole("radio", { name: /Waiting room/ })).toBeNull();
+      await user.click(await screen.findByRole("radio", { name: /Kiln crew/ }));
+      await user.keyboard("{Escape}");
+      await publish();
+      await waitFor(() => expect(sentPost(sent)).toMatchObject({ group: 9 }));
+    });
   });
 });
 

@@ -1,12 +1,14 @@
 import type { ComposerText } from "./composer-text.ts";
 
-/** Where the browser keeps an unfinished text; one for each community, member and contribution that is edited or shared. */
+/** Where the browser keeps an unfinished text; one for each community, member, group or event it is begun in, and contribution that is edited or shared. */
 export function localDraftKey(
   portal: string,
   userId: number,
-  about: { edited?: number | undefined; shared?: number | undefined },
+  about: { edited?: number | undefined; shared?: number | undefined; group?: number | undefined; event?: number | undefined },
 ): string {
-  const subject = about.edited !== undefined ? ` ${about.edited}` : about.shared !== undefined ? ` share ${about.shared}` : "";
+  const { edited, shared, group, event } = about;
+  const place = event !== undefined ? ` event ${event}` : group === undefined ? "" : ` group ${group}`;
+  const subject = edited !== undefined ? ` ${edited}` : shared !== undefined ? ` share ${shared}` : place;
   return `cortile composer ${portal} ${userId}${subject}`;
 }
 

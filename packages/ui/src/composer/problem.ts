@@ -61,6 +61,8 @@ function pollProblem(poll: PollText): Problem | null {
 
 const isEveryone = (audience: ComposerText["audience"]): boolean => audience.kind === "everyone";
 
-/** Tags or people, of which none is chosen. */
+/** Tags, people or a group, of which none is chosen. */
 export const isEmptyChoice = (audience: ComposerText["audience"]): boolean =>
-  (audience.kind === "tags" && audience.tags.length === 0) || (audience.kind === "people" && audience.people.length === 0);
+  (audience.kind === "tags" && audience.tags.length === 0) ||
+  (audience.kind === "people" && audience.people.length === 0) ||
+  (audience.kind === "group" && audience.group === null);

@@ -11,12 +11,14 @@ import { useMediasChange } from "./useMediasChange.ts";
 import { useAutosave } from "./useAutosave.ts";
 
 /** What the composer starts with when nothing was left in this browser. */
-function useInitialText({ type = "post", categories, edit, share }: ComposerRequest): ComposerText {
+function useInitialText({ type = "post", categories, edit, share, group, event }: ComposerRequest): ComposerText {
   const posts = useGate("posts");
   const offered = { post: posts, discussion: useGate("articles"), poll: useGate("polls") };
   const [initial] = useState(() => {
     const kind = offered[type] ? type : posts ? "post" : "discussion";
-    return edit ? textOf(edit) : { ...emptyText(kind, categories), shared: share };
+    if (edit) return textOf(edit);
+    const place = event ? { kind: "event" as const, event } : group && { kind: "group" as const, group };
+    return { ...emptyText(kind, categories), ...(place && { audience: place }), shared: share };
   });
   return initial;
 }
@@ -24,11 +26,16 @@ function useInitialText({ type = "post", categories, edit, share }: ComposerRequ
 /** The text being written and its attachments, as requested, as left in this browser, or as left on another device. */
 export function useComposerText(request: ComposerRequest, userId: number) {
   const client = useClient();
-  const { edit, share } = request;
+  const { edit, share, group, event } = request;
   const initial = useInitialText(request);
-  /** Only a new text is saved as the member's draft, and continued on another device. */
-  const isNew = !edit && !share;
-  const key = localDraftKey(client.portal, userId, { edited: edit?.id, shared: share?.content?.id });
+  /** Only a new text is saved as the member's draft, and continued on another device: one begun in a group or an event stays there. */
+  const isNew = !edit && !share && !group && !event;
+  const key = localDraftKey(client.portal, userId, {
+    edited: edit?.id,
+    shared: share?.content?.id,
+    group: group?.id,
+    event: event?.id,
+  });
   const kept = useAutosave({ key, initial, onServer: isNew });
   const attached = useAttachments(kept.text.medias);
   const placed = usePictureUpload();

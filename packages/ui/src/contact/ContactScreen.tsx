@@ -10,6 +10,8 @@ import { useLastMember } from "#core/session";
 import { contactInput, useContactRequest } from "./contact.hooks.ts";
 import { failureOf, fieldFailures, messages, templates } from "./contact.messages.ts";
 import classes from "./contact.module.css";
+import { withTexts } from "#core/locale";
+import { messagesIt } from "./contact.own.it.ts";
 
 const messageLimit = 10_000;
 /** In characters. */
@@ -26,7 +28,9 @@ function check(name: string, value: string): Problem | null {
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** A message to whoever runs the community, below the title of its page. Rises as `not_found` while the community takes none. */
-export function ContactScreen() {
+export const ContactScreen = withTexts(messagesIt, Contact);
+
+function Contact() {
   const isOpen = useGate("contact");
   const user = useLastMember();
   if (!isOpen) throw new CallError({ ...notFound, message: "no such page" });

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useMediaClick } from "./contribution.hooks.ts";
 import { DocumentRow } from "./DocumentRow.tsx";
 import { documentsOf, domainOf, linksOf, videoLinksOf, videosOf } from "./media.ts";
-import { Video } from "./Video.tsx";
+import { Video, type Playback } from "./Video.tsx";
 import { VideoLink } from "./VideoLink.tsx";
 import classes from "./Contribution.module.css";
 
 /** Videos, link previews and documents. */
-export function Attachments({ medias }: { medias: readonly Media[] }) {
+export function Attachments({ medias, playback }: { medias: readonly Media[]; playback?: Playback | undefined }) {
   const videos = videosOf(medias);
   const videoLinks = videoLinksOf(medias);
   const links = linksOf(medias);
@@ -18,7 +18,7 @@ export function Attachments({ medias }: { medias: readonly Media[] }) {
     <ul className={classes.attachments}>
       {videos.map((media) => (
         <li key={media.id}>
-          <Video media={media} />
+          <Video media={media} playback={playback} />
         </li>
       ))}
       {videoLinks.map(({ media, frame }) => (

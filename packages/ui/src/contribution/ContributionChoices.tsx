@@ -1,10 +1,12 @@
 import type { Contribution } from "@cortile/contract/entity";
+import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useMemberAction } from "#core/actions";
-import { ConfirmDialog, MenuDivider, MenuItem, personName } from "#core/kit";
-import { useGate } from "#core/preferences";
+import { ConfirmDialog, lazyPart, MenuDivider, MenuItem, personName } from "#core/kit";
+import { mayModerate, useGate } from "#core/preferences";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
+import type { ModerationQuestion } from "#moderation";
 import { useAuthorBlock } from "./block.tsx";
 import { useContributionDelete, useContributionHide, useContributionRestore, useCopyLink } from "./contribution.hooks.ts";
 import { messages } from "./contribution.messages.ts";
@@ -12,8 +14,12 @@ import { useContributionEdit } from "./edit.tsx";
 import { useContributionExport, useContributionMute, useContributionPublishNow } from "./menu.hooks.ts";
 import { messages as menuMessages, templates } from "./menu.messages.ts";
 
+// For staff alone.
+const ModerationItems = lazyPart(async () => (await import("#moderation")).ModerationItems);
+const ModerationDialog = lazyPart(async () => (await import("#moderation")).ModerationDialog);
+
 /** What is asked before it is done. */
-export type Question = "delete" | "publish" | "report";
+export type Question = "delete" | "publish" | "report" | ModerationQuestion;
 
 type ChoicesProps = { contribution: Contribution; onAsk: (question: Question) => void };
 
@@ -33,6 +39,11 @@ export function ContributionChoices({ contribution, onAsk }: ChoicesProps) {
       {isOwn || draft || deleted ? null : <ReaderChoices contribution={contribution} />}
       {isOwn || draft || deleted || collapsed ? null : <FlagItem target={contribution} onOpen={() => onAsk("report")} />}
       <ExportChoice contribution={contribution} isOwn={isOwn} />
+      {!draft && mayModerate(user, author) ? (
+        <Suspense fallback={null}>
+          <ModerationItems target={contribution} deleted={deleted} onAsk={onAsk} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -41,7 +52,8 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
   const act = useMemberAction();
   const edit = useContributionEdit();
   const restore = useContributionRestore(contribution);
-  const { deleted, draft } = contribution;
+  const { deleted, draft, place_closed } = contribution;
+  if (deleted && place_closed) return null;
   if (deleted)
     return (
       <>
@@ -59,7 +71,7 @@ function AuthorChoices({ contribution, isOwn, onAsk }: ChoicesProps & { isOwn: b
           <FormattedMessage {...menuMessages.publishNow} />
         </MenuItem>
       ) : null}
-      {isOwn && edit ? (
+      {isOwn && edit && !place_closed ? (
         <MenuItem icon="pencil" onSelect={() => act(() => edit(contribution))}>
           <FormattedMessage {...messages.edit} />
         </MenuItem>
@@ -103,7 +115,7 @@ function ExportChoice({ contribution, isOwn }: { contribution: Contribution; isO
   const writes = useGate("writer");
   const administers = useGate("administration");
   const save = useContributionExport(contribution);
-  if (contribution.draft || !(administers || (isOwn && writes))) return null;
+  if (contribution.draft || contribution.place_closed || !(administers || (isOwn && writes))) return null;
   return (
     <>
       <MenuDivider />
@@ -121,6 +133,7 @@ export function ContributionQuestion({ contribution, question, onClose }: Questi
   const publish = useContributionPublishNow(contribution);
   const isArticle = contribution.type === "discussion";
   if (question === "report") return <FlagDialog target={contribution} onClose={onClose} />;
+  if (typeof question === "object") return <ModerationDialog question={question} onClose={onClose} />;
   if (question === "publish")
     return (
       <ConfirmDialog

@@ -72,8 +72,8 @@ function Article({ contribution, nameId, authorAction }: WholeProps) {
   const intl = useIntl();
   const { author } = contribution;
   const [cover] = picturesOf(contribution.medias);
-  const { open, gallery } = useGallery(contribution);
-  const inText = useGallery(contribution, picturesIn(contribution.html));
+  const { open, gallery } = useGallery(contribution.author, picturesOf(contribution.medias));
+  const inText = useGallery(contribution.author, picturesIn(contribution.html));
   return (
     <>
       <PlaceLine contribution={contribution} withTime={false}>

@@ -12,7 +12,7 @@ type Props = { contribution: Contribution; priority?: boolean; withoutFirst?: bo
 /** Pictures as one or as a mosaic, opening full screen; then links and documents. @param whole a single picture is not cropped */
 export function ContributionMedia({ contribution, priority = false, withoutFirst = false, whole = false }: Props) {
   const intl = useIntl();
-  const { open, gallery } = useGallery(contribution);
+  const { open, gallery } = useGallery(contribution.author, picturesOf(contribution.medias));
   const first = withoutFirst ? 1 : 0;
   const pictures = picturesOf(contribution.medias).slice(first);
   const alt = intl.formatMessage(messages.noDescription);

@@ -1,4 +1,4 @@
-import type { Contribution } from "@cortile/contract/entity";
+import type { User } from "@cortile/contract/entity";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, IconButton, personName } from "#core/kit";
@@ -9,7 +9,7 @@ import { maxScale, panBy, unzoomed, zoomBy, type ZoomState, type Size } from "./
 import classes from "./Lightbox.module.css";
 
 type Props = {
-  contribution: Contribution;
+  author: User | null | undefined;
   pictures: readonly GalleryPicture[];
   /** Which picture is shown; null while closed. */
   at: number | null;
@@ -26,7 +26,7 @@ const panPixels = 80;
  * Pictures full screen, one at a time. Arrow keys, swipes and buttons move, + and - enlarge and shrink, 0 resets the zoom; an
  * enlarged one is drawn about by arrow keys. Esc, Back and a swipe up or down close.
  */
-export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props) {
+export function Lightbox({ author, pictures, at, onMove, onClose }: Props) {
   const intl = useIntl();
   const body = useRef<HTMLElement>(null);
   const [look, setLook] = useState({ at, ...unzoomed });
@@ -55,7 +55,7 @@ export function Lightbox({ contribution, pictures, at, onMove, onClose }: Props)
     "-": () => zoom(1 / step),
     "0": () => change(() => unzoomed),
   });
-  const name = contribution.author ? personName(contribution.author) : "";
+  const name = author ? personName(author) : "";
   const alt = picture?.description || intl.formatMessage(messages.noDescription);
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import type { Contribution } from "@cortile/contract/entity";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, use, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { ColorTag, ArchAvatar, SquareAvatar, Time, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
 import { messages, templates } from "./contribution.messages.ts";
 import classes from "./Contribution.module.css";
+import { WithinPlace } from "./within.ts";
 
 type Props = {
   contribution: Contribution;
@@ -17,8 +18,11 @@ type Props = {
 
 /** Categories, time and audience: the second line of a contribution. */
 export function PlaceLine({ contribution, withTime = true, brief = false, children }: Props) {
-  const { type, id, added_at, last_edited_at, location } = contribution;
-  const parts: ReactNode[] = [...placesOf(contribution)];
+  const { type, id, added_at, last_edited_at, location, addressing } = contribution;
+  const parts: ReactNode[] = placesOf(contribution, use(WithinPlace));
+  const audience = brief ? null : <Audience contribution={contribution} />;
+  // A mark alone on the next line would belong to nothing.
+  const isMark = addressing.length === 0 && parts.length + Number(withTime) > 0;
   if (withTime) {
     parts.push(
       <Link key="time" route={type} params={{ id }}>
@@ -35,16 +39,19 @@ export function PlaceLine({ contribution, withTime = true, brief = false, childr
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one line never move
         <Fragment key={index}>
           {index > 0 ? <span aria-hidden="true">·</span> : null}
-          <span className={classes.place}>{part}</span>
+          <span className={classes.place}>
+            {part}
+            {isMark && index === parts.length - 1 ? audience : null}
+          </span>
         </Fragment>
       ))}
-      {brief ? null : <Audience contribution={contribution} />}
+      {isMark ? null : audience}
     </div>
   );
 }
 
-const placesOf = ({ group, event, categories }: Contribution): ReactNode[] => [
-  ...(group
+const placesOf = ({ group, event, categories }: Contribution, within: string | null): ReactNode[] => [
+  ...(group && within !== `group:${group.id}`
     ? [
         <Link key="group" route="group" params={{ id: group.id, slug: group.slug }}>
           <SquareAvatar id={group.id} name={group.name} src={group.image_medium} size={24} className={classes.groupMark} />
@@ -52,7 +59,7 @@ const placesOf = ({ group, event, categories }: Contribution): ReactNode[] => [
         </Link>,
       ]
     : []),
-  ...(event
+  ...(event && within !== `event:${event.id}`
     ? [
         <Link key="event" route="event" params={{ id: event.id, slug: event.slug }}>
           <Icon name="calendar-event" size={14} className={classes.smallIcon} />
@@ -78,7 +85,7 @@ const PlaceName = ({ name }: { name: string }) => (
 );
 
 /** Who else sees it. */
-function Audience({ contribution: { addressing, recipients, group } }: { contribution: Contribution }) {
+function Audience({ contribution: { addressing, recipients, group, place_closed } }: { contribution: Contribution }) {
   const intl = useIntl();
   if (addressing.length > 0) {
     const tags = intl.formatList(addressing.map(({ name }) => name));
@@ -99,7 +106,9 @@ function Audience({ contribution: { addressing, recipients, group } }: { contrib
     ? (["users", intl.formatMessage(templates.members, { name: group.name })] as const)
     : recipients?.length
       ? (["lock", intl.formatMessage(messages.someOnly)] as const)
-      : (["world", intl.formatMessage(messages.everybody)] as const);
+      : place_closed
+        ? (["lock", intl.formatMessage(messages.placeClosed)] as const)
+        : (["world", intl.formatMessage(messages.everybody)] as const);
   return (
     <span className={classes.place} data-ct-tip={label}>
       <Icon name={icon} size={14} className={classes.smallIcon} />

@@ -9,8 +9,15 @@ import { messages } from "./contribution.messages.ts";
 import { downloadAddress } from "./media.ts";
 import classes from "./Contribution.module.css";
 
+/** Where a film goes on, and who is told where it is. */
+export type Playback = {
+  /** Seconds from its beginning; null for that. */
+  startOf: (mediaId: number) => number | null;
+  onTime: (mediaId: number, seconds: number) => void;
+};
+
 /** A film with the browser's controls. Where the community wants it, it plays by itself, without sound, while in view. */
-export function Video({ media }: { media: Media & { url: string } }) {
+export function Video({ media, playback }: { media: Media & { url: string }; playback?: Playback | undefined }) {
   const intl = useIntl();
   const autoplay = usePreference("configurations.video_autoplay_enabled") === true;
   const countWatched = useWatched(media.id);
@@ -66,12 +73,23 @@ export function Video({ media }: { media: Media & { url: string } }) {
         stopped.current = !leaving.current;
         leaving.current = false;
       }}
-      onTimeUpdate={({ currentTarget }) => countWatched(currentTarget)}
+      onLoadedMetadata={({ currentTarget }) => {
+        const start = playback?.startOf(media.id) ?? 0;
+        // Somebody who stopped at the end begins again.
+        if (start > 0 && start < currentTarget.duration - endSeconds) currentTarget.currentTime = start;
+      }}
+      onTimeUpdate={({ currentTarget }) => {
+        countWatched(currentTarget);
+        if (!currentTarget.paused) playback?.onTime(media.id, currentTarget.currentTime);
+      }}
       onEnded={({ currentTarget }) => countWatched(currentTarget)}
       onError={() => setBroken(true)}
     />
   );
 }
+
+/** So close to its end a film counts as seen. */
+const endSeconds = 5;
 
 /** Counts a film as watched once, when so many seconds of it were played, or all of a shorter one; seeking plays nothing. */
 function useWatched(id: number): (film: Pick<HTMLVideoElement, "currentTime" | "ended">) => void {

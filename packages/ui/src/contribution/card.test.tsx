@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { WithinPlace } from "./within.ts";
 import {
   objectContributors,
   objectDelete,
@@ -97,6 +98,25 @@ describe("a content in a feed", () => {
     card({ group, event });
     expect([href("Kiln share"), href("Raku night")]).toEqual(["/group/5/kiln-share/", "/event/6/raku-night/"]);
     expect(screen.getByText("Visible to members of Kiln share")).toBeTruthy();
+  });
+
+  it.each([
+    ["group:5", ["Raku night"]],
+    ["group:6", ["Kiln share", "Raku night"]],
+    ["event:6", ["Kiln share"]],
+  ] as const)("does not repeat the place whose page it is on: %s", (within, places) => {
+    const group = { id: 5, slug: "kiln-share", name: "Kiln share", image_medium: null } as unknown as Group;
+    const event = { id: 6, slug: "raku-night", name: "Raku night" } as Event;
+    renderReading(
+      <WithinPlace value={within}>
+        <ContributionCard contribution={contribution({ group, event })} />
+      </WithinPlace>,
+      { user: member() },
+    );
+    expect(["Kiln share", "Raku night"].filter((name) => screen.queryByRole("link", { name }))).toEqual(places);
+    // Its mark never stands alone on a line.
+    const mark = screen.getByText("Visible to members of Kiln share").closest("[data-ct-tip]");
+    expect(mark?.parentElement?.querySelector("time")).toBeTruthy();
   });
 
   it.each([

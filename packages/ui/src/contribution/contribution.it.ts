@@ -7,6 +7,7 @@ export const messagesIt: Record<string, string> = {
   "contribution.edited": "modificato",
   "contribution.author.gone": "Account eliminato",
   "contribution.audience.people": "Lo vedono solo le persone a cui è rivolto",
+  "contribution.audience.placeClosed": "In un gruppo o evento di cui non fai più parte",
   "contribution.readMore": "Continua a leggere",
   "contribution.picture.noDescription": "Immagine senza descrizione",
   "contribution.act.share": "Condividi",

@@ -10,6 +10,7 @@ export const messages = defineMessages({
   gone: { id: "contribution.author.gone", defaultMessage: "Deleted account" },
   everybody: { id: "contribution.audience.everybody", defaultMessage: "Visible to everyone" },
   someOnly: { id: "contribution.audience.people", defaultMessage: "Visible to selected people" },
+  placeClosed: { id: "contribution.audience.placeClosed", defaultMessage: "In a group or event you’re no longer part of" },
   readMore: { id: "contribution.readMore", defaultMessage: "Read more" },
   noDescription: { id: "contribution.picture.noDescription", defaultMessage: "Picture without a description" },
   save: { id: "contribution.act.save", defaultMessage: "Save" },

@@ -191,6 +191,8 @@ describe("the menu", () => {
     ["the author", own, {}, ["Copy link", "Delete"]],
     ["the author, of a draft", { ...own, draft: true }, {}, ["Copy link", "Publish now", "Delete"]],
     ["the author, of what they deleted", { ...own, deleted: true }, {}, ["Copy link", "Restore"]],
+    ["who left its group", { ...own, place_closed: true }, { role: "publisher" as const }, ["Copy link", "Delete"]],
+    ["who left its group, of what they deleted", { ...own, deleted: true, place_closed: true }, {}, ["Copy link"]],
     ["a publisher", own, { role: "publisher" as const }, ["Copy link", "Delete", "Download participants (CSV)"]],
     ["a moderator, of a draft", { draft: true }, { role: "moderator" as const }, ["Copy link", "Publish now"]],
     [
@@ -245,7 +247,7 @@ describe("reporting", () => {
     const { sent } = renderCard({}, { answers: [answer(objectFlagStatus, {}), answer(objectFlag, empty)] });
     const vulgar = await report();
     expect(screen.getAllByRole("radio")).toHaveLength(5);
-    expect(screen.getByText("The author won’t know who reported it.")).toBeTruthy();
+    expect(screen.getByText("Only the moderators see who sent the report.")).toBeTruthy();
     await userEvent.click(vulgar);
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await press(/^Send report/);

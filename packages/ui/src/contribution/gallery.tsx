@@ -1,18 +1,15 @@
-import type { Contribution } from "@cortile/contract/entity";
+import type { User } from "@cortile/contract/entity";
 import { Suspense, useState, type ReactNode } from "react";
 import { lazyPart } from "#core/kit";
 import { useMediaClick } from "./contribution.hooks.ts";
-import { picturesOf, type GalleryPicture } from "./media.ts";
+import type { GalleryPicture } from "./media.ts";
 
 const Lightbox = lazyPart(async () => (await import("./Lightbox.tsx")).Lightbox);
 
-/**
- * Pictures of a contribution full screen: what opens them at one of them, which is counted, and what to draw for it.
- * @param pictures those attached, unless said
- */
+/** Pictures of somebody full screen: what opens them at one of them, which is counted, and what to draw for it. */
 export function useGallery(
-  contribution: Contribution,
-  pictures: readonly GalleryPicture[] = picturesOf(contribution.medias),
+  author: User | null | undefined,
+  pictures: readonly GalleryPicture[],
 ): { open: (index: number) => void; gallery: ReactNode } {
   const [opened, setOpened] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -25,7 +22,7 @@ export function useGallery(
   };
   const gallery = wasOpened ? (
     <Suspense>
-      <Lightbox contribution={contribution} pictures={pictures} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      <Lightbox author={author} pictures={pictures} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
     </Suspense>
   ) : null;
   return { open, gallery };

@@ -3,7 +3,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { useToast } from "#core/kit";
+import { saveFile, useToast } from "#core/kit";
 import { useFailureNotice } from "#core/actions";
 import { patchContribution } from "./contribution.cache.ts";
 import { messages } from "./menu.messages.ts";
@@ -61,12 +61,4 @@ export function useContributionExport({ type, id }: Which) {
     onSuccess: (csv) => saveFile(`${type}-${id}.csv`, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" })),
     onError: (error) => notice(error, { permission_denied: messages.exportDenied, failed: messages.exportFailed }),
   });
-}
-
-function saveFile(name: string, blob: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

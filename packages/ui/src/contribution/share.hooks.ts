@@ -27,8 +27,17 @@ export const originalOf = (contribution: Contribution): Contribution | null =>
   contribution.shared_object === undefined ? contribution : contribution.shared_object;
 
 /** Whether everybody may see it, as far as the reader can tell. */
-export const isForEverybody = ({ addressing, recipients, group, event, collapsed, deleted, draft }: Contribution): boolean =>
-  addressing.length === 0 && !recipients?.length && !group && !event && !collapsed && !deleted && !draft;
+export const isForEverybody = ({
+  addressing,
+  recipients,
+  group,
+  event,
+  collapsed,
+  deleted,
+  draft,
+  place_closed,
+}: Contribution): boolean =>
+  addressing.length === 0 && !recipients?.length && !group && !event && !collapsed && !deleted && !draft && !place_closed;
 
 /** Creates the media that attaches a contribution, and opens the composer with it. */
 export function useShareNow(contribution: Contribution) {

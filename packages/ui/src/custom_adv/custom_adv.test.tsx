@@ -1,23 +1,17 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { QueryClient } from "@tanstack/react-query";
-import { customAdvSearch, type CustomAdv } from "@cortile/contract/custom";
+import { customAdvCount, customAdvSearch, type CustomAdv } from "@cortile/contract/custom";
 import type { CustomAdvPosition } from "@cortile/contract/enums";
 import { createClient, createSession } from "@cortile/client/http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { preferencesQuery } from "#core/preferences";
 import { answer, member, renderInShell } from "#shell/testing";
+import { Viewport, withBrowser } from "#vote/testing";
 import { AdSlot } from "./AdSlot.tsx";
 import { loadAdvs } from "./custom_adv.hooks.ts";
 
-class SilentSocket extends EventTarget {
-  close() {}
-  send() {}
-}
-beforeEach(() => vi.stubGlobal("WebSocket", SilentSocket));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+withBrowser();
 
 const since = "2026-03-01T09:00:00+00:00";
 const adv = (fields: Partial<CustomAdv> = {}): CustomAdv => ({
@@ -70,6 +64,32 @@ describe("the place of an advertisement", () => {
     renderInShell(slot, { preferences: on, answers: answers(adv({ link: "javascript:alert(1)" })) });
     await screen.findByRole("img", { name: "Kiln days" });
     expect(screen.queryByRole("link", { name: "Kiln days" })).toBeNull();
+  });
+
+  it("counts one view once it is in sight, and one click", async () => {
+    const counted = answer(customAdvCount, () => new Response(null, { status: 204 }));
+    const { sent } = renderInShell(slot, { preferences: on, answers: [...answers(adv()), counted] });
+    const region = await screen.findByRole("region", { name: "Advertisement" });
+    const counts = () => sent.filter(({ call }) => call === "POST /api/v2/x/custom_adv/5/count/").map(({ body }) => body);
+    expect(counts()).toEqual([]);
+    act(() => Viewport.show(region));
+    act(() => Viewport.show(region));
+    const link = within(region).getByRole("link", { name: "Kiln days" });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(link);
+    await expect.poll(counts).toEqual([{ what: "view" }, { what: "click" }]);
+  });
+
+  it("runs code that asks for consent only once the reader has agreed, and then without asking again", async () => {
+    const found = answers(adv({ image: null, embed_code: "<script>track()</script>", asks_consent: true }));
+    renderInShell(slot, { preferences: on, answers: found });
+    const agree = await screen.findByRole("button", { name: "Show advertisements of other sites" });
+    expect(screen.queryByTitle("Kiln days")).toBeNull();
+    await userEvent.click(agree);
+    expect(await screen.findByTitle("Kiln days")).toBeTruthy();
+    cleanup();
+    renderInShell(slot, { preferences: on, answers: found });
+    expect(await screen.findByTitle("Kiln days")).toBeTruthy();
   });
 
   it("leaves nothing where there is none", async () => {

@@ -9,12 +9,17 @@ import { clearFormatting, cycleAlign, insertRule, setBlock } from "./toolbar-com
 import { plainState, readToolbar, type BlockKind } from "./toolbar-state.ts";
 import { ToolIcon, isToolIcon, type ToolIconName } from "./ToolIcon.tsx";
 
-type Props = { editor: LexicalEditor; accept: string; onPictures: (files: File[]) => void; onLink: () => void };
+type Props = {
+  editor: LexicalEditor;
+  /** Without it the text has no pictures. */
+  pictures: { accept: string; onChoose: (files: File[]) => void } | undefined;
+  onLink: () => void;
+};
 
 const blockKinds: readonly BlockKind[] = ["paragraph", "h1", "h2", "h3", "quote", "bullet", "number", "code"];
 
 /** Formatting of an article. One stop for Tab; arrows move inside. */
-export function EditorToolbar({ editor, accept, onPictures, onLink }: Props) {
+export function EditorToolbar({ editor, pictures, onLink }: Props) {
   const intl = useIntl();
   const [state, setState] = useState(plainState);
   const file = useRef<HTMLInputElement>(null);
@@ -76,7 +81,9 @@ export function EditorToolbar({ editor, accept, onPictures, onLink }: Props) {
         onPress={() => cycleAlign(editor, state.align)}
       />
       {tool("link", messages.link, onLink, state.link !== "")}
-      <Tool icon="photo" label={intl.formatMessage(messages.insertPicture)} onPress={() => file.current?.click()} />
+      {pictures ? (
+        <Tool icon="photo" label={intl.formatMessage(messages.insertPicture)} onPress={() => file.current?.click()} />
+      ) : null}
       {tool("rule", messages.rule, () => insertRule(editor))}
       <Menu
         label={intl.formatMessage(messages.moreFormats)}
@@ -98,17 +105,19 @@ export function EditorToolbar({ editor, accept, onPictures, onLink }: Props) {
       </Menu>
       {tool("undo", messages.undo, () => editor.dispatchCommand(UNDO_COMMAND, undefined))}
       {tool("redo", messages.redo, () => editor.dispatchCommand(REDO_COMMAND, undefined))}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        onChange={(event) => {
-          onPictures([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = "";
-        }}
-      />
+      {pictures ? (
+        <input
+          ref={file}
+          type="file"
+          hidden
+          multiple
+          accept={pictures.accept}
+          onChange={(event) => {
+            pictures.onChoose([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -42,10 +42,13 @@ type Props = {
   onChange: (html: string) => void;
   label: string;
   placeholder: string;
-  /** An article has the reading face, headings and a toolbar; a post has no pictures in place; a short text stands beside something else. */
-  form: "post" | "article" | "short" | "comment";
-  /** Of the pictures in place. */
-  pictures: PictureUpload;
+  /**
+   * An article has the reading face, headings and a toolbar; a post has no pictures in place; a short text stands beside something else; a page of
+   * the community has headings and a toolbar, without pictures and names.
+   */
+  form: "post" | "article" | "short" | "comment" | "page";
+  /** Of the pictures in place; without it there are none. */
+  pictures?: PictureUpload;
   /** Pictures pasted or dropped into a text that has none in place. */
   onFiles?: (files: File[]) => void;
   /** Ctrl+Enter. */
@@ -65,11 +68,12 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
   const [asksLink, setAsksLink] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const article = form === "article";
+  const page = form === "page";
+  const article = form === "article" || page;
   const insert = (files: Iterable<File>) => {
     const list = [...files];
     if (props.onFiles && !article) props.onFiles(list);
-    else insertPictures(editor, pictures, list);
+    else if (pictures) insertPictures(editor, pictures, list);
   };
   const latest = useLatest({ onChange, insert, submit: props.onSubmit });
   useKeyboardInset(frame, article);
@@ -124,19 +128,26 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
     }),
     [editor, latest],
   );
-  const context = useMemo<EditorPictures>(
-    () => ({
-      upload: pictures,
-      change: (key, changes, byHand) =>
-        updatePicture(editor, key, byHand, (node) => node.setPicture({ ...node.getPicture(), ...changes })),
-      remove: (key, byHand) => updatePicture(editor, key, byHand, (node) => node.remove()),
-    }),
+  const context = useMemo<EditorPictures | null>(
+    () =>
+      pictures
+        ? {
+            upload: pictures,
+            change: (key, changes, byHand) =>
+              updatePicture(editor, key, byHand, (node) => node.setPicture({ ...node.getPicture(), ...changes })),
+            remove: (key, byHand) => updatePicture(editor, key, byHand, (node) => node.remove()),
+          }
+        : null,
     [editor, pictures],
   );
   return (
     <div ref={frame} className={classes.root} data-form={form}>
       {article ? (
-        <EditorToolbar editor={editor} onPictures={insert} accept={pictures.accept} onLink={() => setAsksLink(true)} />
+        <EditorToolbar
+          editor={editor}
+          pictures={pictures && { accept: pictures.accept, onChoose: insert }}
+          onLink={() => setAsksLink(true)}
+        />
       ) : null}
       <div className={classes.paper}>
         <div
@@ -148,8 +159,7 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
           data-autofocus={article ? undefined : ""}
           tabIndex={0}
           aria-multiline="true"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
+          {...(page ? {} : { "aria-autocomplete": "list", "aria-haspopup": "listbox" })}
           aria-label={label}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
@@ -169,7 +179,7 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
           </div>
         ) : null}
         <LinkPanel editor={editor} asks={asksLink} onAsk={setAsksLink} />
-        <Suggestions editor={editor} />
+        {page ? null : <Suggestions editor={editor} />}
       </div>
       <EditorPictureContext value={context}>
         <Decorations editor={editor} />

@@ -13,7 +13,7 @@ import { messages } from "./feed.messages.ts";
 import { LiveCounters } from "./LiveCounters.tsx";
 import { itemAttribute, useFeedPlace } from "./place.ts";
 import { unitsOf } from "./prepend.ts";
-import { PullToRefresh } from "./PullToRefresh.tsx";
+import { RefreshByFinger } from "./RefreshByFinger.tsx";
 import { useSeenWatch, type SeenWatch } from "./seen.ts";
 import { useVirtualizer, virtualFrom, type Virtualizer } from "./virtualizer.ts";
 import classes from "./Feed.module.css";
@@ -48,7 +48,7 @@ export function Feed({ query, empty, emptyAction, level = 2, articles = false, o
   const again = () => cache.fetchInfiniteQuery({ ...query, staleTime: 0, pages: 1 });
   return (
     <>
-      <PullToRefresh onRefresh={onRefresh ?? again} />
+      <RefreshByFinger onRefresh={onRefresh ?? again} />
       {units.length === 0 && !feed.hasNextPage ? (
         <EmptyState action={emptyAction}>{empty}</EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { feedOrdering } from "@cortile/contract/feed";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { Button, Menu, MenuItem } from "#core/kit";
-import { messages } from "./feed.messages.ts";
+import { messages, orderMessages } from "./feed.messages.ts";
 import { isFeedOrder, useFeedOrder } from "./order.ts";
 import classes from "./Feed.module.css";
 
@@ -15,15 +15,20 @@ export function FeedOrderMenu({ usual }: { usual: string | undefined }) {
     <Menu
       label={intl.formatMessage(messages.order)}
       trigger={
-        <Button variant="plain" size="sm" className={classes.order} aria-label={intl.formatMessage(messages[`${order}Order`])}>
+        <Button
+          variant="plain"
+          size="sm"
+          className={classes.order}
+          aria-label={intl.formatMessage(orderMessages[`${order}Order`])}
+        >
           <Icon name="arrows-sort" size={16} />
-          <FormattedMessage {...messages[order]} />
+          <FormattedMessage {...orderMessages[order]} />
         </Button>
       }
     >
       {feedOrdering.map((one) => (
         <MenuItem key={one} checked={one === order} onSelect={() => choose(one)}>
-          <FormattedMessage {...messages[one]} />
+          <FormattedMessage {...orderMessages[one]} />
         </MenuItem>
       ))}
     </Menu>

@@ -4,10 +4,6 @@ export const messages = defineMessages({
   home: { id: "feed.home.title", defaultMessage: "Home" },
   explore: { id: "feed.explore.title", defaultMessage: "Explore" },
   order: { id: "feed.order", defaultMessage: "Order of posts" },
-  recent: { id: "feed.order.recent", defaultMessage: "Recent" },
-  relevance: { id: "feed.order.relevance", defaultMessage: "Relevant" },
-  recentOrder: { id: "feed.order.isRecent", defaultMessage: "Sort posts: recent" },
-  relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Sort posts: relevant" },
   latest: { id: "feed.explore.latest", defaultMessage: "Latest" },
   post: { id: "feed.post.title", defaultMessage: "Post" },
   article: { id: "feed.article.title", defaultMessage: "Article" },
@@ -28,6 +24,13 @@ export const messages = defineMessages({
   join: { id: "feed.landing.join", defaultMessage: "Create account" },
   signIn: { id: "feed.landing.signIn", defaultMessage: "Sign in" },
   closed: { id: "feed.landing.closed", defaultMessage: "Posts are for members only." },
+});
+
+export const orderMessages = defineMessages({
+  recent: { id: "feed.order.recent", defaultMessage: "Recent" },
+  relevance: { id: "feed.order.relevance", defaultMessage: "Relevant" },
+  recentOrder: { id: "feed.order.isRecent", defaultMessage: "Sort posts: recent" },
+  relevanceOrder: { id: "feed.order.isRelevance", defaultMessage: "Sort posts: relevant" },
 });
 
 export const ownTabs = defineMessages({

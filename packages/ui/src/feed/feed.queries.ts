@@ -43,7 +43,7 @@ type Read = {
  * What all feeds share. A feed is not read again behind the reader's back: what they look at would move. New contents are
  * announced instead, and it is fresh whenever it is opened after a while.
  */
-const feedQuery = (key: readonly (string | number)[], { start, order = null }: FeedPlace, { first, next }: Read) => {
+export const feedQuery = (key: readonly (string | number)[], { start, order = null }: FeedPlace, { first, next }: Read) => {
   const place = { ...start, ...(order ? { ordering: order } : {}) };
   return infiniteQueryOptions({
     queryKey: ["feed", ...key, ...(start || order ? [place] : [])],
@@ -67,6 +67,10 @@ export const mainFeedQuery = (client: Client, place: FeedPlace = {}): FeedQuery 
     first: (query, signal) => client.call(feedMain, { query }, { signal }),
     next: (address, signal) => client.follow(feedMain, address, { signal }),
   });
+
+/** The home feed is read anew when it is opened. */
+export const forgetHome = (cache: QueryClient, client: Client): void =>
+  cache.removeQueries({ queryKey: mainFeedQuery(client).queryKey, type: "inactive" });
 
 /** Everything the reader may see. */
 export const exploreFeedQuery = (client: Client, place: FeedPlace = {}): FeedQuery =>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { QueryClient, useQueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { commentList } from "@cortile/contract/comment";
 import { objectGet } from "@cortile/contract/contribution";
 import { feedExplore, feedMain, feedRead, feedUnseenCount } from "@cortile/contract/feed";
@@ -242,6 +242,10 @@ describe("what stands beside a feed", () => {
 });
 
 describe("pulling a feed down", () => {
+  // Loaded after the page otherwise, which a test would have to wait for.
+  beforeAll(() => import("./PullToRefresh.tsx"));
+  beforeEach(() => vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(5));
+  afterEach(() => vi.restoreAllMocks());
   const touch = (type: string, x: number, y: number) => {
     const event = new Event(type, { bubbles: true, cancelable: true });
     Object.assign(event, { touches: type === "touchend" ? [] : [{ clientX: x, clientY: y }] });
@@ -258,6 +262,7 @@ describe("pulling a feed down", () => {
   it("far enough reads it again from its top", async () => {
     renderExplore(pageOf([post(1)]), pageOf([post(2), post(1)]));
     await screen.findByText("Post 1");
+    await waitFor(() => expect(document.querySelector(".pull")).not.toBeNull());
     expect(drag([100, 110], [100, 170], [100, 190]).every((event) => event.defaultPrevented)).toBe(true);
     await screen.findByText("Post 2");
     expect(shown()).toEqual(["Post 2", "Post 1"]);
@@ -266,6 +271,7 @@ describe("pulling a feed down", () => {
   it("not far enough, sideways or upwards does nothing", async () => {
     const { sent } = renderExplore(pageOf([post(1)]));
     await screen.findByText("Post 1");
+    await waitFor(() => expect(document.querySelector(".pull")).not.toBeNull());
     drag([100, 110], [100, 170]);
     expect(drag([160, 110], [160, 300]).some((event) => event.defaultPrevented)).toBe(false);
     drag([100, 50], [100, 300]);

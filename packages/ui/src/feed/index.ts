@@ -7,9 +7,12 @@ export {
   categoryTrendingFeedQuery,
   contributionOf,
   exploreFeedQuery,
+  feedQuery,
+  forgetHome,
   mainFeedQuery,
   ownFeedQuery,
   userFeedQuery,
+  type FeedPlace,
   type FeedQuery,
   type FeedStart,
 } from "./feed.queries.ts";

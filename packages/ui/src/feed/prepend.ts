@@ -4,7 +4,7 @@ import { contributionOf, type FeedPage } from "./feed.queries.ts";
 
 type Feed = InfiniteData<FeedPage, string | null>;
 
-/** Prepends a just published contribution to home, explore, profile and category feeds. */
+/** Prepends a just published contribution to home, explore, profile, group, event and category feeds. */
 export function prependContribution(cache: QueryClient, contribution: Contribution): void {
   if (contribution.draft) return;
   const keys: (readonly (string | number)[])[] = [
@@ -12,6 +12,8 @@ export function prependContribution(cache: QueryClient, contribution: Contributi
     ["feed", "explore"],
   ];
   if (contribution.author) keys.push(["feed", "user", contribution.author.id]);
+  if (contribution.event) keys.push(["feed", "event", contribution.event.id]);
+  if (contribution.group) keys.push(["feed", "group", contribution.group.id]);
   for (const { id } of contribution.categories) keys.push(["feed", "category", id]);
   const unit: FeedUnit = { type: contribution.type, [contribution.type]: contribution, seen: true };
   const begins = (query: Query) => !query.meta?.["later"];

@@ -6,9 +6,13 @@ import { MenuItem, Spinner } from "#core/kit";
 import { useSession } from "#core/session";
 import { flagQuery, type FlagTarget } from "./flag.hooks.ts";
 import { messages } from "./flag.messages.ts";
+import { withTexts } from "#core/locale";
+import { messagesIt } from "./flag.own.it.ts";
 
 /** The item of a menu that opens the report: marked once reported, with a spinner until that is known. */
-export function FlagItem({ target, onOpen }: { target: FlagTarget; onOpen: () => void }) {
+export const FlagItem = withTexts(messagesIt, Item);
+
+function Item({ target, onOpen }: { target: FlagTarget; onOpen: () => void }) {
   const act = useMemberAction();
   const { user } = useSession();
   const { data, isLoading } = useQuery({ ...flagQuery(useClient(), target), enabled: user !== null });

@@ -1,6 +1,7 @@
 import { commentFlag, commentFlagStatus } from "@cortile/contract/comment";
 import { objectFlag, objectFlagStatus } from "@cortile/contract/contribution";
 import { pmFlag, pmFlagStatus } from "@cortile/contract/message";
+import { reportGet, reportSend } from "@cortile/contract/moderation";
 import type { OwnFlag } from "@cortile/contract/entity";
 import type { ContributionType, FlagType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
@@ -12,7 +13,10 @@ import { useFailureNotice } from "#core/actions";
 import { messages } from "./flag.messages.ts";
 
 /** What can be reported. */
-export type FlagTarget = { type: ContributionType | "message"; id: number };
+export type FlagTarget = { type: ContributionType | "message" | "user" | "group" | "event"; id: number };
+
+const isReported = (type: FlagTarget["type"]): type is "user" | "group" | "event" =>
+  type === "user" || type === "group" || type === "event";
 
 /** The reader's own report; empty when there is none. */
 export const flagQuery = (client: Client, { type, id }: FlagTarget) =>
@@ -21,6 +25,7 @@ export const flagQuery = (client: Client, { type, id }: FlagTarget) =>
     queryFn: ({ signal }) => {
       if (type === "comment") return client.call(commentFlagStatus, { params: { id } }, { signal });
       if (type === "message") return client.call(pmFlagStatus, { params: { id } }, { signal });
+      if (isReported(type)) return client.call(reportGet, { params: { kind: type, id } }, { signal });
       return client.call(objectFlagStatus, { params: { type, id } }, { signal });
     },
   });
@@ -38,6 +43,7 @@ export function useFlag({ type, id }: FlagTarget) {
     mutationFn: (flag_type: FlagType) => {
       if (type === "comment") return client.call(commentFlag, { params: { id }, body: { flag_type } });
       if (type === "message") return client.call(pmFlag, { params: { id }, body: { flag_type } });
+      if (isReported(type)) return client.call(reportSend, { params: { kind: type, id }, body: { flag_type } });
       return client.call(objectFlag, { params: { type, id }, body: { flag_type } });
     },
     onMutate: async (flag_type) => {

@@ -10,7 +10,7 @@ export const messages = defineMessages({
   withdraw: { id: "flag.withdraw", defaultMessage: "Withdraw report" },
   note: {
     id: "flag.note",
-    defaultMessage: "The author won’t know who reported it.",
+    defaultMessage: "Only the moderators see who sent the report.",
   },
   sent: { id: "flag.sent", defaultMessage: "Report sent. Moderators will review it." },
   withdrawn: { id: "flag.withdrawn", defaultMessage: "Report withdrawn" },
@@ -35,3 +35,7 @@ export const reasonsByType: readonly (readonly [FlagType, MessageDescriptor])[] 
   [3, reasons.poor],
   [4, reasons.offTopic],
 ];
+
+/** What a report says is wrong. */
+export const reasonText = (type: FlagType): MessageDescriptor =>
+  reasonsByType.find(([reason]) => reason === type)?.[1] ?? reasons.spam;

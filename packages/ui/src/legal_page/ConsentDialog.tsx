@@ -9,6 +9,8 @@ import { useSession } from "#core/session";
 import { consentQuery, useLegalAck } from "./legal_page.hooks.ts";
 import { messages, templates } from "./legal_page.messages.ts";
 import classes from "./legal_page.module.css";
+import { withTexts } from "#core/locale";
+import { messagesIt } from "./legal_page.own.it.ts";
 
 const DeleteAccountDialog = lazyPart(async () => (await import("#account_deletion")).DeleteAccountDialog);
 
@@ -23,7 +25,9 @@ type Props = {
 };
 
 /** The pages that members accept, one after the other, with the way out for whoever does not. */
-export function ConsentDialog({ user, onClose }: Props) {
+export const ConsentDialog = withTexts(messagesIt, Consent);
+
+function Consent({ user, onClose }: Props) {
   const { data } = useQuery(consentQuery(useClient()));
   // Once there, they stay while they are answered.
   const [ids, setIds] = useState<readonly number[] | null>(null);

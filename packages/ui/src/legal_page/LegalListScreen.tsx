@@ -5,9 +5,13 @@ import { EmptyState, List, ListRow } from "#core/kit";
 import { Link } from "#core/routing";
 import { legalListQuery } from "./legal_page.hooks.ts";
 import { messages, templates } from "./legal_page.messages.ts";
+import { withTexts } from "#core/locale";
+import { messagesIt } from "./legal_page.own.it.ts";
 
 /** The legal pages of the community. `loadLegalList` reads them. */
-export function LegalListScreen() {
+export const LegalListScreen = withTexts(messagesIt, LegalList);
+
+function LegalList() {
   const intl = useIntl();
   const { data: pages } = useSuspenseQuery(legalListQuery(useClient()));
   if (pages.length === 0)

@@ -8,11 +8,15 @@ import { useSession } from "#core/session";
 import { legalPageQuery, legalRevisionsQuery } from "./legal_page.hooks.ts";
 import { messages, templates } from "./legal_page.messages.ts";
 import classes from "./legal_page.module.css";
+import { withTexts } from "#core/locale";
+import { messagesIt } from "./legal_page.own.it.ts";
 
 const ConsentDialog = lazyPart(async () => (await import("./ConsentDialog.tsx")).ConsentDialog);
 
 /** A policy as it holds now, or a revision of before. `loadLegalPage` reads it. */
-export function LegalPageScreen({ policy, revision }: { policy: string; revision: number | null }) {
+export const LegalPageScreen = withTexts(messagesIt, LegalPage);
+
+function LegalPage({ policy, revision }: { policy: string; revision: number | null }) {
   const intl = useIntl();
   const client = useClient();
   const { data: page } = useSuspenseQuery(legalPageQuery(client, revision ?? policy));

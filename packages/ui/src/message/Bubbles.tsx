@@ -2,7 +2,7 @@ import type { Me, Message } from "@cortile/contract/entity";
 import type { LinkPreview } from "@cortile/contract/message";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
-import { ConfirmDialog, IconButton, Menu, MenuItem, Prose, Time, useNow } from "#core/kit";
+import { ConfirmDialog, IconButton, Menu, MenuItem, personName, Prose, Time, useNow } from "#core/kit";
 import { Icon } from "#core/icons";
 import { FlagDialog, FlagItem } from "#flag";
 import { MessageFile } from "./MessageFile.tsx";
@@ -104,7 +104,7 @@ export function Bubbles({ me, thread, pages, outbox, firstUnread, found }: Props
         loading={remove.isPending}
         onConfirm={() => asked !== null && remove.mutate(asked, { onSettled: () => setAsked(null) })}
       >
-        <FormattedMessage {...messages.deleteEffect} />
+        <FormattedMessage {...(shown[0]?.group ? messages.deleteInGroupEffect : messages.deleteEffect)} />
       </ConfirmDialog>
     </>
   );
@@ -142,7 +142,7 @@ type BubbleProps = {
 
 /** One message. It is drawn anew only when it changed: a conversation may have thousands. */
 const Bubble = memo(function Bubble({ message, mine, first, last, read, found, onDelete, onReport }: BubbleProps) {
-  const { id, file, status, message: html, preview } = message;
+  const { id, file, status, message: html, preview, sender, group } = message;
   const isHidden = status === "hidden" || status === "deleted";
   return (
     <li
@@ -152,6 +152,7 @@ const Bubble = memo(function Bubble({ message, mine, first, last, read, found, o
       data-last={last || undefined}
       data-found={found || undefined}
     >
+      {first && !mine && group ? <span className={classes.author}>{personName(sender)}</span> : null}
       <span className={classes.bubbleLine}>
         {isHidden ? (
           <span className={classes.bubble} data-deleted="">

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import {
-  Avatar,
   Button,
   Counter,
   cx,
@@ -24,8 +23,9 @@ import { Link } from "#core/routing";
 import { StaffBadge } from "#people";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { Hits } from "./Hits.tsx";
-import { otherOf, snippetsQuery, type ThreadRef } from "./message.hooks.ts";
+import { isConversation, snippetsQuery, type ThreadRef } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
+import { PartyAvatar, partyOf, usePartyName } from "./party.tsx";
 import { threadLink, threadOf } from "./thread-address.ts";
 import classes from "./Message.module.css";
 
@@ -37,8 +37,9 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 /** What the page has, and what the server found beside it, each once. */
 function withName(search: string, me: Me, loaded: readonly Snippet[], found: readonly Snippet[]): Snippet[] {
   const matching = loaded.filter((snippet) => {
-    const other = otherOf(snippet, me.id);
-    return other !== null && plain(`${other.username} ${other.real_name}`).includes(plain(search));
+    const { group, person } = partyOf(snippet, me.id);
+    const name = group ? group.name : `${person?.username ?? ""} ${person?.real_name ?? ""}`;
+    return plain(name).includes(plain(search));
   });
   return [...matching, ...found.filter(({ id }) => !matching.some((one) => one.id === id))];
 }
@@ -57,10 +58,7 @@ export function ConversationList({ me, selected }: Props) {
   const found = useInfiniteQuery({ ...snippetsQuery(client, searched), enabled: searched !== "" && all.hasNextPage });
   const loaded = rowsOf(all.data);
   const rows = search === "" ? loaded : withName(search, me, loaded, searched === search ? rowsOf(found.data) : []);
-  const isSelected = (snippet: Snippet) => {
-    if (selected === null) return false;
-    return "thread" in selected ? selected.thread === snippet.id : otherOf(snippet, me.id)?.id === selected.user;
-  };
+  const isSelected = (snippet: Snippet) => selected !== null && isConversation(snippet, selected, me.id);
   return (
     <section className={classes.list} aria-label={intl.formatMessage(messages.list)}>
       <header className={classes.head}>
@@ -89,9 +87,16 @@ export function ConversationList({ me, selected }: Props) {
           <ErrorBanner onRetry={() => void (all.data ? all.fetchNextPage() : all.refetch())} retrying={all.isFetching} />
         ) : null}
         {rows.length === 0 && all.isSuccess && !found.isFetching ? (
-          <EmptyState>
-            <FormattedMessage {...(search === "" ? messages.none : messages.noneFound)} />
-          </EmptyState>
+          search === "" ? (
+            <EmptyState>
+              <FormattedMessage {...messages.none} />
+            </EmptyState>
+          ) : (
+            // Small, because what was found in messages stands below.
+            <p className={classes.noHits} role="status">
+              <FormattedMessage {...messages.noneFound} />
+            </p>
+          )
         ) : null}
         {searched !== "" && search !== "" ? <Hits me={me} text={searched} /> : null}
         {search === "" && all.hasNextPage && !all.isError ? (
@@ -106,25 +111,27 @@ export function ConversationList({ me, selected }: Props) {
 
 function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: boolean }) {
   const intl = useIntl();
-  const other = otherOf(snippet, me.id);
-  const name = other ? personName(other) : intl.formatMessage(messages.deletedAccount);
+  const party = partyOf(snippet, me.id);
+  const name = usePartyName(party);
   // What is open is seen at once.
   const isUnread = snippet.thread_status === "new" && !selected;
   const count = snippet.unread_count ?? 1;
   return (
     <li className={cx(classes.row)} data-unread={isUnread || undefined}>
       <Link {...threadLink(threadOf(snippet, me.id))} className={classes.rowLink} aria-current={selected ? "true" : undefined}>
-        <Avatar id={other?.id ?? 0} name={name} src={other?.avatar} size={40} />
+        <PartyAvatar party={party} name={name} />
         <span className={classes.grow}>
           <span className={classes.line}>
             <span className={classes.name}>{name}</span>
-            {other ? <StaffBadge user={other} /> : null}
+            {party.person ? <StaffBadge user={party.person} /> : null}
             <Time value={snippet.last_message_at} className={classes.when ?? ""} />
           </span>
           <span className={classes.line}>
             <span className={classes.headline}>
               {snippet.sender.id === me.id ? (
                 <FormattedMessage {...templates.you} values={{ text: snippet.headline }} />
+              ) : party.group ? (
+                <FormattedMessage {...templates.by} values={{ name: personName(snippet.sender), text: snippet.headline }} />
               ) : (
                 snippet.headline
               )}
@@ -142,7 +149,7 @@ function Row({ me, snippet, selected }: { me: Me; snippet: Snippet; selected: bo
       <span className={classes.rowMenu}>
         <ConversationMenu
           thread={threadOf(snippet, me.id)}
-          other={other}
+          party={party}
           name={name}
           muted={snippet.muted === true}
           selected={selected}

@@ -1,14 +1,15 @@
 import type { Me } from "@cortile/contract/entity";
 import type { MessageHit } from "@cortile/contract/message";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
-import { Avatar, Button, ErrorBanner, Heading, personName, SkeletonRows, Time } from "#core/kit";
+import { Button, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
 import { Link } from "#core/routing";
 import { Highlighted } from "#search";
-import { hitsQuery, otherOf, type ThreadRef } from "./message.hooks.ts";
+import { hitsQuery } from "./message.hooks.ts";
 import { messages } from "./message.messages.ts";
-import { threadLink } from "./thread-address.ts";
+import { PartyAvatar, partyOf, usePartyName } from "./party.tsx";
+import { threadLink, threadOf } from "./thread-address.ts";
 import classes from "./Message.module.css";
 
 /** Messages with these words, below the people called so. */
@@ -44,14 +45,13 @@ export function Hits({ me, text }: { me: Me; text: string }) {
 }
 
 function Hit({ me, hit }: { me: Me; hit: MessageHit }) {
-  const intl = useIntl();
-  const other = otherOf(hit, me.id);
-  const name = other ? personName(other) : intl.formatMessage(messages.deletedAccount);
-  const thread: ThreadRef = other && !other.deleted ? { user: other.id } : { thread: hit.thread_id };
+  const party = partyOf(hit, me.id);
+  const name = usePartyName(party);
+  const thread = threadOf({ ...hit, id: hit.thread_id }, me.id);
   return (
     <li className={classes.row}>
       <Link {...threadLink(thread, hit.id)} className={classes.rowLink}>
-        <Avatar id={other?.id ?? 0} name={name} src={other?.avatar} size={40} />
+        <PartyAvatar party={party} name={name} />
         <span className={classes.grow}>
           <span className={classes.line}>
             <span className={classes.name}>{name}</span>

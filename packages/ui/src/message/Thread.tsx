@@ -5,19 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { FormattedMessage, useIntl } from "react-intl";
 import { messagesTopic } from "@cortile/contract/realtime";
 import { useClient } from "#core/client";
-import {
-  Avatar,
-  Banner,
-  Button,
-  EmptyState,
-  ErrorBanner,
-  Heading,
-  IconButton,
-  personName,
-  Skeleton,
-  SkeletonLine,
-  Spinner,
-} from "#core/kit";
+import { Banner, Button, EmptyState, ErrorBanner, Heading, IconButton, Skeleton, SkeletonLine, Spinner } from "#core/kit";
 import { useTopic } from "#core/realtime";
 import { Link, useNavigate } from "#core/routing";
 import { meQuery } from "#core/session";
@@ -29,7 +17,8 @@ import {
   catchUp,
   markRead,
   messagesOf,
-  otherOf,
+  groupQuery,
+  isConversation,
   refreshMessage,
   refreshSnippets,
   snippetsQuery,
@@ -41,6 +30,7 @@ import {
 } from "./message.hooks.ts";
 import { messages, templates } from "./message.messages.ts";
 import { useOutbox } from "./outbox.ts";
+import { PartyAvatar, partyOf, usePartyName, type Party } from "./party.tsx";
 import { threadLink } from "./thread-address.ts";
 import classes from "./Message.module.css";
 
@@ -49,6 +39,8 @@ type Props = {
   thread: ThreadRef;
   /** The message to show, with what was written before; null: the latest. */
   around: number | null;
+  /** It is part of the page of its group, which says whose it is. */
+  embedded?: boolean;
 };
 
 /** The row of the list, where the list has it. */
@@ -56,7 +48,7 @@ function useSnippet(thread: ThreadRef, me: Me): Snippet | undefined {
   const client = useClient();
   const { data } = useInfiniteQuery({ ...snippetsQuery(client), enabled: false });
   const rows = (data as InfiniteData<{ results: Snippet[] }> | undefined)?.pages.flatMap(({ results }) => results) ?? [];
-  return rows.find((row) => ("thread" in thread ? row.id === thread.thread : otherOf(row, me.id)?.id === thread.user));
+  return rows.find((row) => isConversation(row, thread, me.id));
 }
 
 const shownPages = ({ pages, pageParams }: InfiniteData<MessagePage>): ShownPage[] =>
@@ -66,7 +58,7 @@ const shownPages = ({ pages, pageParams }: InfiniteData<MessagePage>): ShownPage
 const nearEnd = 120;
 
 /** One conversation: who it is with, what was said, and the field to answer. */
-export function Thread({ me, thread, around }: Props) {
+export function Thread({ me, thread, around, embedded = false }: Props) {
   const intl = useIntl();
   const client = useClient();
   const cache = useQueryClient();
@@ -76,11 +68,12 @@ export function Thread({ me, thread, around }: Props) {
   const navigate = useNavigate();
   const userId = "user" in thread ? thread.user : 0;
   const profile = useQuery({ ...userQuery(client, userId), enabled: userId > 0 });
-  const outbox = useOutbox(me.id, userId);
   const typing = useTypingOfOther();
   const tellTyping = useTypingSignal(userId);
   const shown = query.data ? messagesOf(query.data) : [];
-  const other = profile.data ?? otherInMessages(shown, snippet, me);
+  const party = useParty(thread, { me, profile: profile.data ?? null, row: snippet ?? shown[0] });
+  const { group, person } = party;
+  const outbox = useOutbox(me.id, thread, group ? { group: group.id } : { recipients: [userId] });
   const scroller = useRef<HTMLDivElement>(null);
   const [hasNewBelow, setHasNewBelow] = useState(false);
   const threadId = shown[0]?.thread_id;
@@ -108,8 +101,8 @@ export function Thread({ me, thread, around }: Props) {
       return;
     }
     const { thread_id, message_id, sender_id, read_id } = data;
-    const isOurs = threadId === undefined ? sender_id === userId || sender_id === me.id : thread_id === threadId;
-    if (isOurs && data["typing"] === true) typing.hear();
+    const isOurs = threadId === undefined ? mayBegin(thread, sender_id, me.id) : thread_id === threadId;
+    if (isOurs && "user" in thread && data["typing"] === true) typing.hear();
     if (isOurs && typeof read_id === "number") markRead(cache, thread, { myId: me.id, readId: read_id });
     if (!isOurs || typeof message_id !== "number") return;
     if (typeof sender_id === "number" && sender_id !== me.id) typing.stop();
@@ -133,16 +126,23 @@ export function Thread({ me, thread, around }: Props) {
     void cache.invalidateQueries({ queryKey: meQuery(client).queryKey });
   }, [cache, client, firstUnread]);
 
-  const name = other ? personName(other) : intl.formatMessage(messages.deletedAccount);
+  const name = usePartyName(party);
   if (query.isError && !query.data)
     return <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   return (
     <>
       <header className={classes.head}>
-        <BackLink />
-        {query.data || profile.data ? <Face other={other} name={name} /> : null}
+        {embedded ? null : <BackLink />}
+        {!embedded && (query.data || profile.data) ? <Face party={party} name={name} /> : null}
         <span className={classes.grow} />
-        <ConversationMenu thread={thread} other={other} name={name} muted={snippet?.muted === true} selected />
+        <ConversationMenu
+          thread={thread}
+          party={party}
+          name={name}
+          muted={snippet?.muted === true}
+          canDelete={!embedded}
+          selected
+        />
       </header>
       <div
         ref={scroller}
@@ -166,7 +166,7 @@ export function Thread({ me, thread, around }: Props) {
             />
           ) : query.data ? (
             <p className={classes.privacy}>
-              <FormattedMessage {...messages.privacy} />
+              <FormattedMessage {...(group ? messages.groupPrivacy : messages.privacy)} />
             </p>
           ) : null}
           <Bubbles
@@ -194,13 +194,13 @@ export function Thread({ me, thread, around }: Props) {
         </div>
       ) : null}
       <p className={classes.typing} role="status">
-        {typing.isTyping && other ? <FormattedMessage {...templates.typing} values={{ name }} /> : null}
+        {typing.isTyping && person ? <FormattedMessage {...templates.typing} values={{ name }} /> : null}
       </p>
       <Answer
         me={me}
-        other={other}
+        party={party}
         name={name}
-        loading={query.isPending || (userId > 0 && profile.isPending)}
+        loading={query.isPending || (userId > 0 && profile.isPending) || ("group" in thread && !group)}
         onType={threadId === undefined ? () => undefined : tellTyping}
         onSend={(text, files) => {
           if (text) outbox.add({ text, file: null });
@@ -213,10 +213,22 @@ export function Thread({ me, thread, around }: Props) {
   );
 }
 
-function otherInMessages(shown: readonly Message[], snippet: Snippet | undefined, me: Me): User | null {
-  const found = snippet ?? shown[0];
-  return found ? otherOf(found, me.id) : null;
+/** Who the conversation is with, from what is at hand; a group is asked for where nothing says it. */
+function useParty(
+  thread: ThreadRef,
+  { me, profile, row }: { me: Me; profile: User | null; row: Snippet | Message | undefined },
+): Party {
+  const known = row && partyOf(row, me.id);
+  const groupId = "group" in thread && !known?.group ? thread.group : 0;
+  const asked = useQuery({ ...groupQuery(useClient(), groupId), enabled: groupId > 0 });
+  if (asked.data && groupId > 0) return { group: asked.data, person: null };
+  if (known?.group) return known;
+  return { group: null, person: profile ?? known?.person ?? null };
 }
+
+/** Whether what somebody sent may be the first message of a conversation that has none. */
+const mayBegin = (thread: ThreadRef, senderId: unknown, myId: number): boolean =>
+  "group" in thread || senderId === myId || ("user" in thread && senderId === thread.user);
 
 /** Shows where the unread messages begin, when they do not all fit. */
 function useOpenAtUnread(scroller: { current: HTMLDivElement | null }, firstUnread: number | null | undefined): void {
@@ -233,17 +245,18 @@ const BackLink = () => {
   return <IconButton component={Link} route="user_messages" icon="arrow-left" label={label} size="lg" className={classes.back} />;
 };
 
-function Face({ other, name }: { other: User | null; name: string }) {
+function Face({ party, name }: { party: Party; name: string }) {
+  const { person } = party;
   const label = (
     <>
-      <Avatar id={other?.id ?? 0} name={name} src={other?.avatar} size={40} />
+      <PartyAvatar party={party} name={name} />
       <Heading level={2} size="h4" className={classes.name ?? ""}>
         {name}
       </Heading>
     </>
   );
-  return other && !other.deleted ? (
-    <Link route="user_profile" params={{ id: other.id }} className={classes.face}>
+  return person && !person.deleted ? (
+    <Link route="user_profile" params={{ id: person.id }} className={classes.face}>
       {label}
     </Link>
   ) : (
@@ -310,7 +323,7 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
 
 type AnswerProps = {
   me: Me;
-  other: User | null;
+  party: Party;
   name: string;
   loading: boolean;
   onType: () => void;
@@ -318,14 +331,14 @@ type AnswerProps = {
 };
 
 /** The field, or why there is none. */
-function Answer({ me, other, name, loading, onType, onSend }: AnswerProps) {
+function Answer({ me, party: { group, person: other }, name, loading, onType, onSend }: AnswerProps) {
   const client = useClient();
-  const cannot = !loading && other?.can_send_pm_to !== true;
+  const cannot = !loading && !group && other?.can_send_pm_to !== true;
   const hidden = useQuery({ ...userIsHiddenQuery(client, other?.id ?? 0), enabled: cannot && other !== null && !other.deleted });
   if (loading) return null;
   let reason: ReactNode = null;
   if (me.status === "b") reason = <FormattedMessage {...messages.blocked} />;
-  else if (!other || other.deleted) reason = <FormattedMessage {...messages.gone} />;
+  else if (!group && (!other || other.deleted)) reason = <FormattedMessage {...messages.gone} />;
   else if (cannot && hidden.data?.is_hidden) reason = <FormattedMessage {...templates.hidden} values={{ name }} />;
   else if (cannot) reason = <FormattedMessage {...messages.cannotWrite} />;
   if (reason)
@@ -336,5 +349,12 @@ function Answer({ me, other, name, loading, onType, onSend }: AnswerProps) {
         </Banner>
       </div>
     );
-  return <MessageEditor draftName={`${me.id} ${other?.id ?? 0}`} name={name} onType={onType} onSend={onSend} />;
+  return (
+    <MessageEditor
+      draftName={`${me.id} ${group ? `group ${group.id}` : (other?.id ?? 0)}`}
+      name={name}
+      onType={onType}
+      onSend={onSend}
+    />
+  );
 }

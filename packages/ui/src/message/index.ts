@@ -1,3 +1,4 @@
+export { GroupMessages } from "./GroupMessages.tsx";
 export { loadMessages } from "./message.hooks.ts";
 export { MessagesScreen } from "./MessagesScreen.tsx";
 export { readMessagesAddress } from "./thread-address.ts";

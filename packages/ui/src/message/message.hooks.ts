@@ -23,13 +23,15 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { groupGet } from "@cortile/contract/group";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
+import { meQuery } from "#core/session";
 import { userQuery } from "#people";
 import { deleteFailures, muteFailures, threadDeleteFailures } from "./message.messages.ts";
 
-/** A conversation by the other person; by its id where that person's account was erased. */
-export type ThreadRef = { user: number } | { thread: number };
+/** A conversation by the other person, or by its group; by its id where that person's account was erased. */
+export type ThreadRef = { user: number } | { thread: number } | { group: number };
 
 export interface MessagePage {
   results: Message[];
@@ -57,6 +59,20 @@ export const snippetsQuery = (client: Client, search = "") =>
     },
     initialPageParam: "",
     getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  });
+
+/** Whether a row of the list is this conversation. */
+export function isConversation({ id, sender, receiver, group }: Snippet, ref: ThreadRef, myId: number): boolean {
+  if ("thread" in ref) return id === ref.thread;
+  if ("group" in ref) return group?.id === ref.group;
+  return !group && otherOf({ sender, receiver }, myId)?.id === ref.user;
+}
+
+/** The group of a conversation, for one that is neither listed nor has messages. */
+export const groupQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ["messages", "group", id],
+    queryFn: ({ signal }) => client.call(groupGet, { params: { id } }, { signal }),
   });
 
 /** The other one of the two; null where that account was erased long ago. */
@@ -212,7 +228,8 @@ export function useMessageDelete(ref: ThreadRef) {
   });
 }
 
-export function useThreadDelete() {
+/** @param onDeleted also where the row of the conversation has gone meanwhile */
+export function useThreadDelete(onDeleted: () => void) {
   const client = useClient();
   const cache = useQueryClient();
   const showFailure = useFailureNotice();
@@ -220,6 +237,7 @@ export function useThreadDelete() {
     mutationFn: (ref: ThreadRef) => client.call(pmThreadDelete, { query: ref }),
     onSuccess: (_reply, ref) => {
       cache.removeQueries({ queryKey: ["messages", "thread", ref] });
+      onDeleted();
       return refreshSnippets(cache);
     },
     onError: (error) => showFailure(error, threadDeleteFailures),
@@ -244,11 +262,11 @@ export async function loadMessages(
   { thread: ref, message = null }: { thread: ThreadRef | null; message?: number | null },
 ): Promise<void> {
   const listed = cache.getQueryData(snippetsQuery(client).queryKey)?.pages.flatMap(({ results }) => results) ?? [];
-  const isOpened = ({ id, sender, receiver }: Snippet) =>
-    ref !== null && ("thread" in ref ? id === ref.thread : ref.user === sender.id || ref.user === receiver?.id);
+  const myId = cache.getQueryData(meQuery(client).queryKey)?.id ?? 0;
+  const opened = ref && listed.find((row) => isConversation(row, ref, myId));
   await Promise.all([
     cache.prefetchInfiniteQuery(snippetsQuery(client)),
-    ref && cache.prefetchInfiniteQuery(threadQuery(client, ref, listed.find(isOpened)?.unread_count, message)),
+    ref && cache.prefetchInfiniteQuery(threadQuery(client, ref, opened?.unread_count, message)),
     ref && "user" in ref && cache.prefetchQuery(userQuery(client, ref.user)),
   ]);
 }

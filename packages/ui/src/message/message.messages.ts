@@ -20,6 +20,11 @@ export const messages = defineMessages({
     defaultMessage:
       "Only the people in a conversation and nobody else in the community can read it. Whoever runs the server could technically: messages aren’t end-to-end encrypted.",
   },
+  groupPrivacy: {
+    id: "message.groupPrivacy",
+    defaultMessage:
+      "Only the group’s members can read this conversation, including those who join later. Whoever runs the server could technically: messages aren’t end-to-end encrypted.",
+  },
   more: { id: "message.more", defaultMessage: "Show more" },
   seeProfile: { id: "message.seeProfile", defaultMessage: "View profile" },
   deleteThread: { id: "message.thread.delete", defaultMessage: "Delete conversation" },
@@ -28,12 +33,20 @@ export const messages = defineMessages({
     id: "message.thread.deleteEffect",
     defaultMessage: "You’ll no longer see these messages. The other person keeps theirs. This can’t be undone.",
   },
+  deleteGroupThreadEffect: {
+    id: "message.thread.deleteGroupEffect",
+    defaultMessage: "You’ll no longer see these messages. The other members keep theirs. This can’t be undone.",
+  },
   deleteMessage: { id: "message.delete", defaultMessage: "Delete" },
   deleting: { id: "message.deleting", defaultMessage: "Deleting…" },
   deleteTitle: { id: "message.delete.title", defaultMessage: "Delete this message?" },
   deleteEffect: {
     id: "message.delete.effect",
     defaultMessage: "It’s deleted for both of you. After a minute, a note stays in its place. This can’t be undone.",
+  },
+  deleteInGroupEffect: {
+    id: "message.delete.groupEffect",
+    defaultMessage: "It’s deleted for all members. After a minute, a note stays in its place. This can’t be undone.",
   },
   messageActions: { id: "message.actions", defaultMessage: "Message options" },
   deleted: { id: "message.deleted", defaultMessage: "Message deleted" },
@@ -67,6 +80,7 @@ export const templates = defineMessages<{
   options: { name: string };
   withPerson: { name: string };
   you: { text: string };
+  by: { name: string; text: string };
   tooLarge: { name: string };
   emptyFile: { name: string };
   remove: { name: string };
@@ -80,6 +94,7 @@ export const templates = defineMessages<{
   unread: { id: "message.unread", defaultMessage: "{count, plural, one {# unread message} other {# unread messages}}" },
   options: { id: "message.options", defaultMessage: "Options for the conversation with {name}" },
   withPerson: { id: "message.with", defaultMessage: "Conversation with {name}" },
+  by: { id: "message.by", defaultMessage: "{name}: {text}" },
   you: { id: "message.you", defaultMessage: "You: {text}" },
   tooLarge: { id: "message.tooLarge", defaultMessage: "“{name}” is larger than 10 MB, the most an attachment can be." },
   emptyFile: { id: "message.emptyFile", defaultMessage: "“{name}” is empty." },

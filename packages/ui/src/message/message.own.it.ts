@@ -17,15 +17,20 @@ export const messagesIt: Record<string, string> = {
   "message.choose": "Scegli una conversazione o scrivi un nuovo messaggio.",
   "message.privacy":
     "Solo chi partecipa a una conversazione può leggerla, nessun altro nella community. Chi gestisce il server tecnicamente potrebbe: i messaggi non sono cifrati end-to-end.",
+  "message.groupPrivacy":
+    "Solo i membri del gruppo possono leggere questa conversazione, anche chi entra in seguito. Chi gestisce il server tecnicamente potrebbe: i messaggi non sono cifrati end-to-end.",
   "message.more": "Mostra altro",
   "message.seeProfile": "Vedi profilo",
   "message.thread.delete": "Elimina conversazione",
   "message.thread.deleting": "Eliminazione…",
   "message.thread.deleteEffect": "Non vedrai più questi messaggi. L’altra persona conserva i suoi. Non si può annullare.",
+  "message.thread.deleteGroupEffect": "Non vedrai più questi messaggi. Gli altri membri conservano i loro. Non si può annullare.",
   "message.delete": "Elimina",
   "message.deleting": "Eliminazione…",
   "message.delete.title": "Eliminare questo messaggio?",
   "message.delete.effect": "Viene eliminato per entrambi. Dopo un minuto al suo posto resta un avviso. Non si può annullare.",
+  "message.delete.groupEffect":
+    "Viene eliminato per tutti i membri. Dopo un minuto al suo posto resta un avviso. Non si può annullare.",
   "message.actions": "Opzioni del messaggio",
   "message.deleted": "Messaggio eliminato",
   "message.today": "Oggi",
@@ -54,6 +59,7 @@ export const messagesIt: Record<string, string> = {
   "message.unread": "{count, plural, one {# messaggio non letto} other {# messaggi non letti}}",
   "message.options": "Opzioni per la conversazione con {name}",
   "message.with": "Conversazione con {name}",
+  "message.by": "{name}: {text}",
   "message.you": "Tu: {text}",
   "message.tooLarge": "“{name}” supera i 10 MB, il massimo per un allegato.",
   "message.emptyFile": "“{name}” è vuoto.",

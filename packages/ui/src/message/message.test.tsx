@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Message, Snippet, User } from "@cortile/contract/entity";
+import type { Group, Message, Snippet, User } from "@cortile/contract/entity";
 import {
   pmFlag,
   pmFlagStatus,
@@ -15,9 +15,11 @@ import {
   pmUpload,
   pmUploadDone,
 } from "@cortile/contract/message";
+import { groupGet } from "@cortile/contract/group";
 import { userGet, userIsHidden, userMe } from "@cortile/contract/people";
 import { answer, member, renderInShell } from "#shell/testing";
 import { TalkingSocket } from "#vote/testing";
+import { GroupMessages } from "./GroupMessages.tsx";
 import { MessagesScreen } from "./MessagesScreen.tsx";
 import { readMessagesAddress } from "./thread-address.ts";
 
@@ -80,7 +82,7 @@ function answers({ snippets = [], messages = [], other = {}, hidden = false, sen
   return [
     answer(pmList, (_body, address) => {
       const query = address.searchParams;
-      if (!query.has("user") && !query.has("thread")) return page(query.has("search") ? [] : snippets);
+      if (!["user", "thread", "group"].some((key) => query.has(key))) return page(query.has("search") ? [] : snippets);
       return messages instanceof Response ? messages.clone() : page(messages);
     }),
     answer(userMe, me),
@@ -542,6 +544,54 @@ describe("a new message", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("bob doesn’t receive messages from you.");
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message" })).toHaveProperty("value", "Dear Bob"));
     expect(visited).toEqual([]);
+  });
+});
+
+describe("the conversation of a group", () => {
+  const potters = { id: 5, name: "Potters", slug: "potters", image_small: null } as Group;
+  const ofGroup = { group: potters, receiver: null };
+  const inGroup = (given: Answers, sent: unknown[] = []) => {
+    const note = (body: unknown) => sent.push(body);
+    return [
+      answer(pmMute, (body) => (note(body), Response.json({ muted: true }))),
+      answer(groupGet, () => Response.json(potters)),
+      ...answers({ ...given, send: (body) => (note(body), Response.json([said(99, me, "To all", ofGroup)])) }),
+    ];
+  };
+
+  it("is listed by the group's name, opens by the group and mutes it, whoever wrote last", async () => {
+    const sent: unknown[] = [];
+    const snippets = [snippet(7, zoe, ofGroup), snippet(8, zoe)];
+    renderInShell(<MessagesScreen thread={null} isNew={false} />, {
+      user: me,
+      answers: inGroup({ snippets }, sent),
+      at: "/messages/",
+    });
+    const link = await screen.findByRole("link", { name: /^Potters.*Zoë Müller: Hello from zoe/ });
+    const links = screen.getAllByRole("link", { name: /Hello from zoe/ }).map((one) => one.getAttribute("href"));
+    expect([link.getAttribute("href"), links]).toEqual(["/messages/?group=5", ["/messages/?group=5", "/messages/2/"]]);
+    await userEvent.click(screen.getByRole("button", { name: "Options for the conversation with Potters" }));
+    expect(screen.queryByRole("menuitem", { name: "View profile" })).toBeNull();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Mute" }));
+    await waitFor(() => expect(sent).toEqual([{ group: 5, muted: true }]));
+  });
+
+  it.each([
+    ["in the messages", <MessagesScreen key="one" {...readMessagesAddress(undefined, "?group=5")} />],
+    ["in the page of the group", <GroupMessages key="two" group={5} />],
+  ])("is read and answered %s", async (_where, screenOf) => {
+    const sent: unknown[] = [];
+    const messages = [said(1, zoe, "Kiln at nine", ofGroup), said(2, me, "Fine", ofGroup)];
+    renderInShell(screenOf, { user: me, answers: inGroup({ messages }, sent), at: "/messages/?group=5" });
+    expect((await screen.findByText("Kiln at nine")).closest("li")?.textContent).toContain("Zoë Müller");
+    fireEvent.change(await screen.findByRole("textbox", { name: "Write to Potters" }), { target: { value: "To all" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent).toEqual([{ group: 5, message: "To all" }]));
+  });
+
+  it("that has no message yet is written in by its members", async () => {
+    renderInShell(<GroupMessages group={5} />, { user: me, answers: inGroup({}), at: "/messages/?group=5" });
+    expect(await screen.findByRole("textbox", { name: "Write to Potters" })).toBeTruthy();
   });
 });
 

@@ -23,15 +23,17 @@ type Content = Pick<Outgoing, "text" | "file">;
 
 let made = 0;
 
+/** Whom messages go to. */
+type Addressee = { recipients: number[] } | { group: number };
+
 /**
- * What the member wrote to a person and is on its way: one after the other, kept while other pages are looked at. What fails stays until it
+ * What the member wrote in a conversation and is on its way: one after the other, kept while other pages are looked at. What fails stays until it
  * is sent again or given up; without a connection it is sent again once there is one. What still waits when the member signs out is dropped.
  */
-export function useOutbox(me: number, to: number) {
+export function useOutbox(me: number, ref: ThreadRef, to: Addressee) {
   const client = useClient();
   const cache = useQueryClient();
-  const ref: ThreadRef = { user: to };
-  const queryKey = ["messages", "outbox", me, to];
+  const queryKey = ["messages", "outbox", me, ref];
   const { data: items = [] } = useQuery<Outgoing[]>({
     queryKey,
     queryFn: () => [],
@@ -51,7 +53,7 @@ export function useOutbox(me: number, to: number) {
     // Another member would send it in their own name.
     if (!isMine()) return;
     try {
-      const body = { recipients: [to], message: text, ...(file ? { file_uuid: file.uuid } : {}) };
+      const body = { ...to, message: text, ...(file ? { file_uuid: file.uuid } : {}) };
       const [message] = await client.call(pmSend, { body }, { timeoutMs: 20_000 });
       if (!isMine()) return;
       change((current) => current.filter((item) => item.key !== key));
@@ -62,7 +64,8 @@ export function useOutbox(me: number, to: number) {
       const wasRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 409;
       patch(key, { state: "failed", reason: wasRefused ? error.message : null });
       // Whether this person can be written to may have changed.
-      if (wasRefused && error.status === 403) void cache.invalidateQueries({ queryKey: userQuery(client, to).queryKey });
+      if (wasRefused && error.status === 403 && "user" in ref)
+        void cache.invalidateQueries({ queryKey: userQuery(client, ref.user).queryKey });
     }
   };
   const enqueue = (item: Outgoing) => {

@@ -1,6 +1,6 @@
 import type { Client } from "@cortile/client/http";
 import type { Banner, Me, Notification } from "@cortile/contract/entity";
-import { bannerActivity } from "@cortile/contract/enums";
+import { alertKindOf, bannerActivity, type AlertKind } from "@cortile/contract/enums";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useIntl, type MessageDescriptor } from "react-intl";
@@ -48,8 +48,8 @@ function Live({ withToasts }: Props) {
   useInteractions((data) => {
     if (!user) return;
     if (!data) return void catchUp(client, cache).catch(() => undefined);
-    const tell = (show: () => boolean) => {
-      if (withToasts) void showIfWanted(client, cache, user, show);
+    const tell = (show: () => boolean, kind: AlertKind | null = null) => {
+      if (withToasts) void showIfWanted(client, cache, user, { show, kind });
     };
     if (data["activity_type"] === bannerActivity) {
       const banner = bannerIn(data);
@@ -62,7 +62,7 @@ function Live({ withToasts }: Props) {
     if (!notification) return;
     const sid = typeof data["feed_serialization_id"] === "string" ? data["feed_serialization_id"] : notification.sid;
     keep(client, cache, notification);
-    if (kinds[notification.type].surfaces === "all") tell(() => notify(sid, notification));
+    if (kinds[notification.type].surfaces === "all") tell(() => notify(sid, notification), alertKindOf(notification.type));
   });
   return null;
 }
@@ -113,11 +113,18 @@ async function catchUp(client: Client, cache: QueryClient): Promise<void> {
   cache.setQueryData(arrivedQuery.queryKey, (now) => now && { ...now, count: Math.max(now.count, unseen - now.baseline) });
 }
 
-/** Shows it where the member wants toasts, with a sound where they want that too. @param show returns whether it did */
-async function showIfWanted(client: Client, cache: QueryClient, { id }: Me, show: () => boolean): Promise<void> {
+interface Wanted {
+  /** Returns whether it did. */
+  show: () => boolean;
+  /** Null for what cannot be turned off by itself. */
+  kind: AlertKind | null;
+}
+
+/** Shows it where the member wants toasts of its kind, with a sound where they want that too. */
+async function showIfWanted(client: Client, cache: QueryClient, { id }: Me, { show, kind }: Wanted): Promise<void> {
   // What they want is not known: better nothing than what they do not want.
   const settings = await cache.ensureQueryData(settingsQuery(client, id)).catch(() => null);
-  if (settings?.show_toast_notifications !== 1) return;
+  if (settings?.show_toast_notifications !== 1 || (kind && settings[`toast_${kind}`] === 0)) return;
   if (show() && settings.toast_notifications_emit_sound === 1) playSound();
 }
 
@@ -151,7 +158,7 @@ function useToasts(): (sid: string, notification: Notification) => boolean {
   const navigate = useNavigate();
   const build = useBuildHref();
   const hasRoute = useHasRoute();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { user } = useSession();
   const reacts = useGate("reactions");
   const shown = useRef<string[]>([]);
@@ -167,8 +174,14 @@ function useToasts(): (sid: string, notification: Notification) => boolean {
       route: String(commented["contribution_type"]) as "post",
       params: { id: commented["contribution_id"] ?? 0 },
     };
-    const here: (Target | null | undefined)[] = [target, under, { route: "user_notifications" }];
-    const isHere = here.some((place) => place && build(place.route, place.params) === pathname);
+    const group = notification.type === "private_message" ? notification.message?.group : null;
+    const conversation = group && { route: "group_messages" as const, params: { id: group.id, slug: group.slug } };
+    const here: (Target | null | undefined)[] = [target, under, conversation, { route: "user_notifications" }];
+    // Conversations of groups share a path: which one is open stands behind it.
+    const isOpen = (place: Target) =>
+      build(place.route, place.params) === pathname &&
+      (place.route !== "user_messages" || !place.search || new URLSearchParams(search).get("group") === String(group?.id));
+    const isHere = here.some((place) => place && isOpen(place));
     if (isHere || isBellOpen(client, cache)) return false;
     const act: MessageDescriptor = view.kind.act ?? acts.view;
     toast.show({

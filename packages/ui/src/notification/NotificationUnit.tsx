@@ -136,12 +136,19 @@ function EventFacts({ event: { start_date, timezone, privacy, location } }: { ev
 /** What to do next, and the rules that it follows from. */
 function Rules({ view: { kind, first } }: { view: View }) {
   const hasRoute = useHasRoute();
-  if (!kind.rules) return null;
+  const statement = first.statement && hasRoute("decision") ? first.statement : null;
+  if (!kind.rules && statement === null) return null;
   const asks = first.type.startsWith("kindly_notice_") && first.type !== "kindly_notice_flag";
   return (
     <p className={classes.next}>
       {asks ? <FormattedMessage {...messages.kindlyNext} /> : null}{" "}
-      {hasRoute("legal") ? (
+      {statement === null ? null : (
+        <Link route="decision" params={{ id: statement }} className={classes.to}>
+          <FormattedMessage {...messages.statement} />
+        </Link>
+      )}
+      {statement !== null && kind.rules ? " · " : null}
+      {kind.rules && hasRoute("legal") ? (
         <Link route="legal" className={classes.to}>
           <FormattedMessage {...messages.rules} />
         </Link>

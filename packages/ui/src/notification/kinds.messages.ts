@@ -89,6 +89,20 @@ export const sentences = defineMessages({
       "{days, plural, =0 {Your account was blocked} one {Your account was blocked for # day} other {Your account was blocked for # days}}",
   },
   unblocked: { id: "notification.unblocked_user", defaultMessage: "Your account is active again" },
+  warning: {
+    id: "notification.moderation_warning",
+    defaultMessage: "You have received <to>a warning</to> from the moderators",
+  },
+  held: {
+    id: "notification.moderation_held",
+    defaultMessage:
+      "{kind, select, comment {<to>Your comment</to>} article {<to>Your article</to>} other {<to>Your post</to>}} is waiting for review and is hidden until then",
+  },
+  appeal: {
+    id: "notification.moderation_appeal",
+    defaultMessage:
+      "{outcome, select, reversed {<to>Your appeal</to> was accepted: the decision was reversed} upheld {<to>Your appeal</to> was reviewed: the decision stands} other {The moderators have replied to <to>your appeal</to>}}",
+  },
   incubator: {
     id: "notification.incubator_approved",
     defaultMessage: "Your proposal was approved: <to>{name}</to> is now a category",
@@ -124,6 +138,18 @@ export const sentences = defineMessages({
   eventAdded: {
     id: "notification.event.added",
     defaultMessage: "{people} {count, plural, other {let you in:}} you can take part in <to>{name}</to>",
+  },
+  eventReminder: {
+    id: "notification.event.reminder",
+    defaultMessage: "<to>{name}</to> starts within a day",
+  },
+  eventChanged: {
+    id: "notification.event.changed",
+    defaultMessage: "{people} {count, plural, other {changed when or where}} <to>{name}</to> takes place",
+  },
+  eventCancelled: {
+    id: "notification.event.cancelled",
+    defaultMessage: "{people} {count, plural, other {cancelled}} <to>{name}</to>",
   },
   courseInvited: {
     id: "notification.course.invited",

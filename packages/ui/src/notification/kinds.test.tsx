@@ -7,7 +7,7 @@ import { comment, contribution, person } from "#vote/testing";
 import { kindOfType, kinds, typeOfCode } from "./kinds.ts";
 import { messagesIt } from "./notification.own.it.ts";
 import { prependSnippet, unitsOf } from "./notification.hooks.ts";
-import { block, everyType, live, notification } from "./testing/index.ts";
+import { block, everyType, group, live, notification } from "./testing/index.ts";
 import { plainParts, sentenceOf, viewOf, type View } from "./view.tsx";
 
 afterEach(cleanup);
@@ -29,6 +29,13 @@ const viewed = (type: NotificationType, about = everyType[type]): View => {
 const said = (view: View, intl = english, reacts = false): string =>
   render(<>{sentenceOf(intl, view, plainParts, { myId: 7, reacts })}</>).container.textContent;
 const addressOf = ({ target }: View): string | null => target && buildPath(defaultRoutes[target.route], target.params);
+
+it("a message to a group leads to the group's conversation, not to its sender's", () => {
+  const { message } = everyType.private_message;
+  if (!message) throw new Error("no message");
+  const view = viewed("private_message", { message: { ...message, group: group() } });
+  expect(view.target).toEqual({ route: "user_messages", search: "?group=5" });
+});
 
 describe("every type of the contract", () => {
   it.each(types)("%s has the surfaces of the published lists", (type) => {
@@ -94,6 +101,24 @@ describe("every type of the contract", () => {
     ["blocked_user", "Your account was blocked for 3 days", "Il tuo account è stato bloccato per 3 giorni", "/legal/"],
     ["unblocked_user", "Your account is active again", "Il tuo account è di nuovo attivo", null],
     [
+      "moderation_warning",
+      "You have received a warning from the moderators",
+      "Hai ricevuto un avvertimento dai moderatori",
+      "/moderation/decisions/7/",
+    ],
+    [
+      "moderation_held",
+      "Your post is waiting for review and is hidden until then",
+      "Il tuo post è in attesa di revisione e per ora è nascosto",
+      "/post/11/",
+    ],
+    [
+      "moderation_appeal",
+      "Your appeal was accepted: the decision was reversed",
+      "Il tuo ricorso è stato accolto: la decisione è annullata",
+      "/moderation/decisions/7/",
+    ],
+    [
       "incubator_approved",
       "Your proposal was approved: Salt firing is now a category",
       "La tua proposta è stata approvata: Salt firing ora è una categoria",
@@ -146,7 +171,7 @@ describe("every type of the contract", () => {
       "user_commented_a_course_lesson",
       `${ada} commented on the lesson Silica`,
       `${ada} ha commentato la lezione Silica`,
-      "/course/8/glazes/section/2/lesson/3/",
+      "/course/8/glazes/section/2/lesson/3/comments/",
     ],
     ["live_stream_started", `${ada} is live: Trimming a bowl`, `${ada} è in diretta: Trimming a bowl`, "/live/trimming/"],
   ])("%s reads: %s", (type, inEnglish, inItalian, address) => {

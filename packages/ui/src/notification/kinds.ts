@@ -6,7 +6,7 @@ import type { IconName } from "#core/icons";
 import type { RouteName, RouteParams } from "#core/routing";
 import { acts, sentences } from "./kinds.messages.ts";
 
-export type Target = { route: RouteName; params?: RouteParams };
+export type Target = { route: RouteName; params?: RouteParams; search?: string };
 type Values = Readonly<Record<string, string | number>>;
 
 /** `quiet`: no toast. `page`: on the page alone. `none`: shown nowhere; it only moves counters and relations. */
@@ -93,6 +93,10 @@ const kindOf = (contribution: Contribution | undefined) => (contribution?.type =
 const objectKind = (notification: Notification) => ({
   kind: commentOf(notification) ? "comment" : kindOf(contributionOf(notification)),
 });
+
+/** The reasons for what staff did. */
+const statementTarget = ({ statement }: Notification): Target | null =>
+  statement ? { route: "decision", params: { id: statement } } : null;
 
 /** Sent by staff or by the community itself, about a content of the reader's. */
 const moderation = (sentence: MessageDescriptor, icon: IconName, tone: Tone, motive = ""): Kind => ({
@@ -238,7 +242,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     sentence: ({ message }) => (message?.group ? sentences.group_message : sentences.private_message),
     values: ({ message }) => ({ name: message?.group?.name ?? "" }),
     target: ({ message }): Target | null => {
-      if (message?.group) return { route: "group_messages", params: { id: message.group.id, slug: message.group.slug } };
+      if (message?.group) return { route: "user_messages", search: `?group=${message.group.id}` };
       return message ? { route: "user_messages", params: { id: message.sender.id } } : null;
     },
     excerpt: ({ message }) => textOf(message?.message) || (message?.file?.filename ?? ""),
@@ -278,6 +282,22 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     rules: true,
   },
   unblocked_user: { surfaces: "all", icon: "circle-check", tone: "ok", sentence: () => sentences.unblocked },
+  moderation_warning: {
+    surfaces: "all",
+    icon: "shield",
+    tone: "warn",
+    sentence: () => sentences.warning,
+    target: statementTarget,
+    rules: true,
+  },
+  moderation_held: { ...moderation(sentences.held, "clock", "warn"), surfaces: "all" },
+  moderation_appeal: {
+    surfaces: "all",
+    icon: "shield",
+    sentence: () => sentences.appeal,
+    values: ({ appeal_status }) => ({ outcome: appeal_status ?? "open" }),
+    target: statementTarget,
+  },
   incubator_approved: {
     surfaces: "all",
     icon: "bulb",
@@ -305,6 +325,15 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
   user_requested_to_join_event: event(sentences.eventRequested, "requests"),
   user_accepted_to_join_event: event(sentences.eventAccepted),
   user_added_to_event: event(sentences.eventAdded),
+  event_reminder: {
+    surfaces: "all",
+    icon: "calendar-event",
+    sentence: () => sentences.eventReminder,
+    values: (one) => ({ name: one.event?.name ?? "" }),
+    target: (one) => (one.event ? { route: "event", params: { id: one.event.id, slug: one.event.slug } } : null),
+  },
+  event_changed: event(sentences.eventChanged),
+  event_cancelled: event(sentences.eventCancelled),
   user_invited_to_join_course: course(sentences.courseInvited, "requests"),
   user_requested_to_join_course: course(sentences.courseRequested, "requests", "requests"),
   user_accepted_to_join_course: course(sentences.courseAccepted),
@@ -318,7 +347,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
       const [about, comment] = [one.course, lessonCommentOf(one)];
       if (!about || !comment) return null;
       const { section_id, lesson_id } = comment;
-      return { route: "lesson", params: { id: about.id, slug: about.slug, section_id, lesson_id } };
+      return { route: "lesson_comments", params: { id: about.id, slug: about.slug, section_id, lesson_id } };
     },
     excerpt: (one) => textOf(lessonCommentOf(one)?.html),
     each: true,

@@ -8,7 +8,7 @@ import { NotificationHost } from "#notification";
 import { Shell } from "#shell";
 import { answer, member, renderInShell, type Answer } from "#shell/testing";
 import { pageOf, TalkingSocket, withBrowser } from "#vote/testing";
-import { announcement, block, everyType, notification } from "./testing/index.ts";
+import { announcement, block, everyType, group as someGroup, notification } from "./testing/index.ts";
 
 withBrowser();
 beforeEach(() => {
@@ -231,12 +231,15 @@ describe("toasts", () => {
     },
   );
 
-  it("are not shown where the member wants none, nor where that is not known", async () => {
-    await open({ about: { show_toast_notifications: 0 } });
-    says("comment");
-    await aMoment();
-    expect(toasts()).toEqual([]);
-  });
+  it.each([{ show_toast_notifications: 0 }, { toast_comments: 0 }])(
+    "are not shown where the member wants none: %o",
+    async (about) => {
+      await open({ about });
+      says("comment");
+      await aMoment();
+      expect(toasts()).toEqual([]);
+    },
+  );
 
   it.each(["/post/11/", "/notification/"])("are not shown of what the reader looks at on %s", async (at) => {
     await open({ at });
@@ -244,6 +247,22 @@ describe("toasts", () => {
     says("comment");
     await aMoment();
     expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ["/messages/", 1],
+    ["/messages/?group=5", 1],
+    ["/messages/?group=4", 0],
+    ["/group/4/raku-nights/messages/", 0],
+  ] as const)("of a group's message on %s: %i", async (at, count) => {
+    await open({ at });
+    const group = someGroup({ id: 4, name: "Raku nights", slug: "raku-nights" });
+    const { message } = everyType.private_message;
+    says("private_message", {
+      notification_obj: notification("private_message", message && { message: { ...message, receiver: null, group } }),
+    });
+    await aMoment();
+    expect(toasts()).toHaveLength(count);
   });
 
   it("go when the bell is opened, and do not come while it is", async () => {

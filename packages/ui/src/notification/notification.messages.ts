@@ -17,6 +17,7 @@ export const messages = defineMessages({
   mute: { id: "notification.mute", defaultMessage: "Turn off notifications about this" },
   unmute: { id: "notification.unmute", defaultMessage: "Turn on notifications about this" },
   rules: { id: "notification.rules", defaultMessage: "Community rules" },
+  statement: { id: "notification.statement", defaultMessage: "Why, and how to appeal" },
   kindlyNext: { id: "notification.kindly.next", defaultMessage: "Edit it so that it follows the rules." },
   inPerson: { id: "notification.event.inPerson", defaultMessage: "In person" },
   online: { id: "notification.event.online", defaultMessage: "Online" },

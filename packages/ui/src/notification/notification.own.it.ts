@@ -31,6 +31,12 @@ export const messagesIt = {
   "notification.blocked_user":
     "{days, plural, =0 {Il tuo account è stato bloccato} one {Il tuo account è stato bloccato per # giorno} other {Il tuo account è stato bloccato per # giorni}}",
   "notification.unblocked_user": "Il tuo account è di nuovo attivo",
+  "notification.moderation_warning": "Hai ricevuto <to>un avvertimento</to> dai moderatori",
+  "notification.moderation_held":
+    "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è in attesa di revisione e per ora è nascosto",
+  "notification.moderation_appeal":
+    "{outcome, select, reversed {<to>Il tuo ricorso</to> è stato accolto: la decisione è annullata} upheld {<to>Il tuo ricorso</to> è stato esaminato: la decisione resta} other {I moderatori hanno risposto al <to>tuo ricorso</to>}}",
+  "notification.statement": "Perché, e come fare ricorso",
   "notification.incubator_approved": "La tua proposta è stata approvata: <to>{name}</to> ora è una categoria",
   "notification.group.invited":
     "{people} ti {count, plural, one {ha invitato} other {hanno invitato}} a entrare in <to>{name}</to>",
@@ -39,6 +45,10 @@ export const messagesIt = {
     "{people} {count, plural, one {ha accettato} other {hanno accettato}} l’invito a entrare in <to>{name}</to>",
   "notification.group.added":
     "{people} ti {count, plural, one {ha ammesso} other {hanno ammesso}}: ora fai parte di <to>{name}</to>",
+  "notification.event.reminder": "<to>{name}</to> inizia tra meno di un giorno",
+  "notification.event.changed":
+    "{people} {count, plural, one {ha cambiato} other {hanno cambiato}} data o luogo di <to>{name}</to>",
+  "notification.event.cancelled": "{people} {count, plural, one {ha annullato} other {hanno annullato}} <to>{name}</to>",
   "notification.event.invited":
     "{people} ti {count, plural, one {ha invitato} other {hanno invitato}} all’evento <to>{name}</to>",
   "notification.event.requested": "{people} {count, plural, one {chiede} other {chiedono}} di partecipare a <to>{name}</to>",

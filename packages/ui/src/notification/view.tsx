@@ -52,7 +52,8 @@ export function sentenceOf(intl: IntlShape, view: View, parts: Parts, { myId, re
   // Those who were not sent are others than those who were: the server sends the newest of many.
   const unsent = view.total - all.length;
   const usual = kind.sentence(first);
-  const sentence: MessageDescriptor = usual === sentences.vote_up && reacts ? sentences.reaction : usual;
+  // By id: built, each module has texts of its own.
+  const sentence: MessageDescriptor = usual.id === sentences.vote_up.id && reacts ? sentences.reaction : usual;
   const values = {
     ...kind.values?.(first, myId),
     people: peopleOf(intl, people, unsent, parts),

@@ -10,13 +10,10 @@ type Props = { user: Profile; hidden: boolean; open: boolean; onClose: () => voi
 export function BlockDialog({ user, hidden, open, onClose }: Props) {
   const intl = useIntl();
   const toast = useToast();
-  const hide = useUserHide(user.id);
   const name = personName(user);
-  const confirm = () =>
-    hide.mutate(undefined, {
-      onSuccess: () => toast.show({ text: intl.formatMessage(hidden ? templates.unblocked : templates.blocked, { name }) }),
-      onSettled: onClose,
-    });
+  const hide = useUserHide(user.id, () =>
+    toast.show({ text: intl.formatMessage(hidden ? templates.unblocked : templates.blocked, { name }) }),
+  );
   return (
     <ConfirmDialog
       open={open}
@@ -28,7 +25,7 @@ export function BlockDialog({ user, hidden, open, onClose }: Props) {
       }
       loadingLabel={<FormattedMessage {...(hidden ? messages.unblocking : messages.blocking)} />}
       loading={hide.isPending}
-      onConfirm={confirm}
+      onConfirm={() => hide.mutate(undefined, { onSettled: onClose })}
     >
       <FormattedMessage {...(hidden ? templates.unblockEffect : templates.blockEffect)} values={{ name }} />
     </ConfirmDialog>

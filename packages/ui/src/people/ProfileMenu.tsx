@@ -1,40 +1,35 @@
 import type { Profile } from "@cortile/contract/people";
 import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useConsole } from "#core/actions";
-import { copyText, IconButton, lazyPart, Menu, MenuItem, personName, useToast } from "#core/kit";
-import { useGates } from "#core/preferences";
+import { CopyLinkItem, IconButton, lazyPart, Menu, MenuItem, personName } from "#core/kit";
+import { mayModerate, useGates } from "#core/preferences";
 import { Link, useHasRoute, useHref } from "#core/routing";
 import { useSession } from "#core/session";
+import { FlagDialog, FlagItem } from "#flag";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
+const UserModerationDialog = lazyPart(async () => (await import("#moderation")).UserModerationDialog);
 const InformationDialog = lazyPart(async () => (await import("./InformationDialog.tsx")).InformationDialog);
 
 /** What else can be done with a profile. */
 export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }) {
   const intl = useIntl();
-  const toast = useToast();
   const path = useHref("user_profile", { id: user.id });
   const me = useSession().user;
   const isOther = me !== null && me.id !== user.id;
   const [isOn, hasRoute] = [useGates(), useHasRoute()];
-  const openConsole = useConsole();
   const [asking, setAsking] = useState(false);
   const [telling, setTelling] = useState(false);
+  const [moderating, setModerating] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const target = { type: "user", id: user.id } as const;
   const label = intl.formatMessage(messages.moreActions);
-  const copy = () =>
-    copyText(new URL(path, location.href).href).then(
-      () => toast.show({ text: intl.formatMessage(messages.copied) }),
-      () => toast.show({ text: intl.formatMessage(messages.notCopied), tone: "error" }),
-    );
   return (
     <>
       <Menu label={label} trigger={<IconButton icon="dots" label={label} size="md" className={classes.more} />}>
-        <MenuItem icon="link" onSelect={() => void copy()}>
-          <FormattedMessage {...messages.copyLink} />
-        </MenuItem>
+        <CopyLinkItem path={path} />
         {isOther && isOn("messages") && user.can_send_pm_to && hasRoute("user_messages") ? (
           <MenuItem component={Link} icon="mail" route="user_messages" params={{ id: user.id }}>
             <FormattedMessage {...messages.sendMessage} />
@@ -50,11 +45,9 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
             <FormattedMessage {...messages.blockedPeople} />
           </MenuItem>
         ) : null}
-        {isOther && isOn("moderation") && hasRoute("console") ? (
-          <MenuItem
-            icon="shield"
-            onSelect={() => openConsole(`/moderation/user/?${new URLSearchParams({ username: user.username })}`)}
-          >
+        {me?.id === user.id ? null : <FlagItem target={target} onOpen={() => setReporting(true)} />}
+        {mayModerate(me, user) ? (
+          <MenuItem icon="shield" onSelect={() => setModerating(true)}>
             <FormattedMessage {...messages.moderate} />
           </MenuItem>
         ) : null}
@@ -68,7 +61,13 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
           </MenuItem>
         ) : null}
       </Menu>
+      {reporting ? <FlagDialog target={target} onClose={() => setReporting(false)} /> : null}
       <BlockDialog user={user} hidden={hidden} open={asking} onClose={() => setAsking(false)} />
+      {moderating ? (
+        <Suspense fallback={null}>
+          <UserModerationDialog user={user} onClose={() => setModerating(false)} />
+        </Suspense>
+      ) : null}
       {telling ? (
         <Suspense fallback={null}>
           <InformationDialog user={user} onClose={() => setTelling(false)} />

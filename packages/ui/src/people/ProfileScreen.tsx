@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ComposerPrompt } from "#composer";
 import { useClient } from "#core/client";
 import { Banner, Button, PageMessage, personName, SkeletonFeed, Tab, Tabs } from "#core/kit";
-import { usePreference } from "#core/preferences";
+import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery, type FeedStart } from "#feed";
@@ -22,12 +22,16 @@ import { WidePage } from "./WidePage.tsx";
 type Props = {
   id: number;
   tab?: ProfileTab;
+  /** The person's groups, in a tab of their own; without them there is none. */
+  groups?: ReactNode;
+  /** The person's courses, likewise. */
+  courses?: ReactNode;
   /** Of the first post, for pages without JavaScript. */
   start?: FeedStart | undefined;
 };
 
 /** A person's page. `loadProfile` reads it; a person who may not be seen rises as `not_found`. */
-export function ProfileScreen({ id, tab = "posts", start }: Props) {
+export function ProfileScreen({ id, tab: asked = "posts", groups, courses, start }: Props) {
   const intl = useIntl();
   const client = useClient();
   const me = useSession().user;
@@ -35,6 +39,10 @@ export function ProfileScreen({ id, tab = "posts", start }: Props) {
   const isOther = me !== null && me.id !== id;
   const relation = useQuery({ ...userIsHiddenQuery(client, id), enabled: isOther });
   const back = useQuery({ ...userIsHiddenByQuery(client, id), enabled: isOther });
+  const hasGroups = useGate("groups") && groups !== undefined;
+  const hasCourses = useGate("courses") && courses !== undefined;
+  const isOff = (asked === "groups" && !hasGroups) || (asked === "courses" && !hasCourses);
+  const tab = isOff ? "posts" : asked;
   const defaultCover = usePreference("images.user_default_cover");
   const own = me?.id === id;
   const hidden = relation.data?.is_hidden === true;
@@ -63,13 +71,27 @@ export function ProfileScreen({ id, tab = "posts", start }: Props) {
             <Tab component={Link} route="user_profile" params={{ id }} search="?tab=comments" current={tab === "comments"}>
               <FormattedMessage {...messages.comments} />
             </Tab>
+            {hasGroups ? (
+              <Tab component={Link} route="user_profile" params={{ id }} search="?tab=groups" current={tab === "groups"}>
+                <FormattedMessage {...messages.groups} />
+              </Tab>
+            ) : null}
+            {hasCourses ? (
+              <Tab component={Link} route="user_profile" params={{ id }} search="?tab=courses" current={tab === "courses"}>
+                <FormattedMessage {...messages.courses} />
+              </Tab>
+            ) : null}
           </Tabs>
           {tab === "posts" ? <FeedOrderMenu usual="recent" /> : null}
         </div>
       )}
       {hiddenBy ? <HidingPerson user={user} /> : null}
       {hidden ? <HiddenPerson user={user} /> : null}
-      {apart ? null : <ProfilePart user={user} own={own} tab={tab} start={start} />}
+      {apart ? null : tab === "groups" || tab === "courses" ? (
+        <div className={classes.comments}>{tab === "groups" ? groups : courses}</div>
+      ) : (
+        <ProfilePart user={user} own={own} tab={tab} start={start} />
+      )}
     </WidePage>
   );
 }

@@ -7,6 +7,8 @@ type Props = {
   cover: string | null | undefined;
   /** What of the cover to keep, in percent from its top. */
   coverPosition?: number;
+  /** A lower cover, where what follows needs the room. */
+  low?: boolean;
   /** The head under the cover; its mark overlaps it. */
   head: ReactNode;
   /** A button over the cover. */
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** A page with a 4:1 cover over main and aside: a person, a category. On smaller screens the aside goes. */
-export const WidePage = ({ cover, coverPosition = 50, coverAction, head, aside, asideLabel, children }: Props) => (
+export const WidePage = ({ cover, coverPosition = 50, coverAction, low, head, aside, asideLabel, children }: Props) => (
   <div className={classes.root}>
-    <div className={classes.cover}>
+    <div className={classes.cover} data-low={low || undefined}>
       {cover ? (
         <img src={cover} alt="" fetchPriority="high" decoding="async" style={{ objectPosition: `50% ${coverPosition}%` }} />
       ) : (

@@ -1,4 +1,5 @@
 export { BlockDialog } from "./BlockDialog.tsx";
+export { acceptedFaces, faceProblem } from "./crop.ts";
 export { ConnectButton } from "./ConnectButton.tsx";
 export { DirectoryScreen } from "./DirectoryScreen.tsx";
 export { directoryAddress, readDirectoryAddress, type DirectoryAddress } from "./directory.address.ts";

@@ -3,10 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { feedOrderQuery, userFeedQuery, type FeedStart } from "#feed";
 import { peopleListQuery, userCategoriesQuery, userCommentsQuery, userQuery, type PersonList } from "./people.hooks.ts";
 
-export type ProfileTab = "posts" | "comments";
+export type ProfileTab = "posts" | "comments" | "groups" | "courses";
 
 /**
- * Reads what a profile shows first.
+ * Reads what a profile shows first; the groups and courses are read by whoever passes them in.
  * @throws CallError `not_found`
  */
 export async function loadProfile(
@@ -19,9 +19,8 @@ export async function loadProfile(
   const order = await cache.ensureQueryData(feedOrderQuery);
   await Promise.all([
     cache.ensureQueryData(userQuery(client, id)),
-    tab === "posts"
-      ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, { start, order }))
-      : cache.prefetchInfiniteQuery(userCommentsQuery(client, id)),
+    tab === "posts" ? cache.prefetchInfiniteQuery(userFeedQuery(client, id, { start, order })) : null,
+    tab === "comments" ? cache.prefetchInfiniteQuery(userCommentsQuery(client, id)) : null,
   ]);
 }
 

@@ -166,14 +166,20 @@ export function useUserFollow(id: number) {
   });
 }
 
-/** Blocks a person, or ends it. What either wrote comes and goes with it, so all that was read is read again. */
-export function useUserHide(id: number) {
+/**
+ * Blocks a person, or ends it. What either wrote comes and goes with it, so all that was read is read again.
+ * @param onDone also where the row of the person has gone meanwhile
+ */
+export function useUserHide(id: number, onDone: () => void) {
   const client = useClient();
   const cache = useQueryClient();
   const showFailure = useFailureNotice();
   return useMutation({
     mutationFn: () => client.call(userHide, { params: { id } }),
     onError: (error) => showFailure(error, blockFailures),
-    onSuccess: () => cache.invalidateQueries(),
+    onSuccess() {
+      onDone();
+      return cache.invalidateQueries();
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commentList } from "@cortile/contract/comment";
 import type { RouteDefinition } from "@cortile/contract/core";
@@ -27,7 +27,6 @@ import {
   userIsHidden,
   userIsHiddenBy,
   userMe,
-  userMePlatformUrl,
   userPatch,
   type Profile,
 } from "@cortile/contract/people";
@@ -69,12 +68,10 @@ const denied = () => Response.json({ errors: [{ code: "permission_denied", messa
 
 const connecting = { "configurations.follow_enabled": false, "configurations.connection_enabled": true };
 
-const showProfile = (options: Parameters<typeof renderInShell>[1] = {}, id = 3) =>
+const showProfile = (options: Parameters<typeof renderInShell>[1] = {}, id = 3, profile: ReactNode = <ProfileScreen id={id} />) =>
   renderInShell(
     <ComposerHost>
-      <Suspense fallback="…">
-        <ProfileScreen id={id} />
-      </Suspense>
+      <Suspense fallback="…">{profile}</Suspense>
     </ComposerHost>,
     {
       user: member(),
@@ -91,6 +88,23 @@ const showProfile = (options: Parameters<typeof renderInShell>[1] = {}, id = 3) 
   );
 
 describe("a profile", () => {
+  it("has the groups of the person in a tab, where they are passed in and there are groups", async () => {
+    const profile = (features: readonly string[], groups?: ReactNode) =>
+      showProfile({ features }, 3, <ProfileScreen id={3} tab="groups" groups={groups} />);
+    profile(["tagging", "grouping"], <p>Raku nights</p>);
+    expect((await screen.findByRole("link", { name: "Groups", current: "page" })).getAttribute("href")).toContain("?tab=groups");
+    expect(screen.getByText("Raku nights")).toBeTruthy();
+    for (const [features, groups] of [
+      [[], <p key="groups">Raku nights</p>],
+      [["tagging", "grouping"], undefined],
+    ] as const) {
+      cleanup();
+      profile(features, groups);
+      expect(await screen.findByRole("link", { name: "Posts", current: "page" })).toBeTruthy();
+      expect(screen.queryByText("Raku nights")).toBeNull();
+    }
+  });
+
   it("wears the visible tags of the person, with their colour and what they mean", async () => {
     const tags = [
       { id: 1, name: "Masters", description: "Ten years at the wheel", color: "#aa2255", visible: true, deleted: false },
@@ -268,40 +282,21 @@ describe("a profile", () => {
   });
 
   it.each([
-    ["admin", true],
-    ["moderator", true],
-    ["editor", false],
-    [null, false],
-  ] as const)("offers moderation to a member of role %s: %s", async (role, offered) => {
-    expect((await itemsFor({ user: member({ role }) })).includes("Moderate")).toBe(offered);
-  });
-
-  it("leads those who moderate to the person in the console", async () => {
-    const assign = vi.fn<(url: string) => void>();
-    vi.stubGlobal("open", () => ({ location: { assign } }));
-    const asked: (string | null)[] = [];
-    const moderator = member({ role: "moderator" });
-    showProfile({
-      user: moderator,
-      answers: [
-        answer(userMe, moderator),
-        answer(userMePlatformUrl, (_body, address) => {
-          asked.push(address.searchParams.get("next"));
-          return Response.json({ platform_url: "http://community.test/console/x/", token_details: { accessToken: "a" } });
-        }),
-      ],
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "More" }));
-    await userEvent.click(screen.getByRole("menuitem", { name: "Moderate" }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("http://community.test/console/x/"));
-    expect(asked).toEqual(["/moderation/user/?username=ada_n"]);
+    ["admin", null, true],
+    ["admin", "moderator", true],
+    ["moderator", null, true],
+    ["moderator", "editor", false],
+    ["editor", null, false],
+    [null, null, false],
+  ] as const)("offers moderation to a member of role %s, of one of role %s: %s (220)", async (role, other, offered) => {
+    expect((await itemsFor({ user: member({ role }) }, { role: other })).includes("Moderate")).toBe(offered);
   });
 
   it("offers no block of those who run the community", async () => {
     showProfile({ answers: [answer(userMe, member()), answer(userGet, { ...ada, community_badge: true })] });
     expect(await screen.findByText("Staff")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "More" }));
-    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Copy link", "More information"]);
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Copy link", "More information", "Report"]);
   });
 
   it("shows of somebody who blocked the reader only that", async () => {
@@ -461,10 +456,20 @@ describe("a list of people", () => {
     await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain("POST /api/v2/user/9/connection_requests/mark_seen/"));
   });
 
-  it("of those one blocked offers the way back, after a question", async () => {
-    list("blocked", { answers: [answer(userHiddenList, pageOf(noor))] });
+  it("of those one blocked offers the way back, after a question, and says so when done", async () => {
+    let blocked = [noor];
+    const unblock = () => {
+      blocked = [];
+      return noContent();
+    };
+    list("blocked", {
+      answers: [answer(userHiddenList, () => Response.json(pageOf(...blocked))), answer(userHide, unblock)],
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Unblock" }));
-    expect(await screen.findByRole("alertdialog", { name: "Unblock Noor Haddad?" })).toBeTruthy();
+    const question = await screen.findByRole("alertdialog", { name: "Unblock Noor Haddad?" });
+    await userEvent.click(within(question).getByRole("button", { name: /^Unblock/ }));
+    expect(await screen.findByText("Noor Haddad is no longer blocked")).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Unblock" })).toBeNull());
   });
 
   it("of somebody who has left only says so", async () => {

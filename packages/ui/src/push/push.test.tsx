@@ -180,11 +180,17 @@ describe("a browser with permission", () => {
     expect([unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("tries three times in all, each from the start, and tells nobody", async () => {
+  it.each([
+    ["three times in all, each from the start, where the community refuses", 400, { tries: 3, subscribed: 3, unsubscribed: 3 }],
+    ["once where the community has too many calls", 429, { tries: 1, subscribed: 1, unsubscribed: 0 }],
+    ["once where the community fails", 503, { tries: 1, subscribed: 1, unsubscribed: 0 }],
+  ])("tries %s, and tells nobody", async (_what, status, { tries, subscribed, unsubscribed }) => {
     const { subscribe, unsubscribe } = newBrowser();
-    const rendered = await open({ answers: [answer(deviceCreate, () => new Response("", { status: 500 }))] });
-    await waitFor(() => expect(bodiesOf(rendered)).toHaveLength(3));
-    expect([subscribe.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([3, 3]);
+    const rendered = await open({ answers: [answer(deviceCreate, () => new Response("", { status }))] });
+    await waitFor(() => expect(bodiesOf(rendered)).toHaveLength(tries));
+    await settle();
+    expect(bodiesOf(rendered)).toHaveLength(tries);
+    expect([subscribe.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([subscribed, unsubscribed]);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 

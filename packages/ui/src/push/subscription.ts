@@ -19,8 +19,8 @@ export const serviceWorkerOf = async (): Promise<ServiceWorkerRegistration | nul
   (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
 
 /**
- * Subscribes this browser and registers it as a device of the member. Another key than before makes another subscription. What fails is
- * tried anew from the start, twice.
+ * Subscribes this browser and registers it as a device of the member. Another key than before makes another subscription. What is refused
+ * is tried again twice from the start, with another subscription; what the community just could not answer, with the next visit.
  * @returns whether it is registered; never throws, since nobody waits for it
  */
 export async function subscribe(subscriber: Subscriber): Promise<boolean> {
@@ -33,10 +33,14 @@ export async function subscribe(subscriber: Subscriber): Promise<boolean> {
     } catch (error) {
       // The member said no.
       if (error instanceof DOMException && error.name === "NotAllowedError") return false;
+      if (error instanceof CallError && isTemporary(error)) return false;
       await dropSubscription(worker);
     }
   return false;
 }
+
+/** Whether the same call may succeed later: no reply, a fault of the server, or too many calls. */
+const isTemporary = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Removes this browser from the member's devices. Never throws. */
 export async function unsubscribe(client: Client): Promise<void> {

@@ -21,19 +21,28 @@ export function Highlighted({ pieces }: { pieces: MarkedText }) {
 
 /** Where a hit leads. */
 export function placeOf(hit: SearchHit): { route: RouteName; params: RouteParams } {
-  const { kind, id, category, on } = hit;
+  const { kind, id, category, group, event, course, on } = hit;
   if (kind === "user") return { route: "user_profile", params: { id } };
   if (kind === "category") return { route: "category", params: { id, slug: category?.slug ?? "" } };
+  if (kind === "group") return { route: "group", params: { id, slug: group?.slug ?? "" } };
+  if (kind === "event") return { route: "event", params: { id, slug: event?.slug ?? "" } };
+  if (kind === "course") return { route: "course", params: { id, slug: course?.slug ?? "" } };
   if (kind === "comment")
     return { route: "comment", params: { id, contribution_type: on?.type ?? "post", contribution_id: on?.id ?? 0 } };
   return { route: kind, params: { id } };
 }
 
-/** The shape tells the kind: people and their posts are circles, categories arches. All are equally wide, so that the text lines up. */
-export const HitIcon = ({ hit: { kind, category, author } }: { hit: SearchHit }) => (
+/** The shape tells the kind: people and their posts are circles, categories, groups, events and courses arches. All are equally wide, so that the text lines up. */
+export const HitIcon = ({ hit: { kind, category, group, event, course, author } }: { hit: SearchHit }) => (
   <span className={classes.face}>
     {kind === "category" && category ? (
       <ArchAvatar id={category.id} name={category.name} src={category.image} />
+    ) : group ? (
+      <ArchAvatar id={group.id} name={group.name} src={group.image} />
+    ) : event ? (
+      <ArchAvatar id={event.id} name={event.name} src={event.image} />
+    ) : course ? (
+      <ArchAvatar id={course.id} name={course.name} src={course.image} />
     ) : author ? (
       <Avatar id={author.id} name={author.real_name || author.username} src={author.avatar} />
     ) : null}

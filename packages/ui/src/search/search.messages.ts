@@ -26,6 +26,9 @@ export const messages = defineMessages({
 export const kindMessages = defineMessages({
   user: { id: "search.kind.user", defaultMessage: "People" },
   category: { id: "search.kind.category", defaultMessage: "Categories" },
+  group: { id: "search.kind.group", defaultMessage: "Groups" },
+  event: { id: "search.kind.event", defaultMessage: "Events" },
+  course: { id: "search.kind.course", defaultMessage: "Courses" },
   discussion: { id: "search.kind.discussion", defaultMessage: "Articles" },
   post: { id: "search.kind.post", defaultMessage: "Posts" },
   status: { id: "search.kind.status", defaultMessage: "Statuses" },

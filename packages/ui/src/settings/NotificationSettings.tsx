@@ -5,6 +5,7 @@ import { useClient } from "#core/client";
 import { ErrorBanner, Radio, RadioGroup, SkeletonRows, Switch } from "#core/kit";
 import { useGate } from "#core/preferences";
 import { BrowserPushSetting } from "#push";
+import { AlertGrid } from "./AlertGrid.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
@@ -16,11 +17,6 @@ const frequencies = [
   { value: -1, label: messages.mailAtOnce },
   { value: 1, label: messages.mailDaily },
   { value: 0, label: messages.mailNever },
-] as const;
-
-const alerts = [
-  { value: 1, label: messages.alertsMail },
-  { value: 0, label: messages.alertsHere },
 ] as const;
 
 const switches = [
@@ -78,6 +74,7 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
           ))}
         </RadioGroup>
       </Section>
+      <AlertGrid id={id} settings={settings} />
       {hasMessages ? (
         <Section title={messages.alertsTitle}>
           <Switch
@@ -86,17 +83,6 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
             checked={settings.show_message_activity !== 0}
             onChange={(event) => change.mutate({ show_message_activity: event.currentTarget.checked ? 1 : 0 })}
           />
-          <RadioGroup legend={<FormattedMessage {...messages.alertsTitle} />} hideLegend>
-            {alerts.map(({ value, label }) => (
-              <Radio
-                key={value}
-                name="email_notification_not_qa"
-                label={<FormattedMessage {...label} />}
-                checked={settings.email_notification_not_qa === value}
-                onChange={() => change.mutate({ email_notification_not_qa: value })}
-              />
-            ))}
-          </RadioGroup>
         </Section>
       ) : null}
       <QuietHours id={id} settings={settings} />

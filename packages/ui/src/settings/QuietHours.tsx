@@ -1,6 +1,6 @@
 import type { UserSettings } from "@cortile/contract/people";
 import { useState } from "react";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Field, Switch, TextInput } from "#core/kit";
 import { Section } from "./Section.tsx";
 import { useSettingChange } from "./settings.hooks.ts";
@@ -11,10 +11,12 @@ type Hours = NonNullable<UserSettings["quiet_hours"]>;
 
 const usual = { from: "22:00", to: "07:00" };
 
+/** Not that of the page, which the server drew in UTC where it did not know it yet. */
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** When no email and no push is sent, in the time zone of this browser once something is changed. */
 export function QuietHours({ id, settings }: { id: number; settings: UserSettings }) {
   const change = useSettingChange(id);
-  const timeZone = useIntl().timeZone ?? "UTC";
   const hours = settings.quiet_hours ?? null;
   const save = (quiet_hours: Hours | null) => change.mutate({ quiet_hours });
   return (
@@ -22,7 +24,7 @@ export function QuietHours({ id, settings }: { id: number; settings: UserSetting
       <Switch
         label={<FormattedMessage {...messages.quiet} />}
         checked={hours !== null}
-        onChange={(event) => save(event.currentTarget.checked ? { ...usual, time_zone: timeZone } : null)}
+        onChange={(event) => save(event.currentTarget.checked ? { ...usual, time_zone: browserTimeZone() } : null)}
       />
       {hours ? (
         <>
@@ -34,7 +36,7 @@ export function QuietHours({ id, settings }: { id: number; settings: UserSetting
                 label={messages[name === "from" ? "quietFrom" : "quietTo"]}
                 value={hours[name]}
                 other={hours[name === "from" ? "to" : "from"]}
-                onSave={(time) => save({ ...hours, [name]: time, time_zone: timeZone })}
+                onSave={(time) => save({ ...hours, [name]: time, time_zone: browserTimeZone() })}
               />
             ))}
           </div>

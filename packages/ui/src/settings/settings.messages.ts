@@ -1,4 +1,5 @@
-import { defineMessages } from "react-intl";
+import type { AlertChannel, AlertKind } from "@cortile/contract/enums";
+import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
   publicTab: { id: "settings.tab.public", defaultMessage: "Public information" },
@@ -96,13 +97,17 @@ export const messages = defineMessages({
   push: { id: "settings.push", defaultMessage: "Push notifications" },
   pushHint: { id: "settings.push.hint", defaultMessage: "On phones, and in browsers that allow them" },
   mailTitle: { id: "settings.mail.title", defaultMessage: "Email notifications" },
-  mailText: { id: "settings.mail.text", defaultMessage: "Comments, reactions, new followers." },
+  mailText: { id: "settings.mail.text", defaultMessage: "How often we email you, except for private messages." },
   mailAtOnce: { id: "settings.mail.atOnce", defaultMessage: "Immediately" },
   mailDaily: { id: "settings.mail.daily", defaultMessage: "Once a day" },
   mailNever: { id: "settings.mail.never", defaultMessage: "Never" },
   alertsTitle: { id: "settings.alerts.title", defaultMessage: "Private messages" },
-  alertsMail: { id: "settings.alerts.mail", defaultMessage: "On the site and by email" },
-  alertsHere: { id: "settings.alerts.here", defaultMessage: "On the site only" },
+  gridTitle: { id: "settings.grid.title", defaultMessage: "Choose your notifications" },
+  gridText: {
+    id: "settings.grid.text",
+    defaultMessage: "Your notifications page always has everything. Choose what else reaches you.",
+  },
+  gridKind: { id: "settings.grid.kind", defaultMessage: "Notification" },
   quietTitle: { id: "settings.quiet.title", defaultMessage: "Quiet hours" },
   quietText: { id: "settings.quiet.text", defaultMessage: "Emails and push notifications wait until they end." },
   quiet: { id: "settings.quiet", defaultMessage: "Turn on quiet hours" },
@@ -116,14 +121,32 @@ export const messages = defineMessages({
   },
 });
 
+export const alertChannels = defineMessages({
+  toast: { id: "settings.grid.toast", defaultMessage: "On site" },
+  email: { id: "settings.grid.email", defaultMessage: "Email" },
+  push: { id: "settings.grid.push", defaultMessage: "Push" },
+} satisfies Record<AlertChannel, MessageDescriptor>);
+
+export const alertKinds = defineMessages({
+  comments: { id: "settings.grid.comments", defaultMessage: "Comments and replies" },
+  mentions: { id: "settings.grid.mentions", defaultMessage: "Mentions" },
+  reactions: { id: "settings.grid.reactions", defaultMessage: "Reactions and saves" },
+  posts: { id: "settings.grid.posts", defaultMessage: "New posts from people you follow" },
+  people: { id: "settings.grid.people", defaultMessage: "Followers and connection requests" },
+  places: { id: "settings.grid.places", defaultMessage: "Groups, events and courses" },
+  messages: { id: "settings.grid.messages", defaultMessage: "Private messages" },
+} satisfies Record<AlertKind, MessageDescriptor>);
+
 /** Those with a value. */
 export const templates = defineMessages<{
   emailPending: { email: string };
+  gridCell: { kind: string; channel: string };
   quietZone: { zone: string };
   appLastSeen: { time: string };
   lastSeen: { time: string };
   endSession: { name: string };
 }>({
+  gridCell: { id: "settings.grid.cell", defaultMessage: "{kind}: {channel}" },
   quietZone: { id: "settings.quiet.zone", defaultMessage: "Time zone: {zone}" },
   emailPending: {
     id: "settings.email.pending",

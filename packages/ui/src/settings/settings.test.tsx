@@ -435,14 +435,18 @@ describe("notifications", () => {
     const { sent } = open(saved);
     const user = userEvent.setup();
     await user.click(await screen.findByRole("switch", { name: "Play a sound" }));
+    await user.click(screen.getByRole("checkbox", { name: "Mentions: Push" }));
+    await user.click(screen.getByRole("checkbox", { name: "Reactions and saves: Email" }));
     await user.click(screen.getByRole("radio", { name: "Never" }));
-    await user.click(screen.getByRole("radio", { name: "On the site and by email" }));
+    await user.click(screen.getByRole("checkbox", { name: "Private messages: Email" }));
     await user.click(screen.getByRole("switch", { name: "Push notifications" }));
     await user.click(screen.getByRole("switch", { name: "Show pop-up messages" }));
     expect(await screen.findByText("Setting saved")).toBeTruthy();
     await waitFor(() =>
       expect(bodiesOf(sent, "PATCH /api/v2/user/7/settings/")).toEqual([
         { toast_notifications_emit_sound: 1 },
+        { push_mentions: 0 },
+        { email_reactions: 0 },
         { qa_frequency: 0 },
         { email_notification_not_qa: 1 },
         { mobile_notifications_scmty: 0 },
@@ -450,6 +454,11 @@ describe("notifications", () => {
       ]),
     );
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Never" }).checked).toBe(true);
+    const cells = screen.getAllByRole<HTMLInputElement>("checkbox");
+    // Of channels that are off nothing can be chosen, but emails about messages are sent whatever the frequency of the others.
+    expect(cells.filter(({ disabled }) => !disabled)).toEqual([
+      screen.getByRole("checkbox", { name: "Private messages: Email" }),
+    ]);
   });
 
   it("go back when they cannot be saved", async () => {
@@ -488,6 +497,6 @@ describe("notifications", () => {
   it("speak of private messages only where there are some", async () => {
     open(saved, { "addons.private_messages_enabled": false });
     await screen.findByRole("switch", { name: "Play a sound" });
-    expect(screen.queryByRole("radio", { name: "On the site only" })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: /^Private messages/ })).toBeNull();
   });
 });

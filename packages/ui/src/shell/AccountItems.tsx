@@ -3,11 +3,10 @@ import { preferencePatch } from "@cortile/contract/preference";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useConsole } from "#core/actions";
 import { useClient } from "#core/client";
 import { MenuDivider, MenuFoot, MenuItem, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { preferencesQuery, useGates } from "#core/preferences";
+import { ownerId, preferencesQuery, useGates } from "#core/preferences";
 import { Link, useHasRoute } from "#core/routing";
 import { MenuLink, useCustomMenu } from "#custom_menu";
 import { ownEntries, paymentEntries, settingsEntry, type AccountEntry } from "./account-entries.ts";
@@ -106,7 +105,6 @@ const EntryItem = ({ entry: { route, search, icon, label }, user }: { entry: Acc
 /** The way to the start guide, when the owner has put it away, and to the tools of staff. */
 function useStaffItems(user: Me): ReactNode[] {
   const [isOn, hasRoute] = [useGates(), useHasRoute()];
-  const openConsole = useConsole();
   const openGuide = useStartGuide();
   return [
     user.id === ownerId && isOn("startGuide") ? (
@@ -115,20 +113,17 @@ function useStaffItems(user: Me): ReactNode[] {
       </MenuItem>
     ) : null,
     isOn("administration") && hasRoute("console") ? (
-      <MenuItem key="console" icon="table" onSelect={() => openConsole()}>
+      <MenuItem key="console" component={Link} icon="table" route="console">
         <FormattedMessage {...messages.console} />
       </MenuItem>
     ) : null,
-    isOn("moderation") && hasRoute("console") ? (
-      <MenuItem key="moderation" icon="shield" onSelect={() => openConsole("/moderation/flags/")}>
+    isOn("moderation") && hasRoute("console_reports") ? (
+      <MenuItem key="moderation" component={Link} icon="shield" route="console_reports">
         <FormattedMessage {...messages.moderation} />
       </MenuItem>
     ) : null,
   ];
 }
-
-/** Who founded the community. */
-const ownerId = 1;
 
 function useStartGuide(): () => void {
   const client = useClient();

@@ -1,12 +1,12 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Button, SearchInput } from "#core/kit";
-import { useHref, useNavigate } from "#core/routing";
+import { useHref, useNavigate, type RouteName } from "#core/routing";
 import classes from "./SearchForm.module.css";
 
 type SearchFormProps = {
   /** The page that shows what is found. */
-  route: "people" | "search";
+  route: RouteName;
   /** Names the form, and its field. */
   label: MessageDescriptor;
   action: MessageDescriptor;

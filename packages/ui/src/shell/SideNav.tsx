@@ -16,7 +16,7 @@ import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import { SearchEntry } from "./SearchLink.tsx";
 import { useNextSearch, useRail } from "./shell.hooks.ts";
 import { messages } from "./shell.messages.ts";
-import { YourCategories } from "./YourCategories.tsx";
+import { YourSpaces } from "./YourSpaces.tsx";
 import classes from "./SideNav.module.css";
 
 type SideNavProps = {
@@ -50,7 +50,7 @@ export function SideNav({ access, active, onWrite, navStart, navEnd, menu }: Sid
       </ul>
       {access.status === "member" && access.write && onWrite ? <WriteButton onWrite={onWrite} /> : null}
       {access.status === "anonymous" ? <SignInLinks signUp={access.signUp} /> : null}
-      <YourCategories />
+      <YourSpaces />
       {navEnd}
       <div className={classes.foot}>
         <Account menu={menu} />

@@ -2,7 +2,6 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { customMenuGet } from "@cortile/contract/custom";
-import { userMePlatformUrl } from "@cortile/contract/people";
 import { preferencePatch, type Preferences } from "@cortile/contract/preference";
 import { MenuItem } from "#core/kit";
 import { answer, member, renderInShell } from "#shell/testing";
@@ -164,40 +163,31 @@ describe("the start guide", () => {
 });
 
 describe("the console", () => {
-  const tab = () => ({ opener: {}, location: { assign: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() });
   const admin = { user: member({ role: "admin" }), preferences: nothing };
 
-  it.each([
-    ["Console", ""],
-    ["Moderation", "/moderation/flags/"],
-  ])("opens in a tab of its own from %s", async (name, next) => {
-    const opened = tab();
-    vi.stubGlobal("open", () => opened);
-    const asked: (string | null)[] = [];
-    const route = answer(userMePlatformUrl, (_body, address) => {
-      asked.push(address.searchParams.get("next"));
-      return Response.json({ platform_url: "http://community.test/console/", token_details: { accessToken: "a" } });
-    });
-    await openMenu({ ...admin, answers: [route] });
-    await userEvent.click(item(name));
-    await vi.waitFor(() => expect(opened.location.assign).toHaveBeenCalledWith("http://community.test/console/"));
-    expect(asked).toEqual([next]);
-    expect(opened.opener).toBeNull();
-  });
-
-  it("says when it cannot be opened, and leaves no empty tab", async () => {
-    const opened = tab();
-    vi.stubGlobal("open", () => opened);
-    await openMenu(admin);
-    await userEvent.click(item("Console"));
-    expect(await screen.findByText("The console couldn’t be opened. Try again.")).toBeTruthy();
-    expect(opened.close).toHaveBeenCalledOnce();
+  it.each<["admin" | "moderator" | "editor" | null, [string, string][]]>([
+    [
+      "admin",
+      [
+        ["Console", "/console/"],
+        ["Moderation", "/console/reports/"],
+      ],
+    ],
+    ["moderator", [["Moderation", "/console/reports/"]]],
+    ["editor", []],
+    [null, []],
+  ])("is offered to a member of role %s (94, 95)", async (role, offered) => {
+    await openMenu({ user: member({ role }), preferences: nothing });
+    const links = within(screen.getByRole("menu"))
+      .getAllByRole("menuitem")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links.filter(([name]) => name === "Console" || name === "Moderation")).toEqual(offered);
   });
 
   it("is not offered where the host has no page for it", async () => {
     await openMenu({
       ...admin,
-      routes: { console: "", user_messages: "" },
+      routes: { console: "", console_reports: "", user_messages: "" },
       preferences: { "addons.private_messages_enabled": true },
     });
     expect(names()).not.toContain("Console");

@@ -1,15 +1,36 @@
 import type { IconName } from "#core/icons";
 import type { RouteName } from "#core/routing";
 
-export type EntryName = "home" | "explore" | "categories" | "people" | "messages" | "notifications";
+export type EntryName =
+  | "home"
+  | "explore"
+  | "groups"
+  | "events"
+  | "courses"
+  | "categories"
+  | "people"
+  | "messages"
+  | "notifications";
 
-export type Entry = { name: EntryName; route: RouteName; icon: IconName };
+export type Entry = {
+  name: EntryName;
+  route: RouteName;
+  icon: IconName;
+  /** Routes beside its own whose pages are its too. */
+  within?: readonly RouteName[];
+};
 
 /** What the gates say to this viewer. */
 export type EntryAccess = {
   status: "loading" | "anonymous" | "member";
   reader: boolean;
   explore: boolean;
+  /** There are groups, and a page of them. */
+  groups: boolean;
+  /** There are events, and a page of them. */
+  events: boolean;
+  /** There are courses, and a page of them. */
+  courses: boolean;
   /** May write, and there is something to write with. */
   write: boolean;
   signUp: boolean;
@@ -21,8 +42,29 @@ export type EntryAccess = {
 const entries: readonly (Entry & { isOpen: (access: EntryAccess) => boolean })[] = [
   { name: "home", route: "home", icon: "home", isOpen: ({ status }) => status === "member" },
   { name: "explore", route: "explore", icon: "compass", isOpen: ({ explore }) => explore },
+  {
+    name: "groups",
+    route: "groups_subscribed",
+    icon: "users",
+    within: ["groups", "group"],
+    isOpen: ({ status, groups }) => status === "member" && groups,
+  },
+  {
+    name: "events",
+    route: "events",
+    icon: "calendar-event",
+    within: ["event"],
+    isOpen: ({ reader, events }) => reader && events,
+  },
+  {
+    name: "courses",
+    route: "courses",
+    icon: "school",
+    within: ["course"],
+    isOpen: ({ reader, courses }) => reader && courses,
+  },
   { name: "categories", route: "categories", icon: "layout-grid", isOpen: ({ reader }) => reader },
-  { name: "people", route: "people", icon: "users", isOpen: ({ reader }) => reader },
+  { name: "people", route: "people", icon: "user", isOpen: ({ reader }) => reader },
   {
     name: "messages",
     route: "user_messages",
@@ -37,24 +79,33 @@ const entries: readonly (Entry & { isOpen: (access: EntryAccess) => boolean })[]
   },
 ];
 
-/** Places that have no room in the bar of phones: members find them under You, everybody in the footer. Messages take the room of categories. */
-const isBeyondBar = (name: EntryName, { status, messages }: EntryAccess): boolean =>
-  name === "people" || (name === "categories" && status === "member" && messages);
 /** What phones have in the bar at the top. */
 const inTopBar: readonly EntryName[] = ["notifications"];
+/** Places of the bar of phones in the order in which they take its room, and how many that is. Source: decision 27. */
+const barPlaces: readonly EntryName[] = ["home", "explore", "messages", "groups", "events", "courses", "categories"];
+const barRoom = 3;
 
 /** Places of the product that this viewer may go to, in their order. */
 export const navEntries = (access: EntryAccess): Entry[] => entries.filter(({ isOpen }) => isOpen(access));
 
-/** The places that the bar of phones leaves out. */
-export const placesBeyondBar = (access: EntryAccess): Entry[] =>
-  navEntries(access).filter(({ name }) => isBeyondBar(name, access));
+/** Places in the bar of phones, in the order of the nav. */
+function placesInBar(access: EntryAccess): EntryName[] {
+  const open = navEntries(access).map(({ name }) => name);
+  const shown = barPlaces.filter((name) => open.includes(name)).slice(0, barRoom);
+  return open.filter((name) => shown.includes(name));
+}
+
+/** The places that the bars of phones leave out: members find them under You, everybody in the footer. */
+export function placesBeyondBar(access: EntryAccess): Entry[] {
+  const inBar = placesInBar(access);
+  return navEntries(access).filter(({ name }) => !inBar.includes(name) && !inTopBar.includes(name));
+}
 
 export type BarItem = EntryName | "write" | "you" | "signUp" | "signIn";
 
 /** The bar of phones, start to end: places with Write in their midst, then the viewer. Who is a guest gets the ways in instead. */
 export function barItems(access: EntryAccess): BarItem[] {
-  const places = navEntries(access).flatMap(({ name }) => (isBeyondBar(name, access) || inTopBar.includes(name) ? [] : [name]));
+  const places = placesInBar(access);
   if (access.status === "loading") return places;
   if (access.status === "anonymous") return access.signUp ? [...places, "signUp", "signIn"] : [...places, "signIn"];
   if (!access.write) return [...places, "you"];

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import type { Client } from "@cortile/client/http";
-import { userCategories, userPatch } from "@cortile/contract/people";
+import { userCategories, userGroups, userPatch } from "@cortile/contract/people";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
 import { useLocale, type LocaleName } from "#core/locale";
@@ -19,7 +19,11 @@ export function useEntryAccess(canWrite: boolean): EntryAccess {
   const hasRoute = useHasRoute();
   const [reader, explore, compose, signUp] = [useGate("reader"), useGate("explore"), useGate("compose"), useGate("signUp")];
   const messages = useGate("messages") && hasRoute("user_messages");
-  return { status, reader, explore, write: compose && canWrite, signUp, messages, notifications: hasRoute("user_notifications") };
+  const groups = useGate("groups") && hasRoute("groups_subscribed");
+  const events = useGate("events") && hasRoute("events");
+  const courses = useGate("courses") && hasRoute("courses");
+  const notifications = hasRoute("user_notifications");
+  return { status, reader, explore, groups, events, courses, write: compose && canWrite, signUp, messages, notifications };
 }
 
 /** The entry whose pages contain the current address; the longest path wins. */
@@ -27,7 +31,7 @@ export function useActiveEntry(access: EntryAccess): EntryName | null {
   const { pathname } = useLocation();
   const build = useBuildHref();
   const found = navEntries(access)
-    .map(({ name, route }) => ({ name, path: build(route) }))
+    .flatMap(({ name, route, within = [] }) => [route, ...within].map((page) => ({ name, path: build(page) })))
     .filter(({ path }) => (path === "/" ? pathname === "/" : pathname.startsWith(path)))
     .toSorted((a, b) => b.path.length - a.path.length);
   return found[0]?.name ?? null;
@@ -54,6 +58,27 @@ export function useYourCategories() {
   const { user } = useSession();
   const isOn = useGate("categoryFollow");
   const { data = [] } = useQuery({ ...followedCategoriesQuery(client, user?.id ?? 0), enabled: isOn && user !== null });
+  return data;
+}
+
+/** How many groups the nav shows. */
+const shownGroups = 5;
+
+/** The first groups that the member is in. */
+export const yourGroupsQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: ["your_groups", userId],
+    queryFn: async ({ signal }) =>
+      (await client.call(userGroups, { params: { id: userId }, query: { limit: shownGroups } }, { signal })).results,
+  });
+
+/** The member's own groups for the nav; none for visitors, while they load, and where there are no groups. */
+export function useYourGroups() {
+  const client = useClient();
+  const { user } = useSession();
+  const hasRoute = useHasRoute();
+  const isOn = useGate("groups") && hasRoute("group");
+  const { data = [] } = useQuery({ ...yourGroupsQuery(client, user?.id ?? 0), enabled: isOn && user !== null });
   return data;
 }
 

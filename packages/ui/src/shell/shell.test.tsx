@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "@cortile/client/http";
-import { userCategories, userPatch } from "@cortile/contract/people";
+import { userCategories, userGroups, userPatch } from "@cortile/contract/people";
 import { preferenceList } from "@cortile/contract/preference";
 import { sessionSignOut } from "@cortile/contract/session";
 import { Dialog } from "#core/kit";
@@ -103,11 +103,28 @@ describe("the nav", () => {
     );
   });
 
-  it("lists the categories a member follows", async () => {
-    const answers = [answer(userCategories, [{ id: 3, name: "Glazes", slug: "glazes", slogan: "" }])];
-    renderInShell(page, { user: member(), answers });
-    const list = await screen.findByRole("list", { name: "Your categories" });
-    expect(within(list).getByRole("link", { name: "Glazes" }).getAttribute("href")).toBe("/category/3/glazes/");
+  it("lists the groups a member is in and the categories they follow", async () => {
+    const answers = [
+      answer(userCategories, [{ id: 3, name: "Glazes", slug: "glazes", slogan: "" }]),
+      answer(userGroups, { count: 1, next: null, previous: null, results: [{ id: 5, name: "Group 5", slug: "g5" }] }),
+    ];
+    renderInShell(page, { user: member(), answers, features: ["tagging", "grouping"] });
+    const list = await screen.findByRole("list", { name: "Yours" });
+    await within(list).findByRole("link", { name: "Glazes" });
+    await within(list).findByRole("link", { name: "Group 5" });
+    expect(
+      within(list)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["/group/5/g5/", "/category/3/glazes/"]);
+  });
+
+  it("marks Groups on the pages of all groups, of one's own and of one", () => {
+    for (const at of ["/groups/", "/groups/subscribed/", "/group/5/kiln/members/"]) {
+      renderInShell(page, { user: member(), at, features: ["tagging", "grouping"] });
+      expect(sideNav().getByRole("link", { current: "page" }).textContent).toBe("Groups");
+      cleanup();
+    }
   });
 
   it("shows an entry of the community's own, but no script", () => {

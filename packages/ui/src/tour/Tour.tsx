@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { Button, Heading, IconButton, keepTabInside, useAnchored } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useBackCloses } from "#core/routing";
@@ -9,18 +9,29 @@ import { messages, templates } from "./tour.messages.ts";
 import { messagesIt } from "./tour.own.it.ts";
 import classes from "./Tour.module.css";
 
-/** What is shown, by the `data-ct-tour` of the frame's parts. */
-const stops = ["explore", "categories", "people", "search", "write", "you"] as const;
-type Stop = (typeof stops)[number];
+/** A part that a tour shows: the element with this `data-ct-tour`, and what is said of it. */
+export type TourStop = { name: string; title: MessageDescriptor; text: MessageDescriptor };
+
+/** The parts of the frame. */
+const frameStops: readonly TourStop[] = [
+  { name: "explore", title: messages.explore, text: messages.exploreText },
+  { name: "categories", title: messages.categories, text: messages.categoriesText },
+  { name: "people", title: messages.people, text: messages.peopleText },
+  { name: "search", title: messages.search, text: messages.searchText },
+  { name: "write", title: messages.write, text: messages.writeText },
+  { name: "you", title: messages.you, text: messages.youText },
+];
 
 /** The part that this window shows: the nav, the rail and the bar of phones each have their own. */
-const findShown = (root: HTMLElement, stop: Stop): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${stop}"]`)].find((element) => element.getClientRects().length > 0);
+const findShown = (root: HTMLElement, { name }: TourStop): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(`[data-ct-tour="${name}"]`)].find((element) => element.getClientRects().length > 0);
 
-/** A tour of the parts of the frame that this member has, one at a time. Escape, Back and the close button end it. */
+type TourProps = { stops?: readonly TourStop[]; onEnd: () => void };
+
+/** A tour of the parts that this member has, one at a time; of the frame unless others are given. Escape, Back and the close button end it. */
 export const Tour = withTexts(messagesIt, TourSteps);
 
-function TourSteps({ onEnd }: { onEnd: () => void }) {
+function TourSteps({ stops = frameStops, onEnd }: TourProps) {
   const target = usePortalTarget();
   const root = target?.closest<HTMLElement>("[data-ct]");
   const [found] = useState(() => (root ? stops.filter((stop) => findShown(root, stop)) : []));
@@ -51,7 +62,7 @@ function TourSteps({ onEnd }: { onEnd: () => void }) {
 
 type TourStepProps = {
   anchor: HTMLElement;
-  stop: Stop;
+  stop: TourStop;
   step: number;
   steps: number;
   onMove: (by: 1 | -1) => void;
@@ -91,12 +102,12 @@ function TourStep({ anchor, stop, step, steps, onMove, onEnd }: TourStepProps) {
       >
         <div className={classes.top}>
           <Heading level={2} size="h4" id={title}>
-            <FormattedMessage {...messages[stop]} />
+            <FormattedMessage {...stop.title} />
           </Heading>
           <IconButton icon="x" iconSize={18} label={intl.formatMessage(messages.skip)} onClick={onEnd} />
         </div>
         <p id={text} className={classes.text}>
-          <FormattedMessage {...messages[`${stop}Text`]} />
+          <FormattedMessage {...stop.text} />
         </p>
         <div className={classes.foot}>
           <span className={classes.step}>

@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createContext, Suspense, useContext, useState, type ReactNode } from "react";
 import { userSettingsPatch } from "@cortile/contract/people";
 import { useClient } from "#core/client";
-import { lazyPart } from "#core/kit";
 import { useSession } from "#core/session";
 import { settingsQuery } from "#settings";
-
-const Tour = lazyPart(async () => (await import("./Tour.tsx")).Tour);
+import { LazyTour } from "./LazyTour.tsx";
 
 /** `start` opens the tour; `end` closes it and saves with the account that it is not to be offered again. */
 type TourControls = { start: () => void; end: () => void };
@@ -38,7 +36,7 @@ export function TourHost({ children }: { children: ReactNode }) {
       {children}
       {isOpen ? (
         <Suspense fallback={null}>
-          <Tour onEnd={end} />
+          <LazyTour onEnd={end} />
         </Suspense>
       ) : null}
     </TourContext>

@@ -4,5 +4,4 @@ export const messagesIt = {
   "actions.failure.gone": "Questo contenuto non è più disponibile.",
   "actions.failure.offline": "Sei offline: non è cambiato nulla. Riprova quando torni in linea.",
   "actions.failure.slowDown": "Troppe azioni insieme. Aspetta un momento, poi riprova.",
-  "actions.console.failed": "Console non aperta. Riprova.",
 };

@@ -1,3 +1,3 @@
-export { useConsole } from "./console.ts";
 export { AnonymousActionProvider, useHasContact, useMemberAction } from "./actions.tsx";
+export { DialogButton } from "./DialogButton.tsx";
 export { useFailureNotice } from "./failure.ts";

@@ -1,1 +1,1 @@
-export { pauseQueries, patchCached } from "./patch.ts";
+export { patchCached, pauseQueries, wasDoneHere } from "./patch.ts";

@@ -57,3 +57,10 @@ function patchedFields(object: object, patched: Patch): object {
   const after = entries.map(([key, value]: [string, unknown]) => [key, patched(value)] as const);
   return after.some(([, value], index) => value !== entries[index]?.[1]) ? Object.fromEntries(after) : object;
 }
+
+/** Whether a mutation with this key is under way or has succeeded lately: what the channel says of it then is the viewer's own doing. */
+export const wasDoneHere = (cache: QueryClient, mutationKey: readonly unknown[]): boolean =>
+  cache
+    .getMutationCache()
+    .findAll({ mutationKey })
+    .some(({ state }) => state.status === "pending" || state.status === "success");

@@ -5,6 +5,8 @@ import classes from "./Choice.module.css";
 
 type ChoiceProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
   label: ReactNode;
+  /** Read out alone: what stands around it says it already. */
+  hideLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   /** Outlined, with a wash when on; for few and weighty choices. */
@@ -22,6 +24,7 @@ export const Switch = (props: ChoiceProps) => <Choice {...props} kind="switch" /
 function Choice({
   kind,
   label,
+  hideLabel,
   hint,
   error,
   card,
@@ -41,7 +44,7 @@ function Choice({
         aria-invalid={error ? true : undefined}
         className={classes[kind]}
       />
-      <span className={classes.text}>
+      <span className={hideLabel ? classes.hidden : classes.text}>
         <span id={`${id}-label`} className={note ? classes.strong : undefined}>
           {label}
         </span>

@@ -27,6 +27,8 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | "full";
   /** On phones the whole height, for forms. */
   tall?: boolean;
+  /** At the end of the line it is a drawer, as high as the window. */
+  placement?: "center" | "end";
   /** Without a close button: it has to be answered. */
   stays?: boolean;
   className?: string;
@@ -35,11 +37,25 @@ export type DialogProps = {
 
 /** A dialog in the middle of the window; on phones a sheet from below. `data-autofocus` inside marks what gets focus first. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, head, headEnd, footer, footerStart, size = "md", tall, stays, className, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    head,
+    headEnd,
+    footer,
+    footerStart,
+    size = "md",
+    tall,
+    placement,
+    stays,
+    className,
+    children,
+  } = props;
   const intl = useIntl();
   const id = useId();
   return (
-    <Frame open={open} onClose={onClose} size={size} tall={tall} labelledBy={id} className={className}>
+    <Frame open={open} onClose={onClose} size={size} tall={tall} placement={placement} labelledBy={id} className={className}>
       <div className={classes.head}>
         <Heading level={2} size="h4" id={id} className={head ? classes.hidden : undefined}>
           {title}
@@ -103,13 +119,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type FrameProps = Pick<DialogProps, "open" | "onClose" | "size" | "tall" | "className" | "children"> & {
+type FrameProps = Pick<DialogProps, "open" | "onClose" | "size" | "tall" | "placement" | "className" | "children"> & {
   role?: "dialog" | "alertdialog";
   labelledBy: string;
   describedBy?: string;
 };
 
-function Frame({ open, onClose, size, tall, role = "dialog", labelledBy, describedBy, className, children }: FrameProps) {
+function Frame({
+  open,
+  onClose,
+  size,
+  tall,
+  placement,
+  role = "dialog",
+  labelledBy,
+  describedBy,
+  className,
+  children,
+}: FrameProps) {
   const target = usePortalTarget();
   const panel = useRef<HTMLDivElement>(null);
   const { mounted, leaving } = usePresence(open, 200);
@@ -127,6 +154,7 @@ function Frame({ open, onClose, size, tall, role = "dialog", labelledBy, describ
   return createPortal(
     <div
       className={classes.scrim}
+      data-placement={placement}
       data-leaving={leaving || undefined}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -13,6 +13,15 @@ const forms = {
   clock: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** What an event or a member names may be unknown here: an older browser, or a zone that was made since. */
+function formatterOf(intl: IntlShape, form: keyof typeof forms, timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(intl.locale, { ...forms[form], timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(intl.locale, { ...forms[form], timeZone: "UTC" });
+  }
+}
+
 /** By form and zone: finding them through the cache of react-intl writes all of the options into a key, for each date of a page. */
 const formats = new WeakMap<IntlShape, Map<string, Intl.DateTimeFormat>>();
 
@@ -20,7 +29,7 @@ function format(intl: IntlShape, form: keyof typeof forms, date: Date, zone: str
   const ofIntl = formats.get(intl) ?? new Map<string, Intl.DateTimeFormat>();
   formats.set(intl, ofIntl);
   const key = `${form} ${zone}`;
-  const found = ofIntl.get(key) ?? intl.formatters.getDateTimeFormat(intl.locale, { ...forms[form], timeZone: zone });
+  const found = ofIntl.get(key) ?? formatterOf(intl, form, zone);
   ofIntl.set(key, found);
   return found.format(date);
 }

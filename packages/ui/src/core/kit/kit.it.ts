@@ -1,6 +1,9 @@
 export const messagesIt = {
   "kit.close": "Chiudi",
   "kit.dismiss": "Nascondi",
+  "kit.copyLink": "Copia link",
+  "kit.copyLink.copied": "Link copiato",
+  "kit.copyLink.failed": "Non è stato possibile copiare il link. Copialo dalla barra degli indirizzi.",
   "kit.cancel": "Annulla",
   "kit.clear": "Cancella",
   "kit.loading": "Caricamento",
@@ -31,4 +34,6 @@ export const messagesIt = {
   "kit.page.failed.text": "La pagina non si è aperta. Riprova tra poco.",
   "kit.page.offline.title": "Sei offline",
   "kit.page.offline.text": "Controlla la connessione, poi riprova.",
+  "kit.move": "Sposta {name}",
+  "kit.movedTo": "{name} ora è {place, number} di {count, number}",
 };

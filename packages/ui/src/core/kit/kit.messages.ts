@@ -3,6 +3,9 @@ import { defineMessages } from "react-intl";
 export const messages = defineMessages({
   close: { id: "kit.close", defaultMessage: "Close" },
   dismiss: { id: "kit.dismiss", defaultMessage: "Dismiss" },
+  copyLink: { id: "kit.copyLink", defaultMessage: "Copy link" },
+  linkCopied: { id: "kit.copyLink.copied", defaultMessage: "Link copied" },
+  linkNotCopied: { id: "kit.copyLink.failed", defaultMessage: "The link couldn’t be copied. Copy it from the address bar." },
   cancel: { id: "kit.cancel", defaultMessage: "Cancel" },
   clear: { id: "kit.clear", defaultMessage: "Clear" },
   more: { id: "kit.more", defaultMessage: "Show more" },
@@ -37,7 +40,11 @@ export const templates = defineMessages<{
   andMorePeople: { count: number };
   minutesAgo: { count: number };
   hoursAgo: { count: number };
+  move: { name: string };
+  movedTo: { name: string; place: number; count: number };
 }>({
+  move: { id: "kit.move", defaultMessage: "Move {name}" },
+  movedTo: { id: "kit.movedTo", defaultMessage: "{name} is now {place, number} of {count, number}" },
   charactersUsed: { id: "kit.charactersUsed", defaultMessage: "{used} of {limit} characters" },
   openPicture: { id: "kit.openPicture", defaultMessage: "Open picture {number} of {total}" },
   morePictures: { id: "kit.morePictures", defaultMessage: "+{count}" },

@@ -11,6 +11,28 @@ const input = (preferences: object, features: string[] = [], user: GateInput["us
   user,
 });
 
+const noPermission = {
+  create_contribute: false,
+  create_post: false,
+  create_post_with_category: false,
+  create_poll: false,
+  create_group: false,
+  create_event: false,
+  create_course: false,
+  create_live_stream: false,
+  locate_post: false,
+  follow_user: false,
+  request_connection: false,
+  accept_connection: false,
+};
+const groupsOn = (preferences: object, user: GateInput["user"]) =>
+  input({ "configurations.groups_enabled": true, ...preferences }, ["tagging", "grouping"], user);
+const mayCreateGroups = (create_group: boolean): GateInput["user"] => ({
+  role: null,
+  status: "a",
+  permission: { ...noPermission, create_group },
+});
+
 describe("gates", () => {
   it.each<[GateName, GateInput, boolean]>([
     ["explore", input({ "configurations.explore_stream_enabled": true }), false],
@@ -18,6 +40,11 @@ describe("gates", () => {
     ["explore", input({ "configurations.explore_stream_enabled": true }, [], member), true],
     ["groups", input({ "configurations.groups_enabled": true }, ["tagging"]), false],
     ["groups", input({ "configurations.groups_enabled": true }, ["tagging", "grouping"]), true],
+    ["createGroup", groupsOn({}, visitor), false],
+    ["createGroup", groupsOn({ "configurations.groups_only_staff_enabled": true }, member), false],
+    ["createGroup", groupsOn({ "configurations.groups_only_staff_enabled": true }, editor), true],
+    ["createGroup", groupsOn({ "configurations.groups_only_staff_enabled": true }, mayCreateGroups(true)), true],
+    ["createGroup", groupsOn({}, mayCreateGroups(false)), false],
     ["connect", input({ "configurations.follow_enabled": true, "configurations.connection_enabled": true }), false],
     ["connect", input({ "configurations.connection_enabled": true }), true],
     [
@@ -67,13 +94,17 @@ const keys: Record<GateName, { preferences?: PreferenceKey[]; features?: Feature
   reader: { preferences: ["configurations.content_availability"], user: visitor },
   explore: { preferences: ["configurations.explore_stream_enabled"] },
   groups: { preferences: ["configurations.groups_enabled"], features: ["tagging", "grouping"] },
+  createGroup: { preferences: ["configurations.groups_enabled"], features: ["tagging", "grouping"] },
   events: { preferences: ["configurations.events_enabled"], features: ["tagging", "event"] },
+  createCourse: { preferences: ["configurations.courses_enabled"], features: ["course"] },
+  createEvent: { preferences: ["configurations.events_enabled"], features: ["tagging", "event"] },
   courses: { preferences: ["configurations.courses_enabled"], features: ["course"] },
   live: { preferences: ["configurations.live_stream_enabled"], features: ["live_stream"] },
   payments: { preferences: ["configurations.payments_enabled"], features: ["payments"] },
   legal: { features: ["legal_pages"] },
   contact: { preferences: ["configurations.contact_api_enabled"], user: visitor },
   messages: { preferences: ["addons.private_messages_enabled"] },
+  startGuideShown: { preferences: ["configurations.onboarding_enabled"] },
   startGuide: { preferences: ["configurations.onboarding_enabled", "configurations.onboarding_hidden"] },
   follow: { preferences: ["configurations.follow_enabled"] },
   connect: { preferences: ["configurations.connection_enabled"] },

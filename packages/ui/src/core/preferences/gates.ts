@@ -13,6 +13,23 @@ type Person = { readonly role?: string | null };
 /** Admins, moderators and editors. */
 export const isStaff = (person: Person | null | undefined): boolean =>
   ["admin", "moderator", "editor"].includes(person?.role ?? "");
+/** Who founded the community. */
+export const ownerId = 1;
+
+/**
+ * Whether a member moderates whoever made something: admins everybody but the owner, moderators who is no staff; nobody what is
+ * their own. An account that is gone is no staff.
+ */
+export const mayModerate = (
+  me: Pick<Me, "id" | "role" | "status"> | null,
+  person: (Person & { id: number }) | undefined,
+): boolean =>
+  me !== null &&
+  me.status !== "b" &&
+  me.id !== person?.id &&
+  person?.id !== ownerId &&
+  (me.role === "admin" || (me.role === "moderator" && !isStaff(person)));
+
 const isWriter = ({ user }: GateInput): boolean => isStaff(user) || user?.role === "publisher";
 const on = ({ preferences }: GateInput, key: keyof Preferences): boolean => preferences[key] === true;
 const has = ({ features }: GateInput, ...names: FeatureName[]): boolean => names.every((name) => features.has(name));
@@ -36,8 +53,26 @@ export const gates = {
   staff: ({ user }) => isStaff(user),
   explore: (input) => on(input, "configurations.explore_stream_enabled") && mayRead(input),
   groups: (input) => has(input, "tagging", "grouping") && on(input, "configurations.groups_enabled"),
+  /** A group may be created: what the server says of this member, else the community's rule. */
+  createGroup: (input) =>
+    has(input, "tagging", "grouping") &&
+    on(input, "configurations.groups_enabled") &&
+    input.user !== null &&
+    (input.user.permission?.create_group ?? (!on(input, "configurations.groups_only_staff_enabled") || isStaff(input.user))),
   events: (input) => has(input, "tagging", "event") && on(input, "configurations.events_enabled"),
+  /** An event may be created: what the server says of this member, else the community's rule. */
+  createEvent: (input) =>
+    has(input, "tagging", "event") &&
+    on(input, "configurations.events_enabled") &&
+    input.user !== null &&
+    (input.user.permission?.create_event ?? (!on(input, "configurations.events_only_staff_enabled") || isStaff(input.user))),
   courses: (input) => has(input, "course") && on(input, "configurations.courses_enabled"),
+  /** A course may be created: what the server says of this member, else the community's rule. */
+  createCourse: (input) =>
+    has(input, "course") &&
+    on(input, "configurations.courses_enabled") &&
+    input.user !== null &&
+    (input.user.permission?.create_course ?? (!on(input, "configurations.courses_only_staff_enabled") || isStaff(input.user))),
   live: (input) => has(input, "live_stream") && on(input, "configurations.live_stream_enabled"),
   legal: (input) => has(input, "legal_pages"),
   /** Whoever runs the community may be written to. */
@@ -72,7 +107,9 @@ export const gates = {
   compose: (input) =>
     (hasPosts(input) || hasArticles(input)) && (!on(input, "configurations.post_only_staff_enabled") || isWriter(input)),
   signUp: (input) => input.user === null && !on(input, "addons.closed_community"),
-  /** The owner has put the start guide away, and may want it back. */
+  /** The owner sees the start guide above their feed. */
+  startGuideShown: (input) => on(input, "configurations.onboarding_enabled") && !on(input, "configurations.onboarding_hidden"),
+  /** The owner has closed it, and may open it again. */
   startGuide: (input) => on(input, "configurations.onboarding_enabled") && on(input, "configurations.onboarding_hidden"),
   customNavbarItem: (input) => on(input, "configurations.custom_navbar_item_enabled"),
 } satisfies Record<string, (input: GateInput) => boolean>;

@@ -1,10 +1,11 @@
-export { gates, isStaff, type GateInput, type GateName } from "./gates.ts";
+export { gates, isStaff, mayModerate, ownerId, type GateInput, type GateName } from "./gates.ts";
 export {
   ConfigurationProvider,
   useConfiguration,
   useFeature,
   useGate,
   useGates,
+  useManagesFor,
   usePreference,
   useReactions,
   type Configuration,

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import type { Reaction } from "@cortile/contract/entity";
 import type { FeatureName, PreferenceKey, Preferences } from "@cortile/contract/preference";
 import { useSession } from "#core/session";
-import { gates, type GateName } from "./gates.ts";
+import { gates, ownerId, type GateName } from "./gates.ts";
 
 export interface Configuration {
   preferences: Partial<Preferences>;
@@ -35,4 +35,10 @@ export function useGates(): (name: GateName) => boolean {
   const { preferences, features } = useConfiguration();
   const { user } = useSession();
   return (name) => gates[name]({ preferences, features, user });
+}
+
+/** Whether the reader runs what somebody manages: it is their own, or they administer the community. Source: product decisions 35 and 39. */
+export function useManagesFor({ id }: { id: number }): boolean {
+  const isOwn = useSession().user?.id === id;
+  return useGate("administration") ? isOwn || id !== ownerId : isOwn;
 }

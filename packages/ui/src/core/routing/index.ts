@@ -1,4 +1,5 @@
 export { historyNavigation, isPlainPress } from "./history.tsx";
+export { useLeaveWarning } from "./leave-warning.ts";
 export { useBackCloses } from "./overlay-entry.ts";
 export {
   buildPath,

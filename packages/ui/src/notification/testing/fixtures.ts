@@ -151,6 +151,9 @@ export const everyType: Readonly<Record<NotificationType, Partial<Notification>>
   undeleted_for: moderated,
   blocked_user: { blocked_settings: { days_blocked: 3, reputation_delta: -5 } },
   unblocked_user: {},
+  moderation_warning: { statement: 7 },
+  moderation_held: { ...moderated, statement: 7 },
+  moderation_appeal: { statement: 7, appeal_status: "reversed" },
   incubator_approved: {
     incubator: {
       id: 12,
@@ -181,6 +184,9 @@ export const everyType: Readonly<Record<NotificationType, Partial<Notification>>
   user_requested_to_join_event: aboutEvent,
   user_accepted_to_join_event: aboutEvent,
   user_added_to_event: aboutEvent,
+  event_reminder: { event: event() },
+  event_changed: aboutEvent,
+  event_cancelled: aboutEvent,
   user_invited_to_join_course: { ...aboutCourse, course: course({ join_status: "invited" }) },
   user_requested_to_join_course: aboutCourse,
   user_accepted_to_join_course: aboutCourse,

@@ -6,7 +6,7 @@ export const messagesIt: Record<string, string> = {
   "flag.send": "Invia segnalazione",
   "flag.sending": "Invio…",
   "flag.withdraw": "Ritira segnalazione",
-  "flag.note": "L’autore non saprà chi ha segnalato.",
+  "flag.note": "Solo i moderatori vedono chi ha inviato la segnalazione.",
   "flag.sent": "Segnalazione inviata. I moderatori la esamineranno.",
   "flag.withdrawn": "Segnalazione ritirata",
   "flag.failure.denied": "Non puoi segnalarlo.",

@@ -1,0 +1,20 @@
+/** Loaded with the forms that use these parts. */
+export const messagesIt: Record<string, string> = {
+  "form.discard.title": "Vuoi scartare quello che hai scritto?",
+  "form.discard.effect": "Le modifiche non sono state salvate.",
+  "form.discard": "Scarta",
+  "form.keep": "Continua a scrivere",
+  "form.picture.remove": "Non usare questa immagine",
+  "form.picture.type": "Scegli un’immagine JPEG, PNG, WebP o GIF non animata.",
+  "form.picture.size": "L’immagine supera i {size, number} MB.",
+  "form.picture.unreadable": "Non è possibile aprire questa immagine. Scegline un’altra.",
+  "form.people.find": "Cerca persone",
+  "form.people.suggested": "Persone suggerite",
+  "form.people.found": "Persone trovate",
+  "form.people.nobody": "Nessuna persona trovata.",
+  "form.invite": "Invita",
+  "form.inviting": "Invio…",
+  "form.invited": "{count, plural, one {# persona invitata} other {# persone invitate}}",
+  "form.people.add": "Aggiungi {name}",
+  "form.people.remove": "Rimuovi {name}",
+};

@@ -1,0 +1,1 @@
+export { PlatformWidget } from "./PlatformWidget.tsx";
