@@ -11,9 +11,21 @@ const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|
 const groups = [
   { name: "vendor", test: vendor },
   { name: "base", tags: ["$initial" as const] },
-  { name: "kit", test: /\/packages\/(ui\/src\/core|contract)\//, minShareCount: 12, includeDependenciesRecursively: false },
+  { name: "console", test: /\/packages\/ui\/src\/console/, minShareCount: 4, includeDependenciesRecursively: false },
+  {
+    name: "teaching",
+    test: /\/packages\/ui\/src\/teaching\//,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  { name: "flag", test: /\/packages\/ui\/src\/flag\//, minShareCount: 3, includeDependenciesRecursively: false },
+  { name: "form", test: /\/packages\/ui\/src\/form\//, minShareCount: 14, includeDependenciesRecursively: false },
+  { name: "calls", test: /\/packages\/contract\//, minShareCount: 30, includeDependenciesRecursively: false },
+  { name: "kit", test: /\/packages\/ui\/src\/core\//, minShareCount: 20, includeDependenciesRecursively: false },
   { name: "account", test: /\/packages\/ui\/src\/(account|settings)\//, minShareCount: 4, includeDependenciesRecursively: false },
-  { name: "reading", test: /\/packages\/ui\//, minShareCount: 14, includeDependenciesRecursively: false },
+  { name: "event", test: /\/packages\/(ui|contract)\/src\/event\//, minShareCount: 5, includeDependenciesRecursively: false },
+  { name: "data", test: /\/packages\/ui\/.*(?<!index)\.ts$/, minShareCount: 18, includeDependenciesRecursively: false },
+  { name: "reading", test: /\/packages\/ui\/src\/(?!core\/)/, minShareCount: 17, includeDependenciesRecursively: false },
 ];
 
 /** The site twice: for browsers into dist/client, for drawing pages into dist/server. */
@@ -33,7 +45,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The tokens' relative colours are written for browsers as they are.
     cssTarget: "esnext",
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === "js" ? deps.filter((name) => name.endsWith(".css")) : deps,
+    },
     reportCompressedSize: false,
     // Files inside the page would need a laxer content policy.
     assetsInlineLimit: 0,

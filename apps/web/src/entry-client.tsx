@@ -49,6 +49,9 @@ async function start(): Promise<void> {
       },
     );
   });
+  // Nothing of the page waits for it.
+  const memberId = state.boot.user?.id ?? null;
+  void import("#offline").then(({ forgetLessons }) => forgetLessons(memberId)).catch(() => undefined);
 }
 
 /** After the page is there, which needs none. Where storage is not allowed, the site goes without it. */

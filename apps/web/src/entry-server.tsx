@@ -11,9 +11,9 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 import { documentOf } from "#document";
-import { headOf } from "#head";
+import { headOf, partsOf } from "#head";
 import { renderToHtml } from "#render";
-import { pageFile, routerStateOf, statusOf, withoutCauses } from "#routing";
+import { pageFile, partFile, routerStateOf, statusOf, withoutCauses } from "#routing";
 import type { RenderOptions } from "#server";
 import { createSite, siteContext, SiteScope } from "#site";
 import { loadMessages } from "#messages";
@@ -42,11 +42,10 @@ export async function render(request: RenderRequest, { filesOf, onFault }: Rende
     </StrictMode>,
     { nonce: request.nonce, onFault },
   );
-  const files = await filesOf(context.matches.map(({ route }) => pageFile(route.id)));
-  const head = headOf(
-    site,
-    context.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })),
-  );
+  const matches = context.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params }));
+  const pages = context.matches.map(({ route }) => pageFile(route.id));
+  const files = await filesOf([...pages, ...partsOf(matches, context.location.search).map(partFile)]);
+  const head = headOf(site, matches);
   // Queries that still hold the boot data are left out: the page contains the boot data already.
   const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !brought.has(query.state);
   const queries = dehydrate(site.cache, { shouldDehydrateQuery });

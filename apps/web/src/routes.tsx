@@ -1,8 +1,8 @@
 import type { RouteName, RouteTable } from "@cortile/ui/core/routing";
 import type { RouteObject } from "react-router";
-import { RouteLayout, RouteError, Frame } from "#frame";
-import { standaloneRoutes, shellRoutes } from "#route-names";
-import { page } from "#routing";
+import { ConsoleRouteError, Frame, RouteError, RouteLayout } from "#frame";
+import { consoleRoutes, standaloneRoutes, shellRoutes } from "#route-names";
+import { layout, page } from "#routing";
 
 /** Every page of the site. Unknown addresses match `missing`, so that they have the navigation too. */
 export function routesFor(table: RouteTable): RouteObject[] {
@@ -15,6 +15,10 @@ export function routesFor(table: RouteTable): RouteObject[] {
       Component: Frame,
       children: [
         { id: "standalone", ErrorBoundary: RouteError, children: standaloneRoutes.map(place) },
+        {
+          ...layout("console_layout"),
+          children: [{ id: "console_place", ErrorBoundary: ConsoleRouteError, children: consoleRoutes.map(place) }],
+        },
         {
           id: "shell",
           Component: RouteLayout,

@@ -71,6 +71,27 @@ describe("documentOf", () => {
     expect(alternatesOf(page({ head: { title: "Raku" } }))).toEqual([]);
   });
 
+  it("shows its own picture with a link to it, and one that the server draws where it has none", () => {
+    const card = { kind: "group" as const, id: 7 };
+    const picture = (head: Partial<Head>) =>
+      Object.fromEntries(
+        [...page({ head: { title: "Kiln", path: "/group/7/kiln/", ...head } }).querySelectorAll("meta")].map((meta) => [
+          meta.getAttribute("property") ?? meta.name,
+          meta.content,
+        ]),
+      );
+    expect(picture({ card })).toMatchObject({
+      "og:image": "https://fornace.example/x/card/group/7.png",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Kiln",
+      "twitter:card": "summary_large_image",
+    });
+    expect(picture({ card, image: "https://fornace.example/a.webp" })["og:image"]).toBe("https://fornace.example/a.webp");
+    expect(picture({})["og:image"]).toBeUndefined();
+    expect(picture({})["twitter:card"]).toBe("summary");
+  });
+
   it("gives the nonce to every script that runs and every style", () => {
     const found = page({ head: { title: "Raku" } });
     const nonces = [...found.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="modulepreload"]')].map((element) =>

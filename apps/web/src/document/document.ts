@@ -90,6 +90,7 @@ function about(site: Site, head: Head): string[] {
     content ? [`<meta name="${name}" content="${escapeHtml(content)}">`] : [];
   const graph = (name: string, content: string | undefined) =>
     content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : [];
+  const picture = pictureOf(site, head);
   return [
     `<title>${title}</title>`,
     ...meta("description", head.description),
@@ -100,12 +101,25 @@ function about(site: Site, head: Head): string[] {
     ...graph("site_name", titleOf(site, { title: "" })),
     ...graph("type", head.type ?? "website"),
     ...graph("description", head.description),
-    ...graph("image", head.image),
+    ...picture.flatMap(([name, content]) => graph(name, content)),
     ...graph("locale", regionalLocale(site.boot.locale)),
-    ...meta("twitter:card", head.image === undefined ? "summary" : "summary_large_image"),
+    ...meta("twitter:card", picture.length === 0 ? "summary" : "summary_large_image"),
     head.data === undefined
       ? ""
       : `<script type="application/ld+json">${escapeJson({ "@context": "https://schema.org", ...head.data })}</script>`,
+  ];
+}
+
+/** The picture of a link to the page, by the properties of Open Graph. */
+function pictureOf(site: Site, { image, card, title }: Head): [name: string, content: string][] {
+  if (image !== undefined) return [["image", image]];
+  if (card === undefined) return [];
+  const address = new URL(`/x/card/${card.kind}/${card.id}.png`, site.boot.portal).href;
+  return [
+    ["image", address],
+    ["image:width", "1200"],
+    ["image:height", "630"],
+    ["image:alt", title],
   ];
 }
 

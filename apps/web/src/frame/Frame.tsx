@@ -41,7 +41,10 @@ export function Frame() {
       realtime={{ secure: boot.portal.startsWith("https:") }}
       push={push}
       onAnonymousAction={() => setJoins(true)}
-      onSignedOut={() => void navigate(buildPath(table["home"] ?? "/"))}
+      onSignedOut={() => {
+        void import("#offline").then(({ forgetLessons }) => forgetLessons(null));
+        void navigate(buildPath(table["home"] ?? "/"));
+      }}
       maintenance={(retry) => <Maintenance onRetry={retry} />}
     >
       <HeadSync />

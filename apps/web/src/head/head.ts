@@ -10,6 +10,8 @@ export interface Head {
   path?: string;
   /** Absolute address of a picture. */
   image?: string;
+  /** Of a picture with the name of a thing, which the server draws: for one without a picture of its own. */
+  card?: { kind: "group" | "event" | "course" | "category"; id: number };
   type?: "website" | "article" | "profile";
   /** The same for readers of feeds: path of an RSS feed. */
   feed?: string;
@@ -22,6 +24,8 @@ export interface Head {
 /** `handle` of a page's route. */
 export interface PageHandle {
   head(site: Site, params: Params): Head;
+  /** Files of the interface's sources that draw what an address shows of it, where they load by themselves: their styles come first. */
+  parts?(search: string): readonly string[];
 }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
@@ -37,6 +41,9 @@ interface Match {
   handle?: unknown;
   params: Params;
 }
+
+export const partsOf = (matches: readonly Pick<Match, "handle">[], search: string): readonly string[] =>
+  matches.flatMap(({ handle }) => (isPageHandle(handle) ? (handle.parts?.(search) ?? []) : []));
 
 /** Metadata of the innermost route. Without any, the title is the community's name and the page is not indexed. */
 export function headOf(site: Site, matches: readonly Match[]): Head {

@@ -1,3 +1,3 @@
-export { communityName, headOf, isPageHandle, titleOf } from "./head.ts";
+export { communityName, headOf, isPageHandle, partsOf, titleOf } from "./head.ts";
 export type { Head, PageHandle } from "./head.ts";
 export { HeadSync } from "./HeadSync.tsx";

@@ -1,7 +1,12 @@
 import { CallError, codeOfStatus } from "@cortile/client/http";
 import { categoriesInRow, CategoryRow, PopularCategories, popularCategoriesQuery } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
+import { ComingUp } from "@cortile/ui/event";
+import { isStaff } from "@cortile/ui/core/preferences";
+import { useSession } from "@cortile/ui/core/session";
 import { ExploreScreen } from "@cortile/ui/feed";
+import { GroupSuggestions } from "@cortile/ui/group";
+import { PlatformWidget } from "@cortile/ui/platform";
 import { SuggestedPolls } from "@cortile/ui/poll";
 import { PeopleSuggestions } from "@cortile/ui/suggestion";
 import { useLoaderData } from "react-router";
@@ -36,14 +41,18 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { start } = useLoaderData<typeof loader>();
+  const { user } = useSession();
   return (
     <ExploreScreen
       prompt={<ComposerPrompt />}
       categories={<CategoryRow />}
       widgets={[
+        ...(isStaff(user) ? [<PlatformWidget key="platform" />] : []),
         <PopularCategories key="categories" skip={categoriesInRow} />,
         <SuggestedPolls key="polls" />,
         <PeopleSuggestions key="people" />,
+        <GroupSuggestions key="groups" />,
+        <ComingUp key="events" />,
       ]}
       start={start}
     />

@@ -1,6 +1,10 @@
 import { categoriesInRow, CategoryRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
+import { ComingUp } from "@cortile/ui/event";
+import { StartGuide } from "@cortile/ui/onboarding";
+import { PlatformWidget } from "@cortile/ui/platform";
+import { isStaff } from "@cortile/ui/core/preferences";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
 import { SuggestedPolls } from "@cortile/ui/poll";
 import { CategorySuggestions, loadSuggestions, PeopleSuggestions } from "@cortile/ui/suggestion";
@@ -41,13 +45,16 @@ export function Component() {
   const { start } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const widgets = [
+    ...(isStaff(user) ? [<PlatformWidget key="platform" />] : []),
     user ? <CategorySuggestions key="categories" /> : <PopularCategories key="categories" skip={categoriesInRow} />,
     <PeopleSuggestions key="people" />,
+    <ComingUp key="events" />,
     <SuggestedPolls key="polls" />,
   ];
   const prompt = (
     <>
       <TourOffer />
+      <StartGuide />
       <ComposerPrompt />
     </>
   );

@@ -1,7 +1,7 @@
 import { loadSignIn, postSignIn, SignInScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
 import { loadPage, postPage } from "#routing";
-import { leaveWhenMember } from "./shared/member.ts";
+import { leaveWhenMember } from "./shared/leave-when-member.ts";
 import { messages } from "./shared/pages.messages.ts";
 import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 

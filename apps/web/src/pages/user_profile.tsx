@@ -1,4 +1,6 @@
+import { lazyPart } from "@cortile/ui/core/kit";
 import { buildPath } from "@cortile/ui/core/routing";
+import { ProfileGroups, userGroupsQuery } from "@cortile/ui/group";
 import { loadProfile, ProfileScreen, userQuery, type ProfileTab } from "@cortile/ui/people";
 import { Page } from "@cortile/ui/shell";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -7,11 +9,20 @@ import type { PageHandle } from "#head";
 import { loadPage, startOf } from "#routing";
 import { useSite } from "#site";
 
-const tabOf = (search: URLSearchParams): ProfileTab => (search.get("tab") === "comments" ? "comments" : "posts");
+const courses = () => import("./shared/profile-courses.ts");
+const ProfileCourses = lazyPart(async () => (await courses()).ProfileCourses);
+
+const tabs: readonly ProfileTab[] = ["posts", "comments", "groups", "courses"];
+const tabOf = (search: URLSearchParams): ProfileTab => tabs.find((tab) => tab === search.get("tab")) ?? "posts";
 
 export const loader = loadPage(async ({ site, params, url }) => {
   const start = startOf(url);
-  await loadProfile(site.client, site.cache, Number(params["id"]), tabOf(url.searchParams), start);
+  const [id, tab] = [Number(params["id"]), tabOf(url.searchParams)];
+  await Promise.all([
+    loadProfile(site.client, site.cache, id, tab, start),
+    tab === "courses" ? (await courses()).loadProfileCourses(site.client, site.cache, id) : null,
+    tab === "groups" ? site.cache.prefetchInfiniteQuery(userGroupsQuery(site.client, id)) : null,
+  ]);
   return { start };
 });
 
@@ -43,7 +54,13 @@ export function Component() {
   const { data: user } = useSuspenseQuery(userQuery(client, id));
   return (
     <Page title={user.real_name || user.username} layout="wide" heading={false} back={{ route: "home" }}>
-      <ProfileScreen id={id} tab={tabOf(search)} start={start} />
+      <ProfileScreen
+        id={id}
+        tab={tabOf(search)}
+        groups={<ProfileGroups user={user} />}
+        courses={<ProfileCourses user={user} />}
+        start={start}
+      />
     </Page>
   );
 }

@@ -1,1 +1,1 @@
-export { standaloneRoutes, shellRoutes, unavailableRoutes } from "./route-names.ts";
+export { standaloneRoutes, consoleRoutes, shellRoutes, unavailableRoutes } from "./route-names.ts";

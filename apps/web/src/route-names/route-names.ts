@@ -13,6 +13,22 @@ export const shellRoutes = [
   "people",
   "category",
   "category_trending",
+  "groups",
+  "groups_subscribed",
+  "group",
+  "group_members",
+  "group_messages",
+  "events",
+  "events_suggested",
+  "events_subscribed",
+  "events_highlight",
+  "event",
+  "courses",
+  "course",
+  "course_edit",
+  "course_dashboard",
+  "lesson_edit",
+  "certificate",
   "post",
   "discussion",
   "status",
@@ -25,6 +41,9 @@ export const shellRoutes = [
   "user_connection_requests_sent",
   "user_categories",
   "user_blocked",
+  "decisions",
+  "decision",
+  "moderation_log",
   "user_profile_settings",
   "user_messages",
   "user_notifications",
@@ -37,7 +56,49 @@ export const shellRoutes = [
   "user_discussions_drafted",
   "user_discussions_suspended",
 ] as const satisfies RouteName[];
-/** Pages without the navigation: sign-in, sign-up and the like. */
+
+/** Pages of the staff console, with its own navigation around them. */
+export const consoleRoutes = [
+  "console",
+  "console_reports",
+  "console_appeals",
+  "console_rules",
+  "console_transparency",
+  "console_people",
+  "console_person",
+  "console_invitations",
+  "console_scores",
+  "console_categories",
+  "console_tags",
+  "console_pages",
+  "console_page",
+  "console_legal",
+  "console_legal_page",
+  "console_menus",
+  "console_banners",
+  "console_ads",
+  "console_embeds",
+  "console_brand",
+  "console_texts",
+  "console_images",
+  "console_features",
+  "console_posting",
+  "console_signin",
+  "console_points",
+  "console_addresses",
+  "console_integrations",
+  "console_transfer",
+  "console_insights",
+  "console_health",
+  "console_mail",
+  "console_jobs",
+  "console_audit",
+  "console_webhooks",
+  "console_clients",
+  "console_ai",
+] as const satisfies RouteName[];
+
+/** Pages without the navigation: sign-in, sign-up and the like, and those that bring their own. */
 export const standaloneRoutes = [
   "signin",
   "signup",
@@ -45,11 +106,14 @@ export const standaloneRoutes = [
   "verify",
   "confirm_email",
   "setup",
+  "lesson",
+  "lesson_comments",
+  "lesson_preview",
 ] as const satisfies RouteName[];
 
 /** Routes without a page on this site: links to them are hidden. */
 export const unavailableRoutes: RouteTable = Object.fromEntries(
   Object.keys(defaultRoutes)
-    .filter((name) => ![...shellRoutes, ...standaloneRoutes].some((page) => page === name))
+    .filter((name) => ![...shellRoutes, ...consoleRoutes, ...standaloneRoutes].some((page) => page === name))
     .map((name) => [name, ""]),
 );

@@ -1,5 +1,6 @@
 export { toHydrationState, ImportError, routerStateOf, statusOf, withoutCauses } from "./hydration.ts";
 export type { RouterState } from "./hydration.ts";
 export { routerNavigation } from "./navigation.tsx";
-export { loadPage, page, pageFile, pageNotFound, postPage, startOf } from "./page.ts";
-export type { PageLoad, PageModule } from "./page.ts";
+export { layout, loadPage, page, partFile, pageNotFound, postPage, startOf } from "./page.ts";
+export type { PageLoad } from "./page.ts";
+export { pageFile, type PageModule } from "./page-file.ts";

@@ -3,19 +3,18 @@ import { notFound } from "@cortile/contract/core";
 import { loadAdvs } from "@cortile/ui/custom_adv";
 import type { FeedStart } from "@cortile/ui/feed";
 import type { PostedForm } from "@cortile/ui/account";
-import type { ComponentType } from "react";
 import { siteContext, type Site } from "#site";
 import {
   data,
   redirect,
-  type ActionFunction,
-  type LoaderFunction,
   type LoaderFunctionArgs,
+  type NonIndexRouteObject,
   type Params,
   type RouteObject,
   type RouterContextProvider,
 } from "react-router";
 import { ImportError } from "./hydration.ts";
+import { pageFile, type PageModule } from "./page-file.ts";
 
 /** What a file in `pages/` exports besides its `Component` and `handle`. */
 export interface PageLoad {
@@ -26,37 +25,33 @@ export interface PageLoad {
 
 type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
-/** A file in `pages/`. */
-export interface PageModule {
-  Component: ComponentType;
-  loader?: LoaderFunction;
-  /** Takes the form of the page from a browser that sends it by itself. */
-  action?: ActionFunction;
-  /** In place of a page that could not be shown, where it has texts of its own for that. */
-  ErrorBoundary?: ComponentType;
-  /** A `PageHandle`. */
-  handle?: unknown;
-}
+const pages = import.meta.glob<PageModule>([
+  "/src/pages/*.tsx",
+  "!/src/pages/{console,course_edit,course_dashboard,lesson_edit}*.tsx",
+]);
+/** Of pages of the console and of teachers: a list of their own, which nobody else loads. */
+const isStaffPage = (id: string): boolean => /^(?:console|course_edit|course_dashboard|lesson_edit)/.test(id);
 
-const pages = import.meta.glob<PageModule>("/src/pages/*.tsx");
-
-/** Key of a page's file in the build's manifest. */
-export const pageFile = (id: string): string => `src/pages/${id}.tsx`;
+/** Key of a file of the interface in the build's manifest. */
+export const partFile = (part: string): string => `../../packages/ui/src/${part}`;
 
 /**
  * A route whose code is a file of its own in `pages/`, loaded when the address is asked for.
  * @param id name of the file
  * @throws when there is no such file
  */
-export function page(id: string, path: string): RouteObject {
-  const load = pages[`/${pageFile(id)}`];
+export const page = (id: string, path: string): RouteObject => ({ ...layout(id), path });
+
+/** What pages have around them, loaded with the first of them: a file in `pages/`, without an address. */
+export function layout(id: string): NonIndexRouteObject {
+  const load = isStaffPage(id) ? async () => (await import("./staff-pages.ts")).loadStaffPage(id) : pages[`/${pageFile(id)}`];
   if (!load) throw new Error(`there is no page ${id}`);
   const importPage = () =>
     load().catch((cause: unknown) => {
       // On the server this is a fault of the build.
       throw typeof window === "undefined" ? cause : new ImportError(`the page ${id} could not be loaded`, { cause });
     });
-  return { id, path, lazy: async () => ({ ...(await importPage()) }) };
+  return { id, lazy: async () => ({ ...(await importPage()) }) };
 }
 
 /**

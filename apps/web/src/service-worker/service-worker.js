@@ -1,5 +1,6 @@
-// The service worker of the site: shows what is pushed, and a page of its own while the site cannot be reached. Nothing else is
-// ever answered from a cache. The server writes `offlineAddress` above, whose version changes with the page.
+// The service worker of the site: shows what is pushed; while the site cannot be reached, lessons that the member has read (kept by the
+// pages themselves) and a page of its own. Nothing else is ever answered from a cache. The server writes `offlineAddress` above, whose
+// version changes with the page.
 
 const cacheName = `cortile ${offlineAddress}`;
 
@@ -31,7 +32,8 @@ async function navigate({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const page = await caches.match(offlineAddress);
+    const page =
+      (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true })) ?? (await caches.match(offlineAddress));
     if (page) return page;
     throw error;
   }

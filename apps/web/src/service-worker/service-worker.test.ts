@@ -96,6 +96,16 @@ describe("a navigation", () => {
     expect(await navigate({}, Promise.reject(new TypeError("Failed to fetch")))).toBe("page /x/offline?v=1");
   });
 
+  it("of a lesson that was read is answered by what the page kept of it", async () => {
+    worker.cached.set("lessons of 3", new Map([["/course/8/bowls/section/1/lesson/2/", "the lesson"]]));
+    worker.fetch.mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await navigate({ url: "/course/8/bowls/section/1/lesson/2/" })).toBe("the lesson");
+    worker.fetch.mockResolvedValue("from the network");
+    expect(await navigate({ url: "/course/8/bowls/section/1/lesson/2/" })).toBe("from the network");
+    await worker.dispatch("activate");
+    expect(worker.cached.has("lessons of 3")).toBe(true);
+  });
+
   it.each([{ mode: "cors" }, { mode: "no-cors" }, { mode: "navigate", method: "POST" }])(
     "of %o is none of its business",
     async (more) => {

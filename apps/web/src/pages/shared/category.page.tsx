@@ -28,6 +28,7 @@ export function categoryPage(tab: CategoryTab) {
         path: buildPath(site.table["category"] ?? "/", { id, slug }),
         feed: `/category/${id}/${slug}/rss/`,
         image: emotional_image_original ?? undefined,
+        card: { kind: "category", id },
         data: { "@type": "CollectionPage", name, description: slogan },
       };
     },

@@ -1,4 +1,6 @@
-import { returnPath } from "@cortile/ui/account";
+import { CallError } from "@cortile/client/http";
+import { permissionDenied } from "@cortile/contract/core";
+import { gates } from "@cortile/ui/core/preferences";
 import { buildPath } from "@cortile/ui/core/routing";
 import { meQuery } from "@cortile/ui/core/session";
 import { redirect } from "react-router";
@@ -11,10 +13,16 @@ export async function requireMember({ client, cache, table }: Site, url: URL): P
   throw redirect(`${buildPath(table["signin"] ?? "/")}?next=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** Redirects members away from the sign-in pages: to `?next=`, or home. @throws a redirect */
-export async function leaveWhenMember({ client, cache, table }: Site, url: URL): Promise<void> {
-  const user = await cache.ensureQueryData(meQuery(client));
-  // New members are asked to confirm their address first.
-  if (user && user.email_isvalid !== false)
-    throw redirect(returnPath(url.searchParams.get("next")) ?? buildPath(table["home"] ?? "/"));
+/** The current member, who moderates. @throws a redirect to sign in and back here, or CallError `permission_denied` */
+export const requireModerator = (site: Site, url: URL): Promise<void> => requireGate("moderation", site, url);
+
+/** The current member, who administers. @throws a redirect to sign in and back here, or CallError `permission_denied` */
+export const requireAdmin = (site: Site, url: URL): Promise<void> => requireGate("administration", site, url);
+
+async function requireGate(gate: "moderation" | "administration", site: Site, url: URL): Promise<void> {
+  await requireMember(site, url);
+  const user = site.cache.getQueryData(meQuery(site.client).queryKey) ?? null;
+  const { preferences, features } = site.boot;
+  if (!gates[gate]({ preferences, features: new Set(features), user }))
+    throw new CallError({ ...permissionDenied, message: "the console is for staff" });
 }

@@ -1,0 +1,1 @@
+export { forgetLessons, keepLesson, showKept } from "./kept-lessons.ts";

@@ -1,0 +1,3 @@
+import { eventsPage } from "./shared/events.page.tsx";
+
+export const { loader, handle, Component } = eventsPage("all");

@@ -1,0 +1,3 @@
+import { groupPage } from "./shared/group.page.tsx";
+
+export const { loader, handle, Component } = groupPage(() => "messages");

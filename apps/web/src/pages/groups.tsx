@@ -1,0 +1,3 @@
+import { groupsPage } from "./shared/groups.page.tsx";
+
+export const { loader, handle, Component } = groupsPage("all");

@@ -1,0 +1,3 @@
+import { lessonPage } from "./shared/lesson.page.tsx";
+
+export const { loader, handle, Component } = lessonPage("lesson_preview");
