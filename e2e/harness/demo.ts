@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright-core";
 
-/** Addresses of the demo, found by asking as a visitor. */
+/** Addresses of the demo, all of them open to visitors. */
 export interface Places {
   post: string;
   article: string;
@@ -21,12 +21,16 @@ export interface Places {
   place: string;
   /** A page of the community's own. */
   customPage: string;
+  group: string;
+  event: string;
+  course: string;
 }
 
 interface Found {
   id: number;
   type?: string;
   slug?: string;
+  privacy?: string;
   comment_count?: number;
   title?: string;
   author?: { id: number };
@@ -36,11 +40,21 @@ interface Found {
 }
 
 /** One place of each kind; the post has comments, and its author is whose profile it is. */
-export async function findPlaces(request: APIRequestContext): Promise<Places> {
+export async function findPlaces(request: APIRequestContext, member: APIRequestContext): Promise<Places> {
   const categories = await results(request, "/api/v2/category/?limit=1");
-  const posts = await results(request, "/api/v2/post/?limit=100");
+  // Journeys before this one may have written hundreds.
+  const posts: Found[] = [];
+  for (let offset = 0; offset === posts.length; offset += 100)
+    posts.push(...(await results(request, `/api/v2/post/?limit=100&offset=${offset}`)));
   const articles = await results(request, "/api/v2/discussion/?limit=20");
   const [customPage] = await results(request, "/api/v2/custom_page/?limit=1");
+  /** Of the demo itself: what journeys make has the newest ids. */
+  const first = async (kind: "group" | "event" | "course") => {
+    const found = await results(member, `/api/v2/${kind}/?limit=100`);
+    const open = found.filter(({ privacy }) => privacy === "public" || privacy === "open");
+    const { id, slug } = required(open.toSorted((one, other) => one.id - other.id)[0]);
+    return `/${kind}/${id}/${slug}/`;
+  };
   const post = required(posts.find(({ comment_count: count = 0 }) => count > 2));
   const article = required(articles[0]);
   const category = required(categories[0]);
@@ -63,6 +77,9 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
     place: `/post/${required(posts.find(({ location }) => location)).id}/`,
     customPage: `/${required(customPage).id}/${customPage?.slug}/`,
     comment: `/post/${post.id}/comment/${required(comment).id}/`,
+    group: await first("group"),
+    event: await first("event"),
+    course: await first("course"),
   };
 }
 

@@ -1,6 +1,5 @@
 export { expectNoAxeViolations } from "./axe.ts";
 export { composer, composerText, openComposer } from "./composer.ts";
-export { findPlaces } from "./demo.ts";
 export type { Places } from "./demo.ts";
 export { startMailbox } from "./mailbox.ts";
 export type { Mailbox } from "./mailbox.ts";

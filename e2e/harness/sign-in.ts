@@ -5,7 +5,12 @@ import type { APIResponse, Page } from "playwright-core";
 export const password = "Cortile-demo-1";
 
 /** Calls the community as the page's session. @returns what it answered */
-export async function send(page: Page, method: "POST" | "DELETE", address: string, data?: object): Promise<APIResponse> {
+export async function send(
+  page: Page,
+  method: "POST" | "PATCH" | "DELETE",
+  address: string,
+  data?: object,
+): Promise<APIResponse> {
   const { request } = page.context();
   const { cookies } = await request.storageState();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";

@@ -67,7 +67,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Lasting
     serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });
-  const complaints = watch(context);
+  const complaints = await watch(context);
   let page = await context.newPage();
   return {
     context,

@@ -6,7 +6,7 @@ import { watch } from "./watch.ts";
 async function visitTampered(tamper: (html: string) => string): Promise<string> {
   const context = await (await browser()).newContext({ baseURL: inject("origin") });
   onTestFinished(() => context.close());
-  const complaints = watch(context);
+  const complaints = await watch(context);
   const page = await context.newPage();
   await page.route("/", async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ describe("watch", () => {
   it("notices a fault of the server", async () => {
     const context = await (await browser()).newContext({ baseURL: inject("origin") });
     onTestFinished(() => context.close());
-    const complaints = watch(context);
+    const complaints = await watch(context);
     const page = await context.newPage();
     await page.route("/", (route) => route.fulfill({ status: 503, body: "Come back later." }));
     await page.goto("/");

@@ -1,9 +1,11 @@
+import { deriveKey, signUrl } from "@cortile/server/core/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import {
   expectNoAxeViolations,
   lookAgain,
   newVisitor,
+  send,
   startMailbox,
   startServer,
   type Mailbox,
@@ -13,11 +15,12 @@ import {
 /** Its own community: mail goes over SMTP to a server of the test. */
 let mailbox: Mailbox;
 let server: RunningServer;
+const secret = "kiln and clay and a secret of 32+";
 const ada = { username: "ada", email: "ada@example.org", password: "Kiln-and-brick-9" };
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  server = await startServer("none", { SMTP_URL: mailbox.url });
+  server = await startServer("none", { SMTP_URL: mailbox.url, CORTILE_SECRET: secret });
   const link = /http\S+\/setup\/\?token=[\w-]+/.exec(server.output())?.[0] ?? "";
   const token = new URL(link).searchParams.get("token");
   const body = JSON.stringify({ ...ada, token, application_name: "Fornace" });
@@ -204,5 +207,39 @@ describe("the settings", () => {
     await expect.poll(() => page.getByRole("radio", { name: "Never" }).isChecked()).toBe(true);
     await go("/user/2/edit/");
     await page.waitForURL(/\/user\/2\/$/);
+  });
+});
+
+describe("the link in mails that stops them", () => {
+  const address = (id: number) => signUrl(deriveKey(secret, "unsubscribe"), `/x/unsubscribe/${id}/interactions`, 4_000_000_000);
+
+  it("asks, and stops them without scripts and without a sign-in, in both languages and appearances", async () => {
+    const [{ page, go }, italian] = [
+      await visit(),
+      await visit({ locale: "it", scheme: "dark", javaScript: false, width: 390, height: 800 }),
+    ];
+    await go("/signin/");
+    await enter(page, ada.username, ada.password);
+    await account(page).waitFor();
+    const { id } = (await (await page.request.get("/api/v2/user/me/")).json()) as { id: number };
+    const frequency = async () =>
+      ((await (await page.request.get(`/api/v2/user/${id}/settings/`)).json()) as { qa_frequency: number }).qa_frequency;
+    await send(page, "PATCH", `/api/v2/user/${id}/settings/`, { qa_frequency: 1 });
+    await page.goto(address(id));
+    await heading(page, "Unsubscribe from these emails?").waitFor();
+    await expectNoAxeViolations(page);
+    expect(await frequency()).toBe(1);
+
+    await italian.page.goto(address(id));
+    await italian.page.getByRole("button", { name: "Annulla l’iscrizione" }).click();
+    await heading(italian.page, "Iscrizione annullata").waitFor();
+    expect(await frequency()).toBe(0);
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await heading(page, "You’re unsubscribed").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Email settings" }).click();
+    await page.getByRole("heading", { name: "Settings" }).first().waitFor();
   });
 });

@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { request, type Page } from "playwright-core";
-import { expectNoAxeViolations, findPlaces, newVisitor, screenshot, signIn, type Places } from "#harness";
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectNoAxeViolations, newVisitor, screenshot, signIn } from "#harness";
 
-let places: Places;
-
-beforeAll(async () => {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-});
+const places = inject("places");
 
 const main = (page: Page) => page.getByRole("main");
 /** The end of a call that changes something. */

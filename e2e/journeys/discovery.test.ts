@@ -1,15 +1,8 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { request } from "playwright-core";
-import { findPlaces, newVisitor, signIn, type Places } from "#harness";
+import { describe, expect, inject, it } from "vitest";
+import { newVisitor, signIn } from "#harness";
 
-let places: Places;
-
-beforeAll(async () => {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-});
+const places = inject("places");
 
 const itemsOf = (page: Page) => page.locator("[data-ct-item]");
 
@@ -104,9 +97,11 @@ describe("a feed", () => {
   });
 
   it("is read again when a finger pulls it down", async () => {
-    const { page, go } = await newVisitor({ width: 390, height: 844 });
+    const { page, go } = await newVisitor({ width: 390, height: 844, touch: true });
     await go("/explore/");
     const finger = await page.context().newCDPSession(page);
+    // Its code loads after the page.
+    await page.locator("[class*='pull']").first().waitFor({ state: "attached" });
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
       finger.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
     const again = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/api/v2/feed/explore/");

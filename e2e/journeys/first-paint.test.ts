@@ -61,3 +61,21 @@ describe("an address that nobody has", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
   });
 });
+
+describe("a page as it is sent", () => {
+  it("brings the styles of all that is drawn on it", async () => {
+    const { page } = await newVisitor({ javaScript: false });
+    const text = async (address: string) => (await page.request.get(address)).text();
+    const event = /href="(\/event\/[^"?]+)"/.exec(await text("/events/"))?.[1] ?? "no event";
+    const lists = ["/", "/events/", "/groups/", "/people/", "/categories/", "/search/?q=glaze"];
+    for (const address of [...lists, event, `${event}?tab=people`, `${event}?tab=posts`, `${event}?tab=photos`]) {
+      const html = await text(address);
+      const sheets = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, href = ""]) => href);
+      const rules = (await Promise.all(sheets.map(text))).join("");
+      const drawn = new Set(Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat());
+      // Names are those of modules, and of nothing that has no rule.
+      const bare = [...drawn].filter((name) => name.startsWith("ct-") && !rules.includes(`.${name}`));
+      expect([address, bare]).toEqual([address, []]);
+    }
+  });
+});

@@ -1,19 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { setupComplete } from "@cortile/contract/account";
-import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { request, type Locator, type Page } from "playwright-core";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import type { Locator, Page } from "playwright-core";
 import {
   composer,
   composerText,
   cut,
   endSession,
-  findPlaces,
   lookAgain,
   newMember,
   newTab,
   newVisitor,
   password,
-  type Places,
   send,
   signIn,
   startServer,
@@ -23,13 +21,7 @@ import {
 
 const picture = fileURLToPath(new URL("../../packages/server/seeds/village/pictures/celadon.webp", import.meta.url));
 
-let places: Places;
-
-beforeAll(async () => {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-});
+const places = inject("places");
 
 const main = (page: Page) => page.getByRole("main");
 const ended = { expected: /WebSocket|401/ };
@@ -141,7 +133,7 @@ describe("two tabs", () => {
 
 describe("a network that goes away", () => {
   it("takes a reaction back and says so; once it is there again the next one counts", async () => {
-    const { page, go, context } = await newMember("marco", null, { expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+    const { page, go, context } = await newMember("marco", null, { expected: /ERR_INTERNET_DISCONNECTED|LoadError|WebSocket/ });
     const { id } = await newPost(page);
     await go(`/post/${id}/`);
     const like = main(page).getByRole("button", { name: "Like, 0", exact: true }).first();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
-import { expectNoAxeViolations, findPlaces, newVisitor, send, signIn, startOwnCommunity, type OwnCommunity } from "#harness";
+import { expectNoAxeViolations, newVisitor, send, signIn, startOwnCommunity, type OwnCommunity } from "#harness";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const main = (page: Page) => page.getByRole("main");
@@ -136,7 +136,7 @@ describe("legal pages", () => {
 describe("pages of the community’s own", () => {
   it("are whole without JavaScript, each at one address", async () => {
     const { page, go } = await newVisitor({ javaScript: false });
-    const { customPage } = await findPlaces(page.request);
+    const { customPage } = inject("places");
     await go(customPage);
     expect(await main(page).getByRole("heading", { level: 1 }).innerText()).toBe("About Fornace");
     for (const part of ["people who work with clay", "What happens here", "Last changed on"])
@@ -150,7 +150,7 @@ describe("pages of the community’s own", () => {
 
   it("are led to their address in the browser, too", async () => {
     const { page, go } = await newVisitor();
-    const { customPage } = await findPlaces(page.request);
+    const { customPage } = inject("places");
     await go("/categories/");
     // As a link in what somebody wrote, followed without loading the page.
     await page.evaluate(

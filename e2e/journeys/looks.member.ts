@@ -1,8 +1,74 @@
+import type { Page } from "playwright-core";
 import { password, send } from "#harness";
 import { main, type Screen } from "./looks.screens.ts";
 
+/** The course that who looks in each language takes. */
+async function openCourse(page: Page): Promise<void> {
+  const name = (await page.locator("html").getAttribute("lang")) === "en" ? "Glazes without tears" : "Cobalto e bianco";
+  await main(page).getByRole("link", { name }).first().click();
+  await main(page)
+    .getByRole("link", { name: /^(Continue|Review|Continua|Rivedi)/ })
+    .waitFor();
+}
+
 const publishers = ["hannah", "matteo"] as const;
 export const memberScreens: Screen[] = [
+  { name: "own-groups", address: () => "/groups/subscribed/" },
+  { name: "member-group", address: ({ places }) => places.group },
+  { name: "group-members", address: ({ places }) => `${places.group}members/` },
+  {
+    name: "group-form",
+    address: () => "/groups/",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /Create group|Crea gruppo/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("searchbox").waitFor();
+    },
+  },
+  { name: "own-events", address: () => "/events/subscribed/" },
+  { name: "suggested-events", address: () => "/events/suggested/" },
+  { name: "member-event", address: ({ places }) => places.event },
+  {
+    name: "event-form",
+    address: () => "/events/",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /Create event|Crea evento/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    name: "thread",
+    address: () => "/messages/",
+    open: async (page) => {
+      await main(page).getByRole("listitem").getByRole("link").first().click();
+      await page.locator("[contenteditable=true], textarea").first().waitFor();
+    },
+  },
+  { name: "own-courses", address: () => "/courses/?mine=joined" },
+  {
+    name: "student-course",
+    address: () => "/courses/",
+    open: openCourse,
+  },
+  {
+    name: "lesson",
+    address: () => "/courses/",
+    open: async (page) => {
+      await openCourse(page);
+      await main(page)
+        .getByRole("link", { name: /^(Continue|Review|Continua|Rivedi)/ })
+        .click();
+      await page
+        .getByRole("button", { name: /^(Comments|Commenti)/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: "home", address: () => "/" },
   { name: "own-profile", address: ({ me }) => `/user/${me}/` },
   { name: "followers", address: ({ places }) => `${places.profile}followers/` },

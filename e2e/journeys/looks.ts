@@ -1,16 +1,16 @@
-import { request, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, expect, inject, it } from "vitest";
 import {
   expectNoAxeViolations,
-  findPlaces,
   newVisitor,
   openVisitor,
   screenshot,
   signIn,
   widths,
   type LastingVisitor,
-  type Places,
+  type VisitorOptions,
 } from "#harness";
+import { consoleScreens } from "./looks.console.ts";
 import { memberScreens } from "./looks.member.ts";
 import { main, type Screen } from "./looks.screens.ts";
 import { visitorScreens } from "./looks.visitor.ts";
@@ -24,36 +24,75 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
 type Locale = "en" | "it";
 
 /**
- * The color scheme at each of `widths`. Colors do not depend on the language, so that together the two languages look at every
- * screen at every width in both schemes, and each of them at every width.
+ * Where a screen is searched for barriers in each language. Barriers depend on width and colours, hardly on the language: together
+ * they look at every width, and at the widest and at a narrower one in both schemes.
  */
-const schemes = { en: ["light", "dark", "light"], it: ["dark", "light", "dark"] } as const;
+const views = {
+  en: [
+    { width: 390, scheme: "light" },
+    { width: 1440, scheme: "dark" },
+  ],
+  it: [
+    { width: 820, scheme: "dark" },
+    { width: 1440, scheme: "light" },
+  ],
+} as const;
 
-/** Looks at the page in sight at every width, and searches it for barriers. */
+/** Sees that the page in sight fits every width, and searches it for barriers. */
 async function look(page: Page, name: string, locale: Locale): Promise<void> {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page, width);
-  }
-  for (const [index, width] of widths.entries()) {
-    await page.emulateMedia({ colorScheme: schemes[locale][index] });
+  for (const width of [320, 360, ...widths]) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
     await expectNoSidewaysScroll(page, width);
+  }
+  for (const { width, scheme } of views[locale]) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
     await expectNoAxeViolations(page);
   }
   await screenshot(page, locale === "en" ? name : `${name}-it`);
 }
 
-/** Every screen in one language: at each width, searched for barriers. */
+/** Every screen of members and visitors in one language: that it fits each width, and has no barriers. */
 export function describeLooks(locale: Locale): void {
-  let places: Places;
+  const places = inject("places");
+  const show = lookWith(locale);
+
+  it.for([820, 1440])("faces hang beside the words, never over them, at %i", async (width) => {
+    const { page, go } = await newVisitor({ width, locale });
+    for (const address of ["/", places.category, places.profile]) {
+      await go(address);
+      const name = main(page).locator("article header a:not([aria-hidden])").first();
+      const face = main(page).locator("article header a[aria-hidden]").first();
+      const [words, picture] = [await name.boundingBox(), await face.boundingBox()];
+      expect(picture && words && picture.x + picture.width <= words.x, address).toBe(true);
+    }
+  });
+
+  it.for(visitorScreens)("a visitor finds $name, fitting every width and without barriers", (screen) => show(null, screen));
+
+  it.for(memberScreens)("a member finds $name, fitting every width and without barriers", (screen) => {
+    const [english, italian] = screen.by ?? ["ada", "chiara"];
+    return show(locale === "en" ? english : italian, screen);
+  });
+}
+
+/** Every screen of the staff console. */
+export function describeConsoleLooks(): void {
+  // The preview frames a page without its scripts, which the browser notes.
+  const show = lookWith("en", { expected: /Blocked script execution/ });
+  it.for(consoleScreens)("staff find $name, fitting every width and without barriers", (screen) => show("admin", screen));
+}
+
+/** Shows screens in one language, and looks at them. */
+function lookWith(locale: Locale, options: VisitorOptions = {}) {
+  const places = inject("places");
   const opened = new Map<string | null, { visitor: LastingVisitor; me: number }>();
 
   /** A member, or a visitor for `null`, in one browser for all screens. */
   async function viewer(username: string | null) {
     const known = opened.get(username);
     if (known) return known;
-    const visitor = await openVisitor({ locale });
+    const visitor = await openVisitor({ locale, ...options });
     const made = { visitor, me: username === null ? 0 : await signInAs(visitor.page, username) };
     opened.set(username, made);
     return made;
@@ -76,30 +115,9 @@ export function describeLooks(locale: Locale): void {
     visitor.expectNoComplaints();
   }
 
-  beforeAll(async () => {
-    const visitor = await request.newContext({ baseURL: inject("origin") });
-    places = await findPlaces(visitor);
-    await visitor.dispose();
-  });
   afterAll(async () => {
     for (const { visitor } of opened.values()) await visitor.close();
   });
 
-  it.for([820, 1440])("faces hang beside the words, never over them, at %i", async (width) => {
-    const { page, go } = await newVisitor({ width, locale });
-    for (const address of ["/", places.category, places.profile]) {
-      await go(address);
-      const name = main(page).locator("article header a:not([aria-hidden])").first();
-      const face = main(page).locator("article header a[aria-hidden]").first();
-      const [words, picture] = [await name.boundingBox(), await face.boundingBox()];
-      expect(picture && words && picture.x + picture.width <= words.x, address).toBe(true);
-    }
-  });
-
-  it.for(visitorScreens)("a visitor finds $name without barriers at every width", (screen) => show(null, screen));
-
-  it.for(memberScreens)("a member finds $name without barriers at every width", (screen) => {
-    const [english, italian] = screen.by ?? ["ada", "chiara"];
-    return show(locale === "en" ? english : italian, screen);
-  });
+  return show;
 }

@@ -37,6 +37,12 @@ export const visitorScreens: Screen[] = [
       await main(page).locator("textarea[aria-invalid]").waitFor();
     },
   },
+  { name: "groups", address: () => "/groups/" },
+  { name: "group", address: ({ places }) => places.group },
+  { name: "events", address: () => "/events/" },
+  { name: "event", address: ({ places }) => places.event },
+  { name: "courses", address: () => "/courses/" },
+  { name: "course", address: ({ places }) => places.course },
   { name: "missing", address: () => "/nowhere/" },
   { name: "search", address: () => "/search/?q=glaze" },
   { name: "search-posts", address: () => "/search/?q=glaze&kind=post" },

@@ -163,11 +163,13 @@ describe("a conversation of one's own", () => {
     await hit.click();
     await ada.page.waitForURL(/\?message=\d+$/);
     await saying(ada.page, words).waitFor();
-    expect(
-      await log(ada.page)
-        .getByText(/^Later 4/)
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        log(ada.page)
+          .getByText(/^Later 4/)
+          .count(),
+      )
+      .toBe(0);
     await ada.page.getByRole("link", { name: "Jump to latest" }).click();
     await log(ada.page)
       .getByText(/^Later 4/)

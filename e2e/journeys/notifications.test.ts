@@ -114,7 +114,11 @@ describe("what one does", () => {
 
 describe("what happened while the connection was away", () => {
   it("is counted and in the bell once it is back", { timeout: 120_000 }, async () => {
-    const [{ page: zoe, go, context }, { page: marco }] = await Promise.all([newMember("zoe"), newMember("marco")]);
+    const offline = { expected: /WebSocket|LoadError|ERR_INTERNET_DISCONNECTED/ };
+    const [{ page: zoe, go, context }, { page: marco }] = await Promise.all([
+      newMember("zoe", null, offline),
+      newMember("marco"),
+    ]);
     const id = await post(zoe, unique("A pitcher"));
     await go("/notification/");
     await readAll(zoe);
@@ -155,5 +159,15 @@ describe("a visitor", () => {
     await signIn(page, "marco");
     await go("/notification/");
     await main(page).getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
+  });
+});
+
+describe("the demo", () => {
+  it("has told its members of several things already, many of them at once", async () => {
+    const { page, go } = await newMember("leo");
+    await go("/notification/");
+    await main(page).getByText("Earlier", { exact: true }).waitFor();
+    for (const words of [/ others? reacted to your/, / commented on your post/])
+      await main(page).getByRole("listitem").filter({ hasText: words }).first().waitFor();
   });
 });

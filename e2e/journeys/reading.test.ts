@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { request, type Page } from "playwright-core";
-import { findPlaces, newMember, newVisitor, send, unique, type Places } from "#harness";
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { newMember, newVisitor, send, unique } from "#harness";
 
-let places: Places;
-
-beforeAll(async () => {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-});
+const places = inject("places");
 
 /** What the page tells engines and previews of itself. */
 async function aboutOf(page: Page) {

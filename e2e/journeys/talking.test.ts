@@ -1,15 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { request, type Page } from "playwright-core";
-import { cut, findPlaces, newMember, newVisitor, password, type Places, send, unique } from "#harness";
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { cut, newMember, newVisitor, password, send, unique } from "#harness";
 
-let places: Places;
-
-beforeAll(async () => {
-  const visitor = await request.newContext({ baseURL: inject("origin") });
-  places = await findPlaces(visitor);
-  await visitor.dispose();
-});
+const places = inject("places");
 
 const comments = (page: Page) => page.locator("#comments");
 const commentSaying = (page: Page, words: string) => comments(page).getByRole("article").filter({ hasText: words }).last();

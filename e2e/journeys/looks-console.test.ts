@@ -1,0 +1,3 @@
+import { describeConsoleLooks } from "./looks.ts";
+
+describeConsoleLooks();
