@@ -95,7 +95,7 @@ export function controlStatements(origin: string): ControlStatements {
       select c.*, row_number() over (order by c.added_at desc, c.id desc) as place from contribution c
       join "user" au on au.id = c.author_id and au.status <> 'b'
       where ${visible} order by c.added_at desc, c.id desc limit ${pageSize + 1} offset $1::int)
-    select '{"count":0,"next":' || coalesce(to_json(max(e.next))::text, 'null') || ',"previous":' || case when $1 > 0
+    select '{"count":' || $1 + (select count(*) from found) || ',"next":' || coalesce(to_json(max(e.next))::text, 'null') || ',"previous":' || case when $1 > 0
         then to_json(${quoted(list)} || greatest(0, $1 - ${pageSize}))::text else 'null' end
       || ',"results":[' || coalesce(string_agg('{"type":"' || c.type || '","has_boost":false,"' || c.type || '":' || ${contribution(origin)} || '}', ','
         order by c.place), '') || ']}' as body

@@ -1,15 +1,20 @@
 // Measures the budgets of the design. usage: npm run bench --
-// [reads | home | feeds | search | people | comments | render | pages | scroll | weight | upload | export | start | notifications | sockets …]
+// [reads | home | feeds | search | people | moderation | groups | events | courses | comments | render | pages | scroll | weight | upload | export | start | notifications | sockets …]
 // [--full: also one and 5 million posts, and 20,000 sockets] [--write: into docs/benchmarks.md]
 import { parseArgs } from "node:util";
+import { measureWeight } from "#build";
 import { measureComments } from "./comments.ts";
 import { Community } from "./community.ts";
+import { measureCourses } from "./courses.ts";
+import { measureEvents } from "./events.ts";
 import { measureExport } from "./export.ts";
 import { measureFeeds } from "./feeds.ts";
+import { measureGroups } from "./groups.ts";
 import { measureHome } from "./home.ts";
 import type { Figure } from "./measure.ts";
 import { measureNotifications } from "./notifications.ts";
 import { measurePages } from "./pages.ts";
+import { measureModeration } from "./moderation.ts";
 import { measurePeople } from "./people.ts";
 import { clientFolder } from "./processes.ts";
 import { measureReads } from "./reads.ts";
@@ -20,7 +25,6 @@ import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStart } from "./start.ts";
 import { measureUpload } from "./upload.ts";
-import { measureWeight } from "./weight.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,6 +70,10 @@ const measures: Readonly<Record<string, () => Promise<Figure[]> | Figure[]>> = {
     return figures;
   },
   people: () => inOwn({ posts: 20_000, members: 200_000 }, measurePeople),
+  moderation: () => inOwn({ posts: 60_000, comments: 60_000 }, measureModeration),
+  groups: () => inOwn({ posts: 2000, members: 250_000, comments: 2000 }, measureGroups),
+  events: () => inOwn({ posts: 2000, members: 20_000, comments: 2000 }, measureEvents),
+  courses: () => inOwn({ posts: 2000, members: 52_000, comments: 2000 }, measureCourses),
   comments: async () => measureComments(await community()),
   render: async () => measureRender(await community()),
   pages: () => inOwn({ posts: 5000, members: 2000, comments: 25_000 }, measurePages),
@@ -85,7 +93,10 @@ async function main(): Promise<boolean> {
   for (const [name, measure] of Object.entries(measures)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`… ${name}`);
-    figures.push(...(await measure()));
+    const found = await measure();
+    // Or a later one that fails would take them along.
+    console.error(asTable(found));
+    figures.push(...found);
   }
   console.log(asTable(figures));
   if (values.write) {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ensureRedis } from "#setup";
+import { RedisServer } from "@cortile/server/testing";
 import type { Community } from "./community.ts";
 import { ascending, ms, perSecond, quantile, type Figure } from "./measure.ts";
 import { startServerOf, type Served } from "./processes.ts";
@@ -9,17 +11,35 @@ const seconds = 15;
 /** What the design promises it for. */
 const promisedRate = 100;
 const promisedMs = 500;
+const eventsPerSecond = 1000;
 const queued = 100_000;
 
-/** How long after a comment is sent those who follow the post are told of it on their open pages, and how fast what waits is told. */
+/**
+ * How soon open pages are told: of comments, by those who follow the post; of events that are written at a high rate, in one process and
+ * from one to another over Redis. And how fast what waits is told.
+ */
 export async function measureNotifications(community: Community): Promise<Figure[]> {
+  const figures = [];
   const server = await startServerOf(community);
   try {
-    const figures = [];
     for (const rate of [promisedRate, 2 * promisedRate]) figures.push(await measureComments(community, server, rate));
-    return [...figures, await measureDrain(community)];
+    figures.push(await measureEvents(community, server, "in one process"));
+    figures.push(await measureDrain(community));
   } finally {
     await server.stop();
+  }
+  process.env["REDIS_SERVER"] = await ensureRedis();
+  const redis = await RedisServer.start();
+  const env = { DATABASE_URL: community.databaseUrl, REDIS_URL: redis.url, CORTILE_SECRET: "s".repeat(32) };
+  const started: Served[] = [];
+  try {
+    for (const CORTILE_ROLES of ["web,worker", "realtime"])
+      started.unshift(await startServerOf(community, { env: { ...env, CORTILE_ROLES } }));
+    const [realtime] = started;
+    return realtime ? [...figures, await measureEvents(community, realtime, "in two over Redis")] : figures;
+  } finally {
+    for (const one of started) await one.stop();
+    await redis.kill();
   }
 }
 
@@ -47,28 +67,76 @@ async function measureComments(community: Community, server: Served, rate: numbe
   };
   const sockets = await Promise.all(receivers.map((token) => openSocket(server.url, token, heard)));
   for (const [index, token] of receivers.entries())
-    await post(server.url, `/api/v2/post/${ids[index % posts]}/follow/`, token, undefined);
+    if (!(await post(server.url, `/api/v2/post/${ids[index % posts]}/follow/`, token, undefined)))
+      throw new Error("a follow failed");
   const count = rate * seconds;
   const began = performance.now();
-  const replies: Promise<void>[] = [];
+  const replies: Promise<boolean>[] = [];
   for (let number = 0; number < count; number += 1) {
     await pause(Math.max(0, began + (number * 1000) / rate - performance.now()));
     sentAt.set(String(number), performance.now());
     const body = { post: ids[number % posts], text: `<p>bench-${number}- of this run</p>` };
     replies.push(post(server.url, "/api/v2/comment/", writers[number % writers.length] ?? "", body));
   }
-  await Promise.all(replies);
-  const expected = count * receiversPerPost;
+  const accepted = (await Promise.all(replies)).filter(Boolean).length;
+  const expected = accepted * receiversPerPost;
   for (let waited = 0; delays.length < expected && waited < 30_000; waited += 100) await pause(100);
   for (const socket of sockets) socket.close();
   const p95 = quantile(ascending(delays), 0.95);
-  const isAll = delays.length >= expected;
+  const isAll = accepted === count && delays.length >= expected;
   return {
     what: `Told on open pages, ${rate} comments/s to ${receiversPerPost} people each`,
-    found: `p50 ${ms(quantile(ascending(delays), 0.5))}, p95 ${ms(p95)}${isAll ? "" : `, ${expected - delays.length} of ${expected} missing`}`,
+    found: delaysOf({ delays, expected }) + (accepted < count ? `, ${count - accepted} comments refused` : ""),
     ...(rate === promisedRate && { budget: `p95 <= ${promisedMs} ms`, isWithin: isAll && p95 <= promisedMs }),
   };
 }
+
+/** Events in the log, each for five members with an open page, until each page is told of it. */
+async function measureEvents(community: Community, server: Served, where: string): Promise<Figure> {
+  const people = await community.query<{ id: string }>(
+    `select id from "user" where status = 'a' and role is null order by id offset 400 limit $1`,
+    [posts * receiversPerPost],
+  );
+  const ids = people.map(({ id }) => Number(id));
+  const sentAt: number[] = [];
+  const delays: number[] = [];
+  const heard = (frame: string) => {
+    const [, batch] = /bench-(\d+)-/.exec(frame) ?? [];
+    const sent = sentAt[Number(batch)];
+    if (sent !== undefined) delays.push(performance.now() - sent);
+  };
+  const sockets = await Promise.all((await community.tokensOf(ids)).map((token) => openSocket(server.url, token, heard)));
+  const batches = seconds * 10;
+  const perBatch = eventsPerSecond / 10;
+  const run = crypto.randomUUID();
+  const began = performance.now();
+  for (let batch = 0; batch < batches; batch += 1) {
+    await pause(Math.max(0, began + batch * 100 - performance.now()));
+    sentAt.push(performance.now());
+    await community.query(
+      `insert into event (name, data, user_ids)
+       select 'notification.requested', jsonb_build_object('type', 'custom_notification', 'key', $1::text || number, 'subject', $1::text || number,
+         'actor_id', null, 'related_to', null, 'user_ids', to_jsonb(told.ids),
+         'fields', jsonb_build_object('custom_notification', jsonb_build_object('type', null, 'title', $2::text, 'description', ''))), told.ids
+       from generate_series(0, $3::int - 1) number
+       cross join lateral (select ($4::bigint[])[number % $5 * $6 + 1 : number % $5 * $6 + $6] as ids) told`,
+      [`custom:${run}-${batch}-`, `bench-${batch}-`, perBatch, ids, posts, receiversPerPost],
+    );
+  }
+  const expected = batches * perBatch * receiversPerPost;
+  for (let waited = 0; delays.length < expected && waited < 60_000; waited += 100) await pause(100);
+  for (const socket of sockets) socket.close();
+  return {
+    what: `Told on open pages, ${eventsPerSecond.toLocaleString("en")} events/s to ${receiversPerPost} people each, ${where}`,
+    found: delaysOf({ delays, expected }),
+  };
+}
+
+const delaysOf = ({ delays, expected }: { delays: readonly number[]; expected: number }): string => {
+  const sorted = ascending([...delays]);
+  const missing = expected - delays.length;
+  return `p50 ${ms(quantile(sorted, 0.5))}, p95 ${ms(quantile(sorted, 0.95))}${missing > 0 ? `, ${missing} of ${expected} missing` : ""}`;
+};
 
 /** Follows of people that no process has seen yet, and the time until everybody is told. */
 async function measureDrain(community: Community): Promise<Figure> {
@@ -94,7 +162,8 @@ async function measureDrain(community: Community): Promise<Figure> {
   };
 }
 
-async function post(url: string, path: string, token: string, body: unknown): Promise<void> {
+/** @returns whether it was accepted; a server that has too much to do refuses with 503 */
+async function post(url: string, path: string, token: string, body: unknown): Promise<boolean> {
   const response = await fetch(url + path, {
     // Connections that the server closes after a pause are not used again.
     keepalive: false,
@@ -106,8 +175,9 @@ async function post(url: string, path: string, token: string, body: unknown): Pr
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
+  const text = await response.text();
+  if (!response.ok && response.status < 500) throw new Error(`POST ${path}: ${response.status} ${text}`);
+  return response.ok;
 }
 
 function openSocket(url: string, token: string, heard: (frame: string) => void): Promise<WebSocket> {
