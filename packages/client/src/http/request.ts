@@ -1,4 +1,4 @@
-import type { RouteDefinition, UploadedFile } from "@cortile/contract/core";
+import { isUploadedFile, type RouteDefinition } from "@cortile/contract/core";
 
 /** The parts of an input once its types have been checked. */
 export interface CallParts {
@@ -59,6 +59,5 @@ function textOf(value: unknown): string {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isUploadedFile = (value: unknown): value is UploadedFile => isRecord(value) && value.bytes instanceof Uint8Array;
 const isFile = (value: unknown): boolean => value instanceof Blob || isUploadedFile(value);
 const holdsFile = (value: unknown): boolean => isFile(value) || (Array.isArray(value) && value.some(isFile));
