@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { updateConfigVersion } from "#preference";
 import { createTestApp, type TestApp } from "#testing";
 
@@ -30,7 +30,7 @@ describe("a process whose configuration cannot be read any more", () => {
     await snapshots.refresh();
     expect(snapshots.current).toBe(before);
     expect(await ready()).toEqual({ code: 200, status: "degraded", degraded: ["configuration"] });
-    expect(Number(await metric("cortile_snapshot_stale_seconds"))).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(Number(await metric("cortile_snapshot_stale_seconds"))).toBeGreaterThan(0));
     await sql`alter table reaction_away rename to reaction`.execute(db);
     await snapshots.refresh();
     expect(snapshots.current.version).toBeGreaterThan(before.version);

@@ -29,7 +29,7 @@ export function addHealth(app: FastifyInstance, { db, bus, snapshots }: Platform
     );
     const ready = await Promise.race([answers, setTimeout(readyMs, false, { ref: false })]);
     if (!ready) return reply.code(503).send({ status: "unavailable" });
-    const degraded = [...(bus.state === "listening" ? [] : ["bus"]), ...(snapshots.staleSeconds > 0 ? ["configuration"] : [])];
+    const degraded = [...(bus.state === "listening" ? [] : ["bus"]), ...(snapshots.isStale ? ["configuration"] : [])];
     return reply.send(degraded.length > 0 ? { status: "degraded", degraded } : { status: "ok" });
   });
   app.get("/metrics", async (request, reply) => {

@@ -31,9 +31,9 @@ export async function operationMailTest(ctx: Ctx<Member>) {
   const { platform, actor, language } = ctx;
   const to = (await selectOwnFields(ctx.db, actor.id))?.email ?? "";
   const { smtpUrl } = platform.config;
-  if (smtpUrl === null) return { to, host: null, error: translate(texts.notConfigured, language) };
-  const { host } = new URL(smtpUrl);
+  const host = smtpUrl === null ? null : new URL(smtpUrl).host;
   await ctx.transaction((tx) => tx.audit({ action: "mail.test", target_type: "mail", target_id: null, data: { host } }));
+  if (host === null) return { to, host, error: translate(texts.notConfigured, language) };
   try {
     await sendTestMail(platform, to, language);
     return { to, host, error: null };

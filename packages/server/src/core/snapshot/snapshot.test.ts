@@ -52,7 +52,7 @@ describe("the snapshot of a process", () => {
     database.version = 2;
     source.load.mockRejectedValue(new Error("a value that cannot be read"));
     await store.refresh();
-    expect([store.current, store.staleSeconds]).toEqual([first, 0]);
+    expect([store.current, store.isStale, store.staleSeconds]).toEqual([first, true, 0]);
     const waits = [1, 2, 4, 8, 16, 32, 60, 60];
     for (const [index, seconds] of waits.entries()) {
       // Requests meanwhile cause no further attempts.
@@ -67,7 +67,7 @@ describe("the snapshot of a process", () => {
     expect(store.staleSeconds).toBe(183);
     source.load.mockImplementation(async () => snapshotOf(2));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([store.current.version, store.staleSeconds]).toEqual([2, 0]);
+    expect([store.current.version, store.isStale, store.staleSeconds]).toEqual([2, false, 0]);
   });
 
   it("also stays while the version cannot be read", async () => {

@@ -58,6 +58,11 @@ export class SnapshotStore {
     return this.#current;
   }
 
+  /** The configuration could not be read at the last attempt. */
+  get isStale(): boolean {
+    return this.#failingSince !== null;
+  }
+
   /** For how long the configuration could not be read, in seconds; 0 while it can. */
   get staleSeconds(): number {
     return this.#failingSince === null ? 0 : (Date.now() - this.#failingSince) / 1000;
