@@ -43,6 +43,7 @@ describe("enums", () => {
       moderation_warning: 1011,
       moderation_held: 1012,
       moderation_appeal: 1013,
+      moderation_deleted: 1014,
     };
     expect(enums.activityCodes).toEqual({ ...Object.fromEntries(wanted), ...ours });
   });

@@ -59,6 +59,7 @@ export const activityCodes = {
   moderation_warning: 1011,
   moderation_held: 1012,
   moderation_appeal: 1013,
+  moderation_deleted: 1014,
 } as const;
 
 export type NotificationType = keyof typeof activityCodes;

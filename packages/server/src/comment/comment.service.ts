@@ -19,10 +19,10 @@ import {
 } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isHeldBack } from "#core/feature";
+import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences, isBlankHtml } from "#core/html";
 import { toPage, type PageRequest } from "#core/http";
-import { flagList, ownFlag, selectCase, toggleFlag, updateCase, type CaseObject, type Judged } from "#flag";
+import { flagList, ownFlag, selectCase, toggleFlag, type CaseObject, type Judged } from "#flag";
 import { selectOwnMediaIds } from "#media";
 import { presentUserList, requireProfile } from "#people";
 import { toggleVote, voteList } from "#vote";
@@ -203,14 +203,8 @@ export async function commentCreate(
     if (place.parent_id !== null) await updateReplyCount(tx.db, place.parent_id, 1);
     const subject = { comment_id: created, contribution_id, author_id: tx.actor.id };
     await tx.record(commentCreated({ ...subject, ...place, mentioned_ids: references.userIds }));
-    const published = {
-      target: "comment",
-      target_id: created,
-      kind: "comment",
-      author_id: tx.actor.id,
-      contribution_id,
-    } as const;
-    if (await isHeldBack(tx, published)) await updateCommentCollapsed(tx.db, created, true);
+    if (await isHeldBack(tx, textOf({ id: created, author_id: tx.actor.id, contribution_id })))
+      await updateCommentCollapsed(tx.db, created, true);
     notifyReaders(tx, { ...subject, ...place });
     return { id: created, isPublic: isPublicRow(tx, contribution) };
   });
@@ -287,18 +281,20 @@ export function commentDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     const comment = await lockThread(tx, id);
     if (comment.author_id !== tx.actor.id) await requireComment(tx, id);
     if (!mayDeleteComment(tx.actor, comment)) throw new Failure(permissionDenied);
-    await changeCommentDeleted(tx, comment, comment.author_id === tx.actor.id ? "author" : "staff");
+    const by = comment.author_id === tx.actor.id ? "author" : "staff";
+    await changeCommentDeleted(tx, comment, by);
+    if (by === "staff") await tellStaffAct(tx, textOf(comment), "delete");
     await auditOn(tx, comment, "delete");
   });
 }
 
-/** What staff bring back is no case of theirs any more. @throws Failure `not_found`, `permission_denied` */
+/** @throws Failure `not_found`, `permission_denied` */
 export function commentRestore(ctx: Ctx<Member>, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { comment } = await lockComment(tx, id);
     if (!mayRestoreComment(tx.actor, comment)) throw new Failure(permissionDenied);
     await changeCommentDeleted(tx, comment, null);
-    if (comment.author_id !== tx.actor.id) await updateCase(tx.db, caseOf(comment), null);
+    if (comment.author_id !== tx.actor.id) await tellStaffAct(tx, textOf(comment), "restore");
     await auditOn(tx, comment, "restore");
   });
 }
@@ -346,6 +342,14 @@ async function isInReach(ctx: Ctx, { id, contribution_id }: CommentRow): Promise
 }
 
 /** Writes what staff do on a comment of somebody else's into the audit log. */
+const textOf = ({ id, author_id, contribution_id }: Pick<CommentRow, "id" | "author_id" | "contribution_id">): PublishedText => ({
+  target: "comment",
+  target_id: id,
+  kind: "comment",
+  author_id,
+  contribution_id,
+});
+
 async function auditOn(tx: Ctx<Member>, { id, author_id }: CommentRow, verb: "delete" | "restore"): Promise<void> {
   if (author_id === tx.actor.id) return;
   await tx.audit({ action: `comment.${verb}`, target_type: "comment", target_id: id, subject_id: author_id });

@@ -4,9 +4,8 @@ import type { Contribution } from "@cortile/contract/entity";
 import { insertAudience, replaceAudience, type AudienceKind } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { isHeldBack } from "#core/feature";
+import { isHeldBack, tellStaffAct, type PublishedText } from "#core/feature";
 import { collectReferences } from "#core/html";
-import { updateCase } from "#flag";
 import { selectMember } from "#people";
 import { changePoll } from "#poll";
 import { hasBoostTag } from "#tag";
@@ -21,7 +20,7 @@ import {
 import { checkInput, cleanInput } from "./contribution.input.ts";
 import { mayDelete, mayEdit, mayPublish, mayRestore } from "./contribution.policy.ts";
 import type { ContributionRow, ContributionType } from "./contribution.queries.ts";
-import { caseOf, objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
+import { objectGet, requireLocked, subjectOf, type ObjectRef } from "./contribution.service.ts";
 import {
   insertContribution,
   lockContribution,
@@ -84,9 +83,7 @@ async function announce(
   const original = row.shared_id === null ? undefined : await selectShared(tx.db, row.shared_id);
   if (original) await tx.record(contributionShared({ ...subjectOf(original), share_id: row.id, user_id: row.author_id }));
   await tx.record(contributionPublished({ ...subjectOf(row), category_ids: categoryIds, mentioned_ids: mentionedIds }));
-  const { id, type: kind, author_id } = row;
-  const text = { target: "contribution", target_id: id, kind, author_id, contribution_id: id } as const;
-  if (await isHeldBack(tx, text)) await updateCollapsed(tx.db, id, true);
+  if (await isHeldBack(tx, textOf(row))) await updateCollapsed(tx.db, row.id, true);
 }
 
 type Counted = Pick<ContributionRow, "type" | "author_id" | "shared_id"> & {
@@ -163,6 +160,14 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
   return objectGet(ctx, ref);
 }
 
+const textOf = ({ id, type: kind, author_id }: Pick<ContributionRow, "id" | "type" | "author_id">): PublishedText => ({
+  target: "contribution",
+  target_id: id,
+  kind,
+  author_id,
+  contribution_id: id,
+});
+
 /** Writes what staff do on a contribution of somebody else's into the audit log. */
 async function auditOn(tx: Ctx<Member>, row: ContributionRow, verb: "publish" | "delete" | "restore"): Promise<void> {
   if (row.author_id === tx.actor.id) return;
@@ -188,18 +193,20 @@ export function objectDelete(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayDelete(tx.actor, row)) throw new Failure(permissionDenied);
-    await changeDeleted(tx, row, row.author_id === tx.actor.id ? "author" : "staff");
+    const by = row.author_id === tx.actor.id ? "author" : "staff";
+    await changeDeleted(tx, row, by);
+    if (by === "staff" && !row.draft) await tellStaffAct(tx, textOf(row), "delete");
     await auditOn(tx, row, "delete");
   });
 }
 
-/** What staff bring back is no case of theirs any more. @throws Failure `not_found`, `permission_denied` */
+/** @throws Failure `not_found`, `permission_denied` */
 export function objectRestore(ctx: Ctx<Member>, ref: ObjectRef): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await requireLocked(tx, ref);
     if (!mayRestore(tx.actor, row)) throw new Failure(permissionDenied);
     await changeDeleted(tx, row, null);
-    if (row.author_id !== tx.actor.id) await updateCase(tx.db, caseOf(row), null);
+    if (row.author_id !== tx.actor.id && !row.draft) await tellStaffAct(tx, textOf(row), "restore");
     await auditOn(tx, row, "restore");
   });
 }

@@ -1,10 +1,14 @@
 import type { FlagType } from "@cortile/contract/enums";
 import type { Ctx } from "#core/ctx";
-import { flagRows, type FlagTarget } from "#flag";
+import { flagRows, type CaseObject, type FlagTarget } from "#flag";
 import { notificationWithdrawn, notify } from "#notification";
 import { sql } from "kysely";
 import type { BlockRow } from "./block.queries.ts";
-import type { Subject } from "./subject.ts";
+
+/** What an act was about, and what of the community shows it. */
+interface Subject extends CaseObject {
+  content: { contribution_id: number } | null;
+}
 
 const reasons = ["advertising", "aggressive", "vulgar", "poor", "offtopic"] as const;
 const prefixes = { hide: "collapsed_for", delete: "deleted_for", warn: "kindly_notice" } as const;
@@ -24,6 +28,7 @@ const typeOf = ({ content }: Subject, { act, flag_type }: Told) => {
   if (act === "hold") return "moderation_held";
   if (act === "restore") return "undeleted_for";
   if (act === "warn" && !content) return "moderation_warning";
+  if (act === "delete" && flag_type === null) return "moderation_deleted";
   return `${prefixes[act]}_${reasons[flag_type ?? 0]}` as const;
 };
 

@@ -3,7 +3,8 @@ import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
 import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { selectCase, updateCase, type CaseRow } from "#flag";
+import type { PublishedText } from "#core/feature";
+import { selectCase, updateCase, type CaseObject, type CaseRow } from "#flag";
 import { insertAct, selectActInForce, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
@@ -77,21 +78,46 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   if (status === null) throw new Failure(permissionDenied, { text: messages.notPossible });
   const block = act === "block" || act === "unblock" ? await selectBlock(tx.db, subject.author_id) : null;
 
-  const act_id = await insertAct(tx.db, subject, {
+  const act_id = await writeAct(tx, subject, input, { found, block });
+  await change(tx, { subject, found, standing, status, act_id, input });
+  tellPages(tx, found);
+}
+
+/** Adds an act of staff to the ledger. @returns its id */
+async function writeAct(
+  tx: Ctx<Member>,
+  object: CaseObject,
+  { act, flag_type, motive = "", rule = "", days }: ActInput,
+  { found, block = null }: { found: CaseRow | null; block?: StateBefore["block"] },
+): Promise<number> {
+  return insertAct(tx.db, object, {
     act,
     automatic: false,
-    flag_type,
-    motive: (input.motive ?? "").trim(),
-    rule: (input.rule ?? "").trim(),
-    days_blocked: act === "block" ? (input.days ?? null) : null,
-    excerpt: (await subjectTitles(tx, [subject])).get(keyOf(subject)) ?? "",
+    flag_type: flag_type ?? null,
+    motive: motive.trim(),
+    rule: rule.trim(),
+    days_blocked: act === "block" ? (days ?? null) : null,
+    excerpt: (await subjectTitles(tx, [object])).get(keyOf(object)) ?? "",
     before: stateOf(found, block),
-    reverses_id: act === "restore" ? await takenDownBy(tx, subject) : null,
+    reverses_id: act === "restore" ? await takenDownBy(tx, object) : null,
     waited_seconds: waitedSeconds(tx, found),
     moderator_id: tx.actor.id,
     created_at: tx.now().toISOString(),
   });
-  await change(tx, { subject, found, standing, status, act_id, input });
+}
+
+/**
+ * Writes down what staff did about a text by the call that its author has too, which knows no reason: its author is told and can appeal, and
+ * staff can undo it.
+ */
+export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void> {
+  const { target, target_id, kind: contribution_type, author_id, contribution_id } = text;
+  const object = { target, target_id, contribution_type, author_id };
+  const found = await selectCase(tx.db, object);
+  const act_id = await writeAct(tx, object, { act }, { found });
+  const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: tx.now().toISOString() } as const;
+  await updateCase(tx.db, object, act === "delete" ? decided : null);
+  await tellAuthor(tx, { ...object, content: { contribution_id } }, { act, act_id, flag_type: null });
   tellPages(tx, found);
 }
 
@@ -106,8 +132,8 @@ export const stateOf = (found: CaseRow | null, block: StateBefore["block"] = nul
   block,
 });
 
-async function takenDownBy(tx: Ctx, subject: Subject): Promise<number | null> {
-  const inForce = await selectActInForce(tx.db, subject);
+async function takenDownBy(tx: Ctx, object: CaseObject): Promise<number | null> {
+  const inForce = await selectActInForce(tx.db, object);
   return inForce && ["hide", "delete", "hold"].includes(inForce.act) ? inForce.id : null;
 }
 

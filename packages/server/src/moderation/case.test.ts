@@ -1,5 +1,5 @@
-import { commentCreate, commentFlag } from "@cortile/contract/comment";
-import { objectCreate, objectFlag, objectGet } from "@cortile/contract/contribution";
+import { commentCreate, commentDelete, commentFlag, commentGet, commentRestore } from "@cortile/contract/comment";
+import { objectCreate, objectDelete, objectFlag, objectGet } from "@cortile/contract/contribution";
 import { eventCreate } from "@cortile/contract/event";
 import { pmFlag, pmSend } from "@cortile/contract/message";
 import {
@@ -382,6 +382,47 @@ describe("a statement of reasons", () => {
     ]);
     const params = { id: statement?.id ?? 0 };
     await expect((await as(await app.newMember())).call(statementGet, { params })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("comes also of what staff delete by the call that its author has, and is taken back with it", async () => {
+    const author = await app.newMember();
+    const [client, staff] = [await as(author), await as(moderator)];
+    const post = await reportedPost(author);
+    const contribution = (await newPost(await app.newMember())).id;
+    const comment = await client.call(commentCreate, { body: { post: contribution, text: "Clay, unfired." } });
+    await staff.call(objectDelete, { params: { type: "post", id: post.id } });
+    await staff.call(commentDelete, { params: { id: comment.id } });
+    const statements = async () => (await client.call(statementList, {})).results;
+    const [ofComment, ofPost] = await statements();
+    const plain = { act: "delete", flag_type: null, motive: "", automatic: false, reversed: false, may_appeal: true };
+    expect(ofComment).toMatchObject({ ...plain, kind: "comment", target_id: comment.id, excerpt: "Clay, unfired." });
+    expect(ofPost).toMatchObject({ ...plain, kind: "post", target_id: post.id });
+    expect((await told(author)).map(({ type, statement: id }) => [type, id])).toEqual([
+      ["moderation_deleted", ofComment?.id],
+      ["moderation_deleted", ofPost?.id],
+    ]);
+    expect((await listed(other, { author: String(author.id), status: "deleted" })).toSorted()).toEqual([
+      `comment ${comment.id}`,
+      `post ${post.id}`,
+    ]);
+    await (await as(other)).call(caseActUndo, { params: { id: ofPost?.id ?? 0 } });
+    expect(await listed(other, { author: String(author.id), status: "open" })).toEqual([`post ${post.id}`]);
+    await (await as(other)).call(commentRestore, { params: { id: comment.id } });
+    expect((await statements()).map(({ reversed }) => reversed)).toEqual([true, true]);
+    expect(await typesTold(author)).toEqual(expect.arrayContaining(["undeleted_for"]));
+    expect(await client.call(commentGet, { params: { id: comment.id } })).toMatchObject({ id: comment.id });
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("is none of what an author deletes, nor of a draft", async () => {
+    const author = await app.newMember();
+    const client = await as(author);
+    await client.call(objectDelete, { params: { type: "post", id: (await newPost(author)).id } });
+    const scheduled_at = new Date(now.getTime() + 86_400_000).toISOString();
+    const body = { text: "<p>Tomorrow</p>", categories: [], draft: true, scheduled_at };
+    const draft = await client.call(objectCreate, { params: { type: "post" }, body });
+    await (await as(moderator)).call(objectDelete, { params: { type: "post", id: draft.id } });
+    expect((await client.call(statementList, {})).results).toEqual([]);
   });
 
   it("is none for what restricts nobody", async () => {

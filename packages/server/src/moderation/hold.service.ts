@@ -2,8 +2,8 @@ import { moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx } from "#core/ctx";
 import type { PublishedText } from "#core/feature";
 import { selectCase, updateCaseHits } from "#flag";
-import { notify } from "#notification";
 import { selectMember } from "#people";
+import { tellAuthor } from "./act.notices.ts";
 import { insertAct } from "./act.queries.ts";
 import { stateOf } from "./act.service.ts";
 import { insertHit } from "./hit.queries.ts";
@@ -41,15 +41,7 @@ export async function holdsBack(tx: Ctx, text: PublishedText): Promise<boolean> 
     moderator_id: null,
     created_at: at,
   });
-  await notify(tx, [author_id], {
-    type: "moderation_held",
-    key: `act:${act_id}`,
-    subject: `moderation:${target}:${target_id}`,
-    actor_id: null,
-    contribution_id,
-    comment_id: target === "comment" ? target_id : null,
-    fields: { statement: act_id },
-  });
+  await tellAuthor(tx, { ...object, content: { contribution_id } }, { act: "hold", act_id, flag_type: null });
   tx.emit({ topics: [moderationTopic], data: {} });
   return true;
 }

@@ -185,6 +185,7 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   },
   moderation_warning: { sentence: () => sentences.warning, path: (one) => statementPath(one) ?? rulesPath() },
   moderation_held: moderation(sentences.held),
+  moderation_deleted: moderation(sentences.removed),
   moderation_appeal: {
     sentence: () => sentences.appeal,
     values: ({ appeal_status }) => ({ outcome: appeal_status ?? "open" }),

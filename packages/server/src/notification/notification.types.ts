@@ -67,6 +67,7 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   unblocked_user: { actor: null, about: null },
   moderation_warning: { actor: null, about: null },
   moderation_held: moderation,
+  moderation_deleted: moderation,
   moderation_appeal: { actor: null, about: null },
   incubator_approved: { actor: null, about: "incubator" },
   custom_notification: { actor: "user", about: null },

@@ -80,6 +80,10 @@ export const sentences = {
     en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} is waiting for review and is hidden until then",
     it: "{kind, select, comment {Il tuo commento} article {Il tuo articolo} other {Il tuo post}} è in attesa di revisione e per ora è nascosto",
   },
+  removed: {
+    en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} was removed by the moderators",
+    it: "{kind, select, comment {Il tuo commento} article {Il tuo articolo} other {Il tuo post}} è stato rimosso dai moderatori",
+  },
   appeal: {
     en: "{outcome, select, reversed {Your appeal was accepted: the decision was reversed} upheld {Your appeal was reviewed: the decision stands} other {The moderators have replied to your appeal}}",
     it: "{outcome, select, reversed {Il tuo ricorso è stato accolto: la decisione è annullata} upheld {Il tuo ricorso è stato esaminato: la decisione resta} other {I moderatori hanno risposto al tuo ricorso}}",

@@ -89,7 +89,7 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
 }
 
 /** Matches of a search that are compared and counted at most. */
-const searchCap = 2000;
+const searchCap = 1000;
 
 const countOf = async (db: Db, counted: RawBuilder<number>): Promise<number> =>
   (await sql<{ count: number }>`select ${counted} as count`.execute(db)).rows[0]?.count ?? 0;
@@ -133,11 +133,17 @@ interface Match {
   text: string;
   /** Nothing but the name narrows the list: only then a sample of everybody tells how many there are. */
   isAlone: boolean;
-  /** A condition that most people meet, and the others. */
-  wide: { narrow: RawBuilder<unknown>; meets: RawBuilder<boolean> } | null;
+  wide: Wide | null;
 }
 
-/** Usernames that begin with the text first, then the most followed. */
+/** A condition that most people meet, and the others: with the name, and without. */
+interface Wide {
+  meets: RawBuilder<boolean>;
+  narrow: RawBuilder<unknown>;
+  anyName: RawBuilder<unknown>;
+}
+
+/** The closest matches first, then the most followed. */
 async function selectBestMatches(
   db: Db,
   where: RawBuilder<unknown>,
@@ -149,10 +155,8 @@ async function selectBestMatches(
   if (wide) return selectBestWide(db, { ...wide, where }, text, slice);
   const { rows } = await sql<{ id: number; count: number }>`
     with found as materialized (
-      select u.id, u.followers_counter, u.id in (
-        select u.id from "user" u where u.status = 'a' and ${begins(text)} limit ${sql.lit(searchCap)}) as begins
-      from "user" u where ${where} limit ${sql.lit(searchCap)})
-    select id, count(*) over ()::int as count from found order by begins desc, followers_counter desc, id
+      select u.id, u.followers_counter, ${isAmongClosest(text)} as closest from "user" u where ${where} limit ${sql.lit(searchCap)})
+    select id, count(*) over ()::int as count from found order by closest desc, followers_counter desc, id
     limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   const count = rows[0]?.count ?? (offset === 0 ? 0 : Math.min(searchCap, await countOf(db, countWhere(where))));
   return { ids: count < searchCap ? rows.map(({ id }) => id) : await selectInKinds(db, where, text, slice), count };
@@ -161,39 +165,54 @@ async function selectBestMatches(
 /**
  * The same among those who meet a condition that most do: it is asked of one after the other, the best match first, until the page is full.
  * How many meet it is not counted: at least as many as were found, and one more where more follow.
- * @param narrow without the condition
+ * @param where all conditions
  */
 async function selectBestWide(
   db: Db,
-  { narrow, where, meets }: Record<"narrow" | "where", RawBuilder<unknown>> & { meets: RawBuilder<boolean> },
+  { anyName, narrow, where, meets }: Wide & { where: RawBuilder<unknown> },
   text: string,
   slice: Slice,
 ): Promise<Found> {
   const { limit, offset } = slice;
-  const order = sql`begins desc, followers_counter desc, id`;
+  const page = (ids: number[]): Found => ({ ids: ids.slice(0, limit), count: offset + ids.length });
+  if (hasSpace(text)) {
+    // An index has the closest in their order.
+    const { rows } = await sql<{ id: number }>`
+      select u.id from (
+        select * from "user" u where u.status = 'a' and ${isClosest(text)} order by u.followers_counter desc, u.id offset 0) u
+      where ${anyName} and (select ${meets}) order by u.followers_counter desc, u.id limit ${limit + 1}::int offset ${offset}`.execute(
+      db,
+    );
+    if (rows.length > limit) return page(rows.map(({ id }) => id));
+  }
+  const order = sql`closest desc, followers_counter desc, id`;
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (
-      select u.id, u.followers_counter, u.id in (
-        select u.id from "user" u where u.status = 'a' and ${begins(text)} limit ${sql.lit(searchCap)}) as begins
-      from "user" u where ${narrow} limit ${sql.lit(searchCap)})
+      select u.id, u.followers_counter, ${isAmongClosest(text)} as closest from "user" u where ${narrow} limit ${sql.lit(searchCap)})
     select (select count(*)::int from found) as total, array(
       select id from (select * from found order by ${order} offset 0) u where (select ${meets})
       order by ${order} limit ${limit + 1}::int offset ${offset}) as ids`.execute(db);
   const { total = 0, ids: found = [] } = rows[0] ?? {};
-  const ids = total < searchCap ? found : await selectInKinds(db, where, text, { limit: limit + 1, offset });
-  return { ids: ids.slice(0, limit), count: offset + ids.length };
+  return page(total < searchCap ? found : await selectInKinds(db, where, text, { limit: limit + 1, offset }));
 }
 
-const begins = (text: string): RawBuilder<unknown> => sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
+const hasSpace = (text: string): boolean => /\s/.test(text.trim());
+
+/** A real name that is the text, or where that is one word, a username that begins with it. */
+const isClosest = (text: string): RawBuilder<unknown> =>
+  hasSpace(text) ? sql`lower(u.real_name) = lower(${text.trim()})` : sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
+
+const isAmongClosest = (text: string): RawBuilder<boolean> => sql<boolean>`
+  u.id in (select u.id from "user" u where u.status = 'a' and ${isClosest(text)} limit ${sql.lit(searchCap)})`;
 
 /** The same of so many that not all are seen: each of the two kinds has an index in its order, which soon comes to the first of them. */
 async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, { limit, offset }: Slice): Promise<number[]> {
-  const first = (kind: RawBuilder<unknown>, isBegin: boolean) => sql`
-    (select u.id, u.followers_counter, ${sql.lit(isBegin)} as begins from "user" u where ${where} and ${kind}
+  const first = (kind: RawBuilder<unknown>, closest: boolean) => sql`
+    (select u.id, u.followers_counter, ${sql.lit(closest)} as closest from "user" u where ${where} and ${kind}
      order by u.followers_counter desc, u.id limit ${limit + offset}::int)`;
   const { rows } = await sql<{ id: number }>`
-    select id from (${first(begins(text), true)} union all ${first(sql`not ${begins(text)}`, false)}) matches
-    order by begins desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    select id from (${first(isClosest(text), true)} union all ${first(sql`not ${isClosest(text)}`, false)}) matches
+    order by closest desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -231,7 +250,11 @@ export async function selectUserPage(
       ? await selectBestMatches(
           db,
           where,
-          { text: search, isAlone, wide: isWide && meets ? { narrow: conditions(viewer, narrow), meets } : null },
+          {
+            text: search,
+            isAlone,
+            wide: isWide && meets ? { meets, narrow: conditions(viewer, narrow), anyName: conditions(viewer, others) } : null,
+          },
           slice,
         )
       : await selectInOrder(db, { where, order: order ?? sql`u.date_joined desc, u.id desc`, counted }, slice);

@@ -1,3 +1,4 @@
+import { groupsUserSuggest } from "@cortile/contract/group";
 import { userAutocomplete, userHide, userList, userPatch, userSearch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,12 +26,37 @@ describe("user_search", () => {
     // Two letters are told to be common by a sample.
     for (const user of ["tess", "te"]) {
       const page = await app.visitor.call(userSearch, { query: { user, limit: 3 } });
-      expect(page.count).toBe(2000);
+      expect(page.count).toBe(1000);
       expect(names(page)).toEqual([begins.username, `crowd_${many}`, `crowd_${many - 1}`]);
       const next = await app.visitor.call(userSearch, { query: { user, limit: 2, offset: 3 } });
       expect(names(next)).toEqual([`crowd_${many - 2}`, `crowd_${many - 3}`]);
     }
     await sql`delete from "user" where id = ${begins.id}`.execute(app.platform.db);
+  });
+
+  it("puts those whose real name it is before other matches, among few, among many and among those one may invite", async () => {
+    const add = async (username: string, real_name: string, followers: number) => {
+      const member = await app.newMember({ username });
+      await sql`update "user" set real_name = ${real_name}, followers_counter = ${followers} where id = ${member.id}`.execute(
+        app.platform.db,
+      );
+      return member;
+    };
+    const longer = await add("busier_one", "Tess Crowdson", 90_000);
+    const me = await app.as(await app.newMember());
+    for (const page of [
+      await app.visitor.call(userSearch, { query: { user: "Tess crowd", limit: 2 } }),
+      await me.call(groupsUserSuggest, { query: { search: "Tess crowd", limit: 2 } }),
+    ])
+      expect(names(page)).toEqual([`crowd_${many}`, `crowd_${many - 1}`]);
+    expect(names(await app.visitor.call(userSearch, { query: { user: "tess crowds" } }))).toEqual([longer.username]);
+    await add("rarer_one", "Ida Vell", 1);
+    await add("rarer_two", "Ida Vellmann", 2);
+    for (const page of [
+      await app.visitor.call(userSearch, { query: { user: "ida vell" } }),
+      await me.call(groupsUserSuggest, { query: { search: "ida vell" } }),
+    ])
+      expect(names(page)).toEqual(["rarer_one", "rarer_two"]);
   });
 
   it("counts exactly what else narrows the list, however common the letters", async () => {

@@ -98,6 +98,11 @@ export const sentences = defineMessages({
     defaultMessage:
       "{kind, select, comment {<to>Your comment</to>} article {<to>Your article</to>} other {<to>Your post</to>}} is waiting for review and is hidden until then",
   },
+  removed: {
+    id: "notification.moderation_deleted",
+    defaultMessage:
+      "{kind, select, comment {<to>Your comment</to>} article {<to>Your article</to>} other {<to>Your post</to>}} was removed by the moderators",
+  },
   appeal: {
     id: "notification.moderation_appeal",
     defaultMessage:

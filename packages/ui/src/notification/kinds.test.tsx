@@ -112,6 +112,7 @@ describe("every type of the contract", () => {
       "Il tuo post è in attesa di revisione e per ora è nascosto",
       "/post/11/",
     ],
+    ["moderation_deleted", "Your post was removed by the moderators", "Il tuo post è stato rimosso dai moderatori", "/post/11/"],
     [
       "moderation_appeal",
       "Your appeal was accepted: the decision was reversed",

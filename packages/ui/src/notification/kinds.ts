@@ -291,6 +291,7 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
     rules: true,
   },
   moderation_held: { ...moderation(sentences.held, "clock", "warn"), surfaces: "all" },
+  moderation_deleted: { ...moderation(sentences.removed, "trash", "danger"), surfaces: "all" },
   moderation_appeal: {
     surfaces: "all",
     icon: "shield",

@@ -34,6 +34,8 @@ export const messagesIt = {
   "notification.moderation_warning": "Hai ricevuto <to>un avvertimento</to> dai moderatori",
   "notification.moderation_held":
     "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è in attesa di revisione e per ora è nascosto",
+  "notification.moderation_deleted":
+    "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è stato rimosso dai moderatori",
   "notification.moderation_appeal":
     "{outcome, select, reversed {<to>Il tuo ricorso</to> è stato accolto: la decisione è annullata} upheld {<to>Il tuo ricorso</to> è stato esaminato: la decisione resta} other {I moderatori hanno risposto al <to>tuo ricorso</to>}}",
   "notification.statement": "Perché, e come fare ricorso",

@@ -103,7 +103,7 @@ export interface ErasedAccount {
   readonly placeholder_id: number;
 }
 
-/** A contribution or comment that is being published. */
+/** A contribution or comment that others see, or are about to. */
 export interface PublishedText {
   readonly target: "contribution" | "comment";
   readonly target_id: number;
@@ -111,6 +111,11 @@ export interface PublishedText {
   readonly author_id: number;
   /** Of a comment: what it is on. */
   readonly contribution_id: number;
+}
+
+/** Tells features that staff took down a text of somebody else's, or brought it back, by the call that is also its author's. */
+export async function tellStaffAct(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onStaffAct?.(tx, text, act);
 }
 
 /** Whether a text that is being published waits for staff. */
@@ -166,6 +171,8 @@ export interface Feature {
    * holds the text.
    */
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
+  /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
+  onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
   /** Whose calls to other servers it makes. */
   readonly outbound?: readonly OutboundSource[];
   /** Removes what it kept for sign-ins, in the transaction that ended them. */

@@ -153,6 +153,7 @@ export const everyType: Readonly<Record<NotificationType, Partial<Notification>>
   unblocked_user: {},
   moderation_warning: { statement: 7 },
   moderation_held: { ...moderated, statement: 7 },
+  moderation_deleted: { ...moderated, statement: 7 },
   moderation_appeal: { statement: 7, appeal_status: "reversed" },
   incubator_approved: {
     incubator: {
