@@ -20,7 +20,7 @@ export {
   userOrder,
   userOrders,
 } from "./belongings.routes.ts";
-export { metadataProblem, parseMetadata, type MetadataField, type MetadataType } from "./metadata.ts";
+export { isMetadataKey, metadataProblem, metadataTypes, parseMetadata, type MetadataField, type MetadataType } from "./metadata.ts";
 export {
   userAutocomplete,
   userChangeEmail,

@@ -15,8 +15,8 @@ export interface MetadataField {
   options: readonly string[];
 }
 
-const types = ["string", "email", "url", "enum", "phone_number", "checkbox"] as const;
-export type MetadataType = (typeof types)[number];
+export const metadataTypes = ["string", "email", "url", "enum", "phone_number", "checkbox"] as const;
+export type MetadataType = (typeof metadataTypes)[number];
 
 /** Keys that mean something else in a body or a reply. */
 const taken = new Set([...Object.keys(Me.properties), "password", "invite_code", "promo_code", "new_email", "new_password"]);
@@ -24,13 +24,17 @@ const taken = new Set([...Object.keys(Me.properties), "password", "invite_code",
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Whether a field may have the key: a word that means nothing else in the body of an account. */
+export const isMetadataKey = (key: string): boolean =>
+  /^[a-z]\w{0,49}$/i.test(key) && !taken.has(key) && !(key in Object.prototype);
+
 /** The fields in the order they are defined; what is malformed, or would hide a field of ours, is left out. */
 export function parseMetadata(definition: string): MetadataField[] {
   const found = parse(definition);
   if (!isRecord(found)) return [];
   return Object.entries(found).flatMap(([key, field]) => {
-    if (!/^[a-z]\w{0,49}$/i.test(key) || taken.has(key) || key in Object.prototype || !isRecord(field)) return [];
-    const type = types.find((known) => known === (field["type"] ?? "string"));
+    if (!isMetadataKey(key) || !isRecord(field)) return [];
+    const type = metadataTypes.find((known) => known === (field["type"] ?? "string"));
     const options = Array.isArray(field["type_options"]) ? field["type_options"].filter((one) => typeof one === "string") : [];
     if (!type || (type === "enum" && options.length === 0)) return [];
     const label = typeof field["label"] === "string" && field["label"] ? field["label"] : key;

@@ -1,8 +1,9 @@
 import { preferenceDefinitions, type PreferenceDefinition, type PreferenceKey } from "@cortile/contract/preference";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button, Field, PasswordInput, Select, Switch, Textarea, TextInput } from "#core/kit";
+import { Banner, Button, Field, Heading, PasswordInput, Select, Switch, Textarea, TextInput } from "#core/kit";
 import { ColorField } from "./ColorField.tsx";
 import { ImageField } from "./ImageField.tsx";
+import { ProfileFields } from "./ProfileFields.tsx";
 import { messages } from "./settings.messages.ts";
 import { settingHints, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
@@ -23,6 +24,7 @@ export const fieldId = (key: string): string => `setting-${key}`;
 
 /** One preference: a switch, a list, a number, a colour, a picture or a text, after its definition. */
 export function SettingField({ name, value, hasSecret, isRefused, onChange }: SettingFieldProps) {
+  const intl = useIntl();
   const definition: PreferenceDefinition = preferenceDefinitions[name];
   const label = <FormattedMessage {...settingLabels[name]} />;
   const hint = <FormattedMessage {...settingHints[name]} />;
@@ -30,6 +32,21 @@ export function SettingField({ name, value, hasSecret, isRefused, onChange }: Se
     return (
       <div id={fieldId(name)} className={classes.switch}>
         <Switch label={label} hint={hint} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      </div>
+    );
+  if (name === "configurations.user_metadata_definition")
+    return (
+      <div id={fieldId(name)}>
+        <Heading level={3} size="h4">
+          {label}
+        </Heading>
+        <p className={classes.text}>{hint}</p>
+        <ProfileFields label={intl.formatMessage(settingLabels[name])} value={String(value ?? "")} onChange={onChange} />
+        {isRefused ? (
+          <Banner tone="danger">
+            <FormattedMessage {...messages.invalid} />
+          </Banner>
+        ) : null}
       </div>
     );
   const isDefault = value === definition.default || definition.secret;

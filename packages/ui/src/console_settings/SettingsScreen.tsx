@@ -14,6 +14,7 @@ import { countOf, emptyDraft, holds, inputOf, type Draft } from "./draft.ts";
 import { settingsPages, type SettingsPart } from "./pages.ts";
 import { usePublish } from "./publish.tsx";
 import { fieldId } from "./SettingField.tsx";
+import { messagesIt as profileFieldsIt } from "./profile-fields.own.it.ts";
 import { messagesIt as settingsTextsIt } from "./setting.own.it.ts";
 import { historyQuery, settingsQuery, useSettingsCheck } from "./settings.hooks.ts";
 import { messages, templates } from "./settings.messages.ts";
@@ -23,7 +24,10 @@ import classes from "./settings.module.css";
 import { ThemePreview } from "./ThemePreview.tsx";
 
 /** One part of the settings as a form, published together. `loadSettings` reads it. */
-export const SettingsScreen = withTexts({ ...consoleIt, ...formMessagesIt, ...messagesIt, ...settingsTextsIt }, Screen);
+export const SettingsScreen = withTexts(
+  { ...consoleIt, ...formMessagesIt, ...messagesIt, ...settingsTextsIt, ...profileFieldsIt },
+  Screen,
+);
 
 function Screen({ part }: { part: SettingsPart }) {
   const found = useQuery(settingsQuery(useClient()));

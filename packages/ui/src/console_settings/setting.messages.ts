@@ -568,7 +568,7 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "configurations.user_metadata_definition": {
     id: "setting.configurations.user_metadata_definition.hint",
-    defaultMessage: "As JSON. “Profile fields” has an editor.",
+    defaultMessage: "Asked of members besides name, picture and bio.",
   },
   "configurations.tag_manager_container_id": {
     id: "setting.configurations.tag_manager_container_id.hint",

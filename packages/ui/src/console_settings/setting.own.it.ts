@@ -139,7 +139,7 @@ export const messagesIt: Record<string, string> = {
   "setting.configurations.app_url": "Indirizzo pubblico",
   "setting.configurations.app_url.hint": "Nei link condivisi. Vuoto: l’indirizzo del server.",
   "setting.configurations.user_metadata_definition": "Campi personalizzati del profilo",
-  "setting.configurations.user_metadata_definition.hint": "In JSON. “Campi del profilo” ha un editor.",
+  "setting.configurations.user_metadata_definition.hint": "Chiesti ai membri oltre a nome, immagine e bio.",
   "setting.configurations.tag_manager_container_id": "Contenitore del tag manager",
   "setting.configurations.tag_manager_container_id.hint": "L’identificativo del provider.",
   "setting.configurations.gdpr_cookie_consent_external_html": "Avviso sui cookie",

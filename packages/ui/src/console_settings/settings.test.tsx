@@ -40,6 +40,87 @@ const show = (children: React.ReactNode, at: string, ...answers: ReturnType<type
     ],
   });
 
+const fieldsKey = "configurations.user_metadata_definition";
+const showFields = (definition: string) =>
+  show(
+    <SettingsScreen part="console_signin" />,
+    "/console/signin/",
+    answer(settingsGet, { ...settings, preferences: { ...settings.preferences, [fieldsKey]: definition } }),
+  );
+const publish = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+  const dialog = await screen.findByRole("dialog", { name: "Publish these changes?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Publish/ }));
+  await screen.findByText("Changes published");
+};
+
+describe("the editor of profile fields", () => {
+  it("adds a field, whose key follows from its label, and publishes the definition", async () => {
+    const { sent } = showFields("{}");
+    await userEvent.click(await screen.findByRole("button", { name: "Add field" }));
+    const dialog = await screen.findByRole("dialog", { name: "Add a profile field" });
+    const done = within(dialog).getByRole("button", { name: "Done" });
+    await userEvent.click(done);
+    expect(within(dialog).getByText("Enter a label.")).toBeTruthy();
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^Label/ }), "Città d’origine");
+    expect(within(dialog).getByRole("textbox", { name: /^Key/ })).toHaveProperty("value", "citta_d_origine");
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "Type" }), "One of several choices");
+    await userEvent.click(done);
+    expect(within(dialog).getByText("Enter at least two choices.")).toBeTruthy();
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^Choices/ }), "Pisa{enter}Siena");
+    await userEvent.click(within(dialog).getByRole("switch", { name: "Ask at sign-up" }));
+    await userEvent.click(done);
+    expect(screen.getByText("One of several choices · at sign-up", { exact: false })).toBeTruthy();
+    await publish();
+    const body = sent.findLast(({ call }) => call.startsWith("PATCH"))?.body as { preferences: Record<string, string> };
+    expect(JSON.parse(body.preferences[fieldsKey] ?? "")).toEqual({
+      citta_d_origine: {
+        label: "Città d’origine",
+        type: "enum",
+        mandatory: false,
+        editable: true,
+        in_signup: true,
+        type_options: ["Pisa", "Siena"],
+      },
+    });
+  });
+
+  it("changes and removes fields, keeps what it does not know of them, and refuses a key that is taken", async () => {
+    const { sent } = showFields(
+      JSON.stringify({ city: { label: "City", in_export: true }, phone: { label: "Phone", type: "phone_number" } }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Edit “City”" }));
+    const dialog = await screen.findByRole("dialog", { name: "Edit “City”" });
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^Label/ }), " of birth");
+    await userEvent.click(within(dialog).getByRole("switch", { name: "Required" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove “Phone”" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add field" }));
+    const adding = await screen.findByRole("dialog", { name: "Add a profile field" });
+    await userEvent.type(within(adding).getByRole("textbox", { name: /^Label/ }), "City");
+    await userEvent.click(within(adding).getByRole("button", { name: "Done" }));
+    expect(within(adding).getByText("Another field has this key.")).toBeTruthy();
+    const key = within(adding).getByRole("textbox", { name: /^Key/ });
+    await userEvent.clear(key);
+    await userEvent.type(key, "username");
+    expect(within(adding).getByText(/no name that accounts have already/)).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await publish();
+    const body = sent.findLast(({ call }) => call.startsWith("PATCH"))?.body as { preferences: Record<string, string> };
+    expect(JSON.parse(body.preferences[fieldsKey] ?? "")).toEqual({
+      city: { label: "City of birth", in_export: true, type: "string", mandatory: true, editable: true, in_signup: false },
+    });
+  });
+
+  it("leaves what it does not know to be edited as JSON", async () => {
+    showFields('{"city":{"type":"map"}}');
+    expect(await screen.findByRole("textbox", { name: "Custom profile fields" })).toHaveProperty(
+      "value",
+      '{"city":{"type":"map"}}',
+    );
+  });
+});
+
 describe("the forms of settings", () => {
   const sections = Object.values(settingsPages).flat();
 

@@ -1,4 +1,5 @@
 import type { User } from "@cortile/contract/entity";
+import type { FlagType } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
@@ -13,10 +14,12 @@ import {
   Radio,
   RadioGroup,
   SkeletonLine,
+  Textarea,
   TextInput,
   Time,
 } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { flagTextsIt, reasonsByType } from "#flag";
 import classes from "./moderation.module.css";
 import { moderatedUserQuery, useModerationUserPatch } from "./user.hooks.ts";
 import { userMessages as messages, userTemplates as templates } from "./user.messages.ts";
@@ -28,13 +31,15 @@ const periods = [1, 3, 7, 30];
 const maxDays = 3650;
 
 /** For staff: whether an account is blocked and until when; blocks it for days or for good, or ends that. */
-export const UserModerationDialog = withTexts(messagesIt, ({ user, onClose }: Props) => {
+export const UserModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt }, ({ user, onClose }: Props) => {
   const form = useId();
   const client = useClient();
   const found = useQuery(moderatedUserQuery(client, user));
   const patch = useModerationUserPatch(user);
   const [choice, setChoice] = useState<number | "other" | "unlimited" | null>(null);
   const [text, setText] = useState("");
+  const [reason, setReason] = useState<FlagType | null>(null);
+  const [motive, setMotive] = useState("");
   const [isTold, setTold] = useState(false);
   const typed = Number(text);
   const isValid = choice !== "other" || (Number.isInteger(typed) && typed >= 1 && typed <= maxDays);
@@ -43,9 +48,9 @@ export const UserModerationDialog = withTexts(messagesIt, ({ user, onClose }: Pr
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTold(true);
-    if (choice === null || !isValid || patch.isPending) return;
+    if (choice === null || reason === null || !isValid || patch.isPending) return;
     const days = choice === "unlimited" ? null : choice === "other" ? typed : choice;
-    patch.mutate({ act: "block", days }, { onSuccess: onClose });
+    patch.mutate({ act: "block", days, reason, motive }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -56,7 +61,7 @@ export const UserModerationDialog = withTexts(messagesIt, ({ user, onClose }: Pr
       action={<FormattedMessage {...(isBlocked ? messages.change : messages.block)} />}
       busy={<FormattedMessage {...messages.blocking} />}
       pending={isBlocking}
-      disabled={choice === null}
+      disabled={choice === null || reason === null}
       danger
       footerStart={
         isBlocked ? (
@@ -111,6 +116,20 @@ export const UserModerationDialog = withTexts(messagesIt, ({ user, onClose }: Pr
             onChange={() => setChoice("unlimited")}
           />
         </RadioGroup>
+        <RadioGroup legend={<FormattedMessage {...messages.why} />}>
+          {reasonsByType.map(([type, text]) => (
+            <Radio
+              key={type}
+              name={`${form}-reason`}
+              label={<FormattedMessage {...text} />}
+              checked={reason === type}
+              onChange={() => setReason(type)}
+            />
+          ))}
+        </RadioGroup>
+        <Field label={<FormattedMessage {...messages.motive} />} hint={<FormattedMessage {...messages.motiveHint} />} optional>
+          <Textarea rows={2} maxLength={2000} value={motive} onChange={(event) => setMotive(event.currentTarget.value)} />
+        </Field>
         <p className={classes.note}>
           <FormattedMessage {...messages.effect} />
         </p>

@@ -3,5 +3,4 @@ export { messagesIt as moderationIt } from "./moderation.own.it.ts";
 export { useReporterNotice, type Act, type Judged, type ModerationTarget } from "./moderation.hooks.ts";
 export { ModerationDialog } from "./ModerationDialog.tsx";
 export { ModerationItems, type ModerationQuestion } from "./ModerationItems.tsx";
-export { useModerationUserPatch } from "./user.hooks.ts";
 export { UserModerationDialog } from "./UserModerationDialog.tsx";

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { objectFlagStatus, objectGet } from "@cortile/contract/contribution";
 import type { Contribution, Me } from "@cortile/contract/entity";
 import {
+  caseDecide,
   moderationContributionPatch,
   moderationContributionStatus,
   moderationUserPatch,
@@ -157,15 +158,11 @@ describe("an account, for staff", () => {
   });
 
   it("is blocked for the days that are chosen or written (799)", async () => {
-    const asked: string[] = [];
-    const patch = answer(moderationUserPatch, (_body, { search }) => {
-      asked.push(search);
-      return empty();
-    });
-    renderReading(<UserModerationDialog user={ada} onClose={() => undefined} />, {
+    const { sent } = renderReading(<UserModerationDialog user={ada} onClose={() => undefined} />, {
       user: moderator,
-      answers: [users({}), patch],
+      answers: [users({}), answer(caseDecide, {})],
     });
+    await userEvent.click(await screen.findByRole("radio", { name: "Harassment or aggression" }));
     await userEvent.click(await screen.findByRole("radio", { name: "7 days" }));
     await press(/^Block account/);
     expect(await screen.findByText("Ada Nwosu is blocked for 7 days")).toBeTruthy();
@@ -179,7 +176,12 @@ describe("an account, for staff", () => {
     await userEvent.click(screen.getByRole("radio", { name: /^For good/ }));
     await press(/^Block account/);
     await screen.findByText("Ada Nwosu is blocked for good");
-    expect(asked).toEqual(["?days_blocked=7", "?days_blocked=14", ""]);
+    const block = { act: "block", flag_type: 1, motive: "" };
+    expect(sent.filter(({ call: made }) => made === "POST /api/v2/x/moderation/case/user/3/act/")).toMatchObject([
+      { body: { ...block, days: 7 } },
+      { body: { ...block, days: 14 } },
+      { body: block },
+    ]);
   });
 
   it("is unblocked", async () => {

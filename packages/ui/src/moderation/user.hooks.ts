@@ -1,6 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { User } from "@cortile/contract/entity";
-import { moderationUserPatch, moderationUsers } from "@cortile/contract/moderation";
+import type { FlagType } from "@cortile/contract/enums";
+import { caseDecide, moderationUserPatch, moderationUsers } from "@cortile/contract/moderation";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useFailureNotice } from "#core/actions";
@@ -19,12 +20,19 @@ export const moderatedUserQuery = (client: Client, { id, username }: User) =>
     staleTime: 0,
   });
 
-/** `days` is null for good. */
-export type UserDecision = { act: "block"; days: number | null } | { act: "unblock" | "approve" | "close" };
+/** `days` is null for good; the reason and the explanation are told to whom it is about. */
+export type UserDecision = { act: "block"; days: number | null; reason: FlagType; motive: string } | { act: "unblock" };
 
-const statusOf = { block: "b", unblock: "a", approve: "a", close: "d" } as const;
+function decide(client: Client, id: number, decision: UserDecision): Promise<unknown> {
+  if (decision.act !== "block") return client.call(moderationUserPatch, { params: { id }, body: { status: "a" } });
+  const { act, days, reason, motive } = decision;
+  return client.call(caseDecide, {
+    params: { kind: "user", id },
+    body: { act, flag_type: reason, motive, ...(days !== null && { days }) },
+  });
+}
 
-/** Blocks an account, ends its block, lets it in or closes it, and says so. */
+/** Blocks an account or ends its block, and says so. */
 export function useModerationUserPatch(user: User) {
   const client = useClient();
   const cache = useQueryClient();
@@ -33,8 +41,6 @@ export function useModerationUserPatch(user: User) {
   const notice = useFailureNotice();
   const name = personName(user);
   const told = (decision: UserDecision): string => {
-    if (decision.act === "approve") return intl.formatMessage(templates.approved, { name });
-    if (decision.act === "close") return intl.formatMessage(templates.closed, { name });
     if (decision.act !== "block") return intl.formatMessage(templates.unblocked, { name });
     const { days } = decision;
     return days
@@ -42,12 +48,7 @@ export function useModerationUserPatch(user: User) {
       : intl.formatMessage(templates.blockedForGood, { name });
   };
   return useMutation({
-    mutationFn: (decision: UserDecision) =>
-      client.call(moderationUserPatch, {
-        params: { id: user.id },
-        query: decision.act === "block" && decision.days ? { days_blocked: String(decision.days) } : {},
-        body: { status: statusOf[decision.act] },
-      }),
+    mutationFn: (decision: UserDecision) => decide(client, user.id, decision),
     onSuccess: (_reply, decision) => toast.show({ id: `moderate ${user.id}`, icon: "shield", text: told(decision) }),
     onError: (error) => notice(error, { permission_denied: messages.denied, invalid: messages.invalid, failed: messages.failed }),
     onSettled: () =>

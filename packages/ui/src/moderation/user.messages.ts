@@ -10,10 +10,13 @@ export const userMessages = defineMessages({
   days: { id: "moderation.user.days.label", defaultMessage: "Days" },
   daysInvalid: { id: "moderation.user.days.invalid", defaultMessage: "Enter a whole number of days, from 1 to 3650." },
   unlimited: { id: "moderation.user.unlimited", defaultMessage: "For good, until someone unblocks them" },
+  why: { id: "moderation.user.why", defaultMessage: "Reason" },
+  motive: { id: "moderation.user.motive", defaultMessage: "Explanation" },
+  motiveHint: { id: "moderation.user.motive.hint", defaultMessage: "Sent to them. Say what broke the rules." },
   effect: {
     id: "moderation.user.effect",
     defaultMessage:
-      "They can still read, but can’t post, comment, react or send messages. They’re told how long the block lasts.",
+      "They can still read, but can’t post, comment, react or send messages. They’re told why, how long the block lasts and how to appeal.",
   },
   block: { id: "moderation.user.block", defaultMessage: "Block account" },
   change: { id: "moderation.user.change", defaultMessage: "Change block" },
@@ -31,8 +34,6 @@ export const userTemplates = defineMessages<{
   blockedFor: { name: string; days: number };
   blockedForGood: { name: string };
   unblocked: { name: string };
-  approved: { name: string };
-  closed: { name: string };
 }>({
   title: { id: "moderation.user.title", defaultMessage: "Moderate {name}" },
   period: { id: "moderation.user.days", defaultMessage: "{days, plural, one {# day} other {# days}}" },
@@ -42,6 +43,4 @@ export const userTemplates = defineMessages<{
   },
   blockedForGood: { id: "moderation.user.done.forGood", defaultMessage: "{name} is blocked for good" },
   unblocked: { id: "moderation.user.done.unblocked", defaultMessage: "{name} is no longer blocked" },
-  approved: { id: "moderation.user.done.approved", defaultMessage: "{name} can now sign in" },
-  closed: { id: "moderation.user.done.closed", defaultMessage: "{name}: account closed" },
 });
