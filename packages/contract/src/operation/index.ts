@@ -32,6 +32,8 @@ export const OperationHealth = Type.Object({
   /** For how long the settings could not be read again; 0 when all is well. */
   configuration_stale_seconds: Type.Number({ minimum: 0 }),
   storage: OneOf(["disk", "s3"]),
+  /** Origin of the CDN in front of public files. */
+  cdn: Nullable(Type.String()),
   mail: Type.Object({
     /** Without a mail server, mail stays in the outbox. */
     is_configured: Type.Boolean(),
@@ -215,5 +217,44 @@ export const operationMailTest = defineRoute({
   path: "/api/v2/x/operation/mail/test/",
   access: "admin",
   reply: Type.Object({ to: Type.String(), host: Nullable(Type.String()), error: Nullable(Type.String()) }),
+  errors: [permissionDenied, rateLimited],
+});
+
+export const OperationBackups = Type.Object({
+  /** False where PostgreSQL is not the embedded one, which has tools of its own. */
+  is_possible: Type.Boolean(),
+  is_running: Type.Boolean(),
+  /** Why the last attempt failed; null when it did not. */
+  error: Nullable(Type.String()),
+  /** So many are kept. */
+  kept: count,
+  /** The newest first. `folder`: where it lies on the server. */
+  backups: Type.Array(Type.Object({ name: Type.String(), folder: Type.String(), created_at: DateTime, size_bytes: bytes })),
+});
+export type OperationBackups = Static<typeof OperationBackups>;
+
+export const operationBackups = defineRoute({
+  method: "GET",
+  path: "/api/v2/x/operation/backup/",
+  access: "admin",
+  reply: OperationBackups,
+  errors: [permissionDenied],
+});
+
+/** Has a backup made in the background; while one is being made, nothing. `error` says in the reader's language why there can be none. */
+export const operationBackupCreate = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/operation/backup/",
+  access: "admin",
+  reply: Type.Object({ error: Nullable(Type.String()) }),
+  errors: [permissionDenied, rateLimited],
+});
+
+/** Asks the CDN for a public picture. `cache`: what it says of its cache; `error`: in the reader's language, or in the words of the network. */
+export const operationCdnTest = defineRoute({
+  method: "POST",
+  path: "/api/v2/x/operation/cdn/test/",
+  access: "admin",
+  reply: Type.Object({ address: Nullable(Type.String()), cache: Nullable(Type.String()), error: Nullable(Type.String()) }),
   errors: [permissionDenied, rateLimited],
 });

@@ -20,7 +20,14 @@ export {
   userOrder,
   userOrders,
 } from "./belongings.routes.ts";
-export { isMetadataKey, metadataProblem, metadataTypes, parseMetadata, type MetadataField, type MetadataType } from "./metadata.ts";
+export {
+  isMetadataKey,
+  metadataProblem,
+  metadataTypes,
+  parseMetadata,
+  type MetadataField,
+  type MetadataType,
+} from "./metadata.ts";
 export {
   userAutocomplete,
   userChangeEmail,

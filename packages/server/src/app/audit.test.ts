@@ -23,8 +23,14 @@ afterAll(() => app.close());
 const entriesOf = ({ id }: Member): Promise<AuditRow[]> => selectAuditEntries(app.platform.db, { actorId: id, limit: 100 });
 
 const built = new Set<RouteDefinition>(mounted.map(({ route }) => route));
-/** Who has a case open, for a minute, the saved views of somebody's own lists, and what an import would do: no acts on anything. */
-const noActs: ReadonlySet<string> = new Set(["case_watch", "console_view_save", "console_view_delete", "invitation_check"]);
+/** Who has a case open, for a minute, the saved views of somebody's own lists, what an import would do and how the CDN answers: no acts on anything. */
+const noActs: ReadonlySet<string> = new Set([
+  "case_watch",
+  "console_view_save",
+  "console_view_delete",
+  "invitation_check",
+  "operation_cdn_test",
+]);
 /** docs/access.csv: the built calls that change something and are for staff, and for whom a member's things are not. */
 const staffCalls = readFileSync(new URL("../../../../docs/access.csv", import.meta.url), "utf8")
   .trim()

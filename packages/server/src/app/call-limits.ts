@@ -292,6 +292,8 @@ export const callLimits: Readonly<Record<string, Limit | readonly Limit[]>> = {
   operation_call_retry: perMinute(60),
   operation_mail_retry: perMinute(60),
   operation_mail_test: perHour(20),
+  operation_backup_create: perHour(10),
+  operation_cdn_test: perHour(60),
   api_client_create: perHour(60),
   api_client_revoke: perHour(120),
 };

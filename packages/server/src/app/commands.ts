@@ -20,7 +20,7 @@ import { createInvite } from "#invitation";
 import { publishLegalPage } from "#legal_page";
 import { recountAll } from "#insight";
 import { clearEmailBounces, selectIdByLogin, selectUsers } from "#people";
-import { startPostgres } from "#core/postgres";
+import { backUp, startPostgres } from "#core/postgres";
 import { isValidEmail } from "#core/text";
 import { openPlatform } from "./platform.ts";
 import { sendTestMail } from "#operation";
@@ -48,6 +48,8 @@ const usage = `usage: npm run -s cortile -- COMMAND
   jobs [retry]       lists jobs that failed on their last attempt; with retry, retries them at once
   insights recount   counts all days of the insights anew, from what is stored
   outbound [retry]   lists calls to other servers that were given up; with retry, starts again with them
+  backup FOLDER      copies the data folder, with the database as it is now, into a new folder, also while the server runs (embedded
+                     PostgreSQL only)
   db:migrate         brings the database up to date
   db:new NAME        adds an empty migration
   db:types [--check] writes the table types from the migrations; with --check fails where they differ
@@ -326,6 +328,14 @@ async function reset(terminal: Terminal): Promise<void> {
   terminal.print("The next start creates a new community.");
 }
 
+async function backup(terminal: Terminal, [target]: string[]): Promise<void> {
+  if (!target) throw new UsageError("backup needs a folder");
+  const { databaseUrl, dataFolder } = readConfig(terminal.env);
+  if (databaseUrl !== null) throw new Error("DATABASE_URL names a PostgreSQL server of your own: back it up with pg_dump.");
+  await backUp({ dataFolder, target });
+  terminal.print(`The backup is ${path.resolve(target)}. To restore it, start with CORTILE_DATA=${path.resolve(target)}.`);
+}
+
 const commands: Readonly<Record<string, (terminal: Terminal, options: string[]) => Promise<void>>> = {
   outbox,
   "mail-test": mailTest,
@@ -342,6 +352,7 @@ const commands: Readonly<Record<string, (terminal: Terminal, options: string[]) 
   jobs,
   outbound,
   insights,
+  backup,
   "db:migrate": migrateNow,
   "db:new": newMigration,
   "db:types": writeTypes,

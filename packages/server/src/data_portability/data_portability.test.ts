@@ -225,7 +225,7 @@ describe("a member's data", () => {
   });
 });
 
-describe("the data of somebody who wrote 10,000 posts", { timeout: 120_000 }, () => {
+describe("the data of somebody who wrote 10,000 posts", { timeout: 300_000 }, () => {
   const posts = 10_000;
   const files = 40;
   const fileBytes = 2 * 1024 * 1024;

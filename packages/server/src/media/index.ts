@@ -24,7 +24,7 @@ export {
   updatePurpose,
 } from "./media.queries.ts";
 export type { MediaPurpose, MediaRow, NewMedia } from "./media.queries.ts";
-export { selectFileSizes } from "./quota.queries.ts";
+export { selectFileSizes, selectPublicPicture } from "./quota.queries.ts";
 export { mediaFeature } from "./media.feature.ts";
 export {
   copyFiles,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import type { ImageRef, ImageVariant } from "./address.ts";
 
 /** Lets one transaction at a time add to what an account stores. */
 export async function lockUsage(db: Db, userId: number): Promise<void> {
@@ -22,4 +23,13 @@ export async function selectFileSizes(db: Db): Promise<{ purpose: string; count:
     select purpose, count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as size_bytes from media
     group by purpose order by size_bytes desc, purpose`.execute(db);
   return rows;
+}
+
+/** The newest picture that anyone may see, with one of its sizes; to try addresses with. */
+export async function selectPublicPicture(db: Db): Promise<(ImageRef & { variant: ImageVariant }) | null> {
+  const { rows } = await sql<ImageRef & { variant: ImageVariant }>`
+    select id, hash, (select max(name) from jsonb_object_keys(variants) name) as variant from media
+    where purpose in ('brand', 'avatar', 'cover', 'category') and type = 'image' and variants <> '{}'
+    order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

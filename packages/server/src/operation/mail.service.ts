@@ -6,7 +6,7 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { mailDelivery, selectMailPage, updateRetried } from "#core/mail";
 import { selectOwnFields } from "#people";
-import { texts } from "./test-mail.messages.ts";
+import { texts } from "./operation.messages.ts";
 import { sendTestMail } from "./test-mail.ts";
 
 interface MailFilter {

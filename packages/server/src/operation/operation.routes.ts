@@ -1,5 +1,7 @@
 import * as contract from "@cortile/contract/operation";
 import { mount, type Mounted } from "#core/http";
+import { operationBackupCreate, operationBackups } from "./backup.service.ts";
+import { operationCdnTest } from "./cdn.service.ts";
 import { operationMailRetry, operationMails, operationMailTest } from "./mail.service.ts";
 import {
   operationCallRetry,
@@ -24,4 +26,7 @@ export const operationRoutes: Mounted[] = [
   mount(contract.operationMails, (ctx, { query, page }) => operationMails(ctx, query, page)),
   mount(contract.operationMailRetry, (ctx, { body }) => operationMailRetry(ctx, body.id)),
   mount(contract.operationMailTest, (ctx) => operationMailTest(ctx)),
+  mount(contract.operationBackups, (ctx) => operationBackups(ctx)),
+  mount(contract.operationBackupCreate, (ctx) => operationBackupCreate(ctx)),
+  mount(contract.operationCdnTest, (ctx) => operationCdnTest(ctx)),
 ];

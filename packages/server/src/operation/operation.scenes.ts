@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { uniqueName, type Scenes, type Stage } from "#testing";
 
 /** A job that failed for the last time. */
-export async function failedJob({ platform }: Stage["app"], key = uniqueName("key")): Promise<{ name: string; key: string }> {
-  const name = "upkeep";
+export async function failedJob(
+  { platform }: Stage["app"],
+  key = uniqueName("key"),
+  name = "upkeep",
+): Promise<{ name: string; key: string }> {
   await sql`
     insert into job.job (name, singleton_key, data, state, completed_on, output)
     values (${name}, ${key}, ${JSON.stringify({ task: "nothing.at_all" })}::jsonb, 'failed', now(), '{"message":"no room"}'::jsonb)`.execute(
@@ -53,4 +56,7 @@ export const operationScenes: Scenes = {
   operation_mails: () => ({}),
   operation_mail_retry: async ({ app }) => ({ body: await failedMail(app) }),
   operation_mail_test: () => ({}),
+  operation_backups: () => ({}),
+  operation_backup_create: () => ({}),
+  operation_cdn_test: () => ({}),
 };

@@ -41,6 +41,7 @@ export async function operationHealth({ db, platform }: Ctx<Member>): Promise<Op
     bus: bus.state,
     configuration_stale_seconds: snapshots.staleSeconds,
     storage: config.s3 ? "s3" : "disk",
+    cdn: config.cdnUrl,
     mail: { is_configured: config.smtpUrl !== null, ...mail },
     jobs: { ...jobs, failed: failedJobs },
     events: { retrying: events.waiting, set_aside: events.set_aside },

@@ -1,6 +1,9 @@
 import {
+  operationBackupCreate,
+  operationBackups,
   operationCallRetry,
   operationCalls,
+  operationCdnTest,
   operationEventRetry,
   operationEvents,
   operationHealth,
@@ -11,13 +14,17 @@ import {
   operationMailTest,
   operationStorage,
 } from "@cortile/contract/operation";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { userPatch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "@cortile/client/http";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { makeBackups } from "./backup.service.ts";
 import { failedCall, failedJob, failedMail, setAsideEvent } from "./operation.scenes.ts";
 
 let app: TestApp;
@@ -201,5 +208,81 @@ describe("operation_mails", () => {
     const first = await admin.call(operationMailTest, {});
     expect(first).toEqual({ to: taken[0], host: `127.0.0.1:${port}`, error: null });
     expect((await admin.call(operationMailTest, {})).error).toContain("mailbox full");
+  });
+});
+
+describe("operation_backups", () => {
+  it("has one made in the background, of which the newest are kept, and says why one failed", { timeout: 90_000 }, async () => {
+    const other = await createTestApp();
+    onTestFinished(() => other.close());
+    // As with the embedded database, which the job starts in the data folder of the test.
+    Object.assign(other.platform.config, { databaseUrl: null });
+    const { platform } = other;
+    const { dataFolder } = platform.config;
+    const admin = await other.as(await other.newMember({ role: "admin" }));
+    const list = () => admin.call(operationBackups, {});
+    expect(await list()).toEqual({ is_possible: true, is_running: false, error: null, kept: 3, backups: [] });
+    expect(await admin.call(operationBackupCreate, {})).toEqual({ error: null });
+    await admin.call(operationBackupCreate, {});
+    expect((await list()).is_running).toBe(true);
+    const { rows } = await sql`select from job.job where name = 'operation.backup'`.execute(platform.db);
+    expect(rows).toHaveLength(1);
+    for (const day of [1, 2, 3]) {
+      const folder = path.join(dataFolder, "backups", `2026-01-0${day}T10-00-00`);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(
+        path.join(folder, "backup.json"),
+        JSON.stringify({ created_at: `2026-01-0${day}T10:00:00Z`, size_bytes: day }),
+      );
+    }
+    const attempt = { signal: new AbortController().signal, isLast: true };
+    await makeBackups.run(platform, {}, attempt);
+    await sql`update job.job set state = 'completed' where name = 'operation.backup'`.execute(platform.db);
+    const { backups, is_running } = await list();
+    expect([is_running, backups.map(({ size_bytes }) => size_bytes).slice(1)]).toEqual([false, [3, 2]]);
+    expect(readdirSync(path.join(dataFolder, "backups"))).toHaveLength(3);
+    const [made] = backups;
+    expect(existsSync(path.join(made?.folder ?? "", "postgres", "backup_label"))).toBe(true);
+    expect(made?.size_bytes).toBeGreaterThan(1_000_000);
+    await failedJob(other, "", "operation.backup");
+    expect((await list()).error).toBe("no room");
+  });
+
+  it("is not for a PostgreSQL server of one's own", async () => {
+    expect(await staff.call(operationBackups, {})).toMatchObject({ is_possible: false, is_running: false });
+    expect((await staff.call(operationBackupCreate, {})).error).toContain("pg_dump");
+    expect(await staff.call(operationBackups, {})).toMatchObject({ is_running: false });
+  });
+});
+
+describe("operation_cdn_test", () => {
+  it("says in the reader's language that there is none, or no picture, and else what the CDN answers", async () => {
+    expect((await staff.call(operationCdnTest, {})).error).toBe("No CDN is configured: set CORTILE_CDN_URL.");
+    const answers = { status: 200, type: "image/webp" };
+    const asked: string[] = [];
+    const cdn = createServer((request, reply) => {
+      asked.push(`${request.method} ${request.url}`);
+      reply.writeHead(answers.status, { "content-type": answers.type, "x-cache": "HIT", age: "7" }).end();
+    });
+    await new Promise<void>((resolve) => cdn.listen(0, "127.0.0.1", resolve));
+    const { port } = cdn.address() as AddressInfo;
+    const other = await createTestApp({ env: { CORTILE_CDN_URL: `http://127.0.0.1:${port}` } });
+    onTestFinished(() => other.close());
+    const admin = await other.as(await other.newMember({ role: "admin" }));
+    const ask = () => admin.call(operationCdnTest, {});
+    expect(await ask()).toEqual({ address: null, cache: null, error: "There is no public picture yet to try it with." });
+    const { rows } = await sql<{ id: number }>`
+      insert into media (purpose, type, hash, mimetype, size_bytes, variants)
+      values ('brand', 'image', 'abc', 'image/webp', 1, '{"small":{}}') returning id`.execute(other.platform.db);
+    const file = `/media/${rows[0]?.id}/small/abc.webp`;
+    const address = `http://127.0.0.1:${port}${file}`;
+    expect(await ask()).toEqual({ address, cache: "x-cache: HIT, age: 7", error: null });
+    expect(asked).toEqual([`HEAD ${file}`]);
+    answers.status = 502;
+    expect(await ask()).toEqual({ address, cache: null, error: "It answered with the status 502." });
+    Object.assign(answers, { status: 200, type: "text/html" });
+    expect((await ask()).error).toBe("It answered with something else than the picture.");
+    await new Promise((resolve) => cdn.close(resolve));
+    expect((await ask()).error).toContain("ECONNREFUSED");
   });
 });

@@ -2,7 +2,7 @@ import type { Platform } from "#core/ctx";
 import { emailBranding, renderEmail } from "#core/email";
 import type { Language } from "#core/i18n";
 import { createSmtp } from "#core/mail";
-import { texts } from "./test-mail.messages.ts";
+import { texts } from "./operation.messages.ts";
 
 /**
  * Sends a mail over the configured SMTP server at once, past the outbox.

@@ -1,12 +1,17 @@
-import type { OperationHealth, OperationStorage } from "@cortile/contract/operation";
+import {
+  operationBackupCreate,
+  operationCdnTest,
+  type OperationHealth,
+  type OperationStorage,
+} from "@cortile/contract/operation";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { ConsolePage, ConsoleTable } from "#console";
 import { useClient } from "#core/client";
-import { Banner, EmptyState, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
+import { Banner, Button, EmptyState, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { healthQuery, storageQuery } from "./hooks.ts";
+import { backupsQuery, healthQuery, storageQuery, useAct } from "./hooks.ts";
 import { healthMessages as texts, messages, purposeLabels, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -44,13 +49,103 @@ function Health() {
       <Heading level={2} size="h4">
         <FormattedMessage {...texts.backup} />
       </Heading>
-      <p>
-        <FormattedMessage {...texts.backupOwn} />
-      </p>
+      <Backups />
+    </ConsolePage>
+  );
+}
+
+/** The CDN, and a picture to try it with. */
+function Cdn({ origin }: { origin: string }) {
+  const test = useAct((client, _input: void) => client.call(operationCdnTest, {}));
+  return (
+    <>
+      {origin}{" "}
+      <Button
+        size="sm"
+        loading={test.isPending}
+        loadingLabel={<FormattedMessage {...texts.testingCdn} />}
+        onClick={() => test.mutate()}
+      >
+        <FormattedMessage {...texts.testCdn} />
+      </Button>
+      <span role="status">
+        {test.data?.error ? (
+          <FormattedMessage {...templates.cdnFailed} values={{ error: test.data.error }} />
+        ) : test.data?.cache ? (
+          <FormattedMessage {...templates.cdnCache} values={{ cache: test.data.cache }} />
+        ) : test.data ? (
+          <FormattedMessage {...texts.cdnWorks} />
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** The copies of the data folder; with a PostgreSQL server of one's own, what is done there. */
+function Backups() {
+  const intl = useIntl();
+  const bytes = useBytes();
+  const found = useQuery(backupsQuery(useClient()));
+  const make = useAct((client, _input: void) => client.call(operationBackupCreate, {}));
+  if (found.isPending) return <SkeletonRows count={2} />;
+  if (!found.data)
+    return (
+      <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        <FormattedMessage {...messages.failed} />
+      </ErrorBanner>
+    );
+  const { is_possible, is_running, error, kept, backups } = found.data;
+  if (!is_possible)
+    return (
       <p>
         <FormattedMessage {...texts.backupOther} />
       </p>
-    </ConsolePage>
+    );
+  return (
+    <>
+      <p>
+        <FormattedMessage {...templates.backupOwn} values={{ kept }} />
+      </p>
+      {error && !is_running ? (
+        <Banner tone="warn">
+          <FormattedMessage {...templates.backupFailed} values={{ error }} />
+        </Banner>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          loading={make.isPending || is_running}
+          loadingLabel={<FormattedMessage {...texts.backingUp} />}
+          onClick={() => make.mutate()}
+        >
+          <FormattedMessage {...texts.backUp} />
+        </Button>
+      </div>
+      {backups.length === 0 ? (
+        <p>
+          <FormattedMessage {...texts.noBackups} />
+        </p>
+      ) : (
+        <ConsoleTable
+          label={intl.formatMessage(texts.backups)}
+          route={route}
+          rows={numbered(backups)}
+          nameOf={({ folder }) => folder}
+          columns={[
+            {
+              key: "made",
+              label: <FormattedMessage {...texts.backupMade} />,
+              cell: (one) => <Time value={one.created_at} format="daytime" />,
+            },
+            {
+              key: "folder",
+              label: <FormattedMessage {...texts.backupFolder} />,
+              cell: ({ folder }) => <span className={classes.code}>{folder}</span>,
+            },
+            { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
+          ]}
+        />
+      )}
+    </>
   );
 }
 
@@ -79,7 +174,7 @@ const problemsOf = ({ jobs, events, calls, mail, bus, consumers }: OperationHeal
 function Facts({ health }: { health: OperationHealth }) {
   const intl = useIntl();
   const bytes = useBytes();
-  const { version, node, postgres, started_at, memory_bytes, database, storage, mail, jobs, calls } = health;
+  const { version, node, postgres, started_at, memory_bytes, database, storage, cdn, mail, jobs, calls } = health;
   const problems = problemsOf(health);
   const facts: [MessageDescriptor, ReactNode][] = [
     [texts.versions, `Cortile ${version}, Node ${node}, PostgreSQL ${postgres}`],
@@ -88,6 +183,7 @@ function Facts({ health }: { health: OperationHealth }) {
     [texts.database, bytes(database.size_bytes)],
     [texts.connections, intl.formatMessage(templates.of, { used: database.connections, max: database.connections_max })],
     [texts.files, intl.formatMessage(storage === "s3" ? texts.s3 : texts.disk)],
+    [texts.cdn, cdn === null ? intl.formatMessage(texts.noCdn) : <Cdn key="cdn" origin={cdn} />],
     [texts.mail, intl.formatNumber(mail.waiting)],
     ...(mail.unknown > 0 ? [[texts.mailUnknown, intl.formatNumber(mail.unknown)] satisfies [MessageDescriptor, ReactNode]] : []),
     [texts.jobs, intl.formatNumber(jobs.waiting)],

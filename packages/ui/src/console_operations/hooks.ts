@@ -2,6 +2,7 @@ import type { Client } from "@cortile/client/http";
 import { aiPromptList, aiProviderGet } from "@cortile/contract/ai";
 import { auditList, auditNames } from "@cortile/contract/audit";
 import {
+  operationBackups,
   operationCalls,
   operationEvents,
   operationHealth,
@@ -39,6 +40,13 @@ export const healthQuery = (client: Client) =>
     queryKey: ["console", "operation", "health"],
     queryFn: ({ signal }) => client.call(operationHealth, {}, { signal }),
     refetchInterval: 30_000,
+  });
+
+export const backupsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["console", "operation", "backups"],
+    queryFn: ({ signal }) => client.call(operationBackups, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_running ? 2000 : false),
   });
 
 export const storageQuery = (client: Client) =>

@@ -90,6 +90,11 @@ export const healthMessages = defineMessages({
   files: { id: "operations.health.files", defaultMessage: "File storage" },
   disk: { id: "operations.health.disk", defaultMessage: "Server disk" },
   s3: { id: "operations.health.s3", defaultMessage: "S3 bucket" },
+  cdn: { id: "operations.health.cdn", defaultMessage: "CDN" },
+  noCdn: { id: "operations.health.cdn.none", defaultMessage: "None: files come from this server" },
+  testCdn: { id: "operations.health.cdn.test", defaultMessage: "Test the CDN" },
+  testingCdn: { id: "operations.health.cdn.testing", defaultMessage: "Testing…" },
+  cdnWorks: { id: "operations.health.cdn.works", defaultMessage: "It delivers pictures." },
   mail: { id: "operations.health.mail", defaultMessage: "Emails waiting" },
   mailUnknown: { id: "operations.health.mailUnknown", defaultMessage: "Emails with unknown delivery" },
   jobs: { id: "operations.health.jobs", defaultMessage: "Jobs waiting" },
@@ -102,11 +107,12 @@ export const healthMessages = defineMessages({
   rows: { id: "operations.health.rows", defaultMessage: "Rows (estimated)" },
   noFiles: { id: "operations.health.noFiles", defaultMessage: "No files yet." },
   backup: { id: "operations.backup", defaultMessage: "Backup and restore" },
-  backupOwn: {
-    id: "operations.backup.own",
-    defaultMessage:
-      "With the embedded database: stop the server and copy the data folder, keeping owners and permissions (cp -a). To restore, stop the server, put the folder back and start it.",
-  },
+  backUp: { id: "operations.backup.make", defaultMessage: "Back up now" },
+  backingUp: { id: "operations.backup.making", defaultMessage: "Backing up…" },
+  backups: { id: "operations.backup.list", defaultMessage: "Backups" },
+  noBackups: { id: "operations.backup.none", defaultMessage: "There are no backups yet." },
+  backupMade: { id: "operations.backup.made", defaultMessage: "Made" },
+  backupFolder: { id: "operations.backup.folder", defaultMessage: "Folder on the server" },
   backupOther: {
     id: "operations.backup.other",
     defaultMessage:
@@ -241,6 +247,10 @@ export const templates = defineMessages<{
   mailTaken: { host: string; to: string };
   retryName: { name: string };
   deleteName: { name: string };
+  cdnFailed: { error: string };
+  cdnCache: { cache: string };
+  backupOwn: { kept: number };
+  backupFailed: { error: string };
 }>({
   change: { id: "operations.change", defaultMessage: "{key}: {before} → {after}" },
   of: { id: "operations.of", defaultMessage: "{used, number} of {max, number}" },
@@ -248,4 +258,12 @@ export const templates = defineMessages<{
   mailTaken: { id: "operations.mail.taken", defaultMessage: "{host} accepted the email to {to}." },
   retryName: { id: "operations.retryName", defaultMessage: "Try again: {name}" },
   deleteName: { id: "operations.webhooks.delete.title", defaultMessage: "Delete the webhook to {name}?" },
+  cdnFailed: { id: "operations.health.cdn.failed", defaultMessage: "It doesn’t deliver pictures: {error}" },
+  cdnCache: { id: "operations.health.cdn.cache", defaultMessage: "It delivers pictures. Its cache says: {cache}" },
+  backupOwn: {
+    id: "operations.backup.own",
+    defaultMessage:
+      "A backup is a copy of the data folder, made on the server’s disk while the community runs; the newest {kept, number} are kept. Copy it to another machine, with owners and permissions (cp -a). To restore, start the server with CORTILE_DATA set to the copy.",
+  },
+  backupFailed: { id: "operations.backup.failed", defaultMessage: "The last backup failed: {error}" },
 });

@@ -1,9 +1,13 @@
 import {
+  operationBackupCreate,
+  operationBackups,
+  operationCdnTest,
   operationHealth,
   operationMailRetry,
   operationMails,
   operationMailTest,
   operationStorage,
+  type OperationBackups,
   type OperationMail,
 } from "@cortile/contract/operation";
 import { screen } from "@testing-library/react";
@@ -26,6 +30,7 @@ const health = {
   bus: "listening",
   configuration_stale_seconds: 0,
   storage: "disk",
+  cdn: null as string | null,
   mail: { is_configured: true, waiting: 0, failed: 0, unknown: 0 },
   jobs: { waiting: 0, running: 0, failed: 0 },
   events: { retrying: 0, set_aside: 0 },
@@ -33,9 +38,64 @@ const health = {
   consumers: [],
 };
 
+const backups: OperationBackups = { is_possible: true, is_running: false, error: null, kept: 3, backups: [] };
+const showHealth = (...answers: ReturnType<typeof answer>[]) =>
+  renderReading(<HealthScreen />, {
+    user: member({ role: "admin" }),
+    at: "/console/health/",
+    answers: [
+      ...answers,
+      answer(operationHealth, health),
+      answer(operationStorage, { files: [], tables: [] }),
+      answer(operationBackups, backups),
+    ],
+  });
+
+it("makes a backup, lists those there are, and says why one failed", async () => {
+  let now: OperationBackups = { ...backups, error: "no room" };
+  const begin = answer(operationBackupCreate, () => {
+    const made = { name: "1", folder: "/data/backups/1", created_at: "2026-11-20T10:00:00+00:00", size_bytes: 2_500_000 };
+    now = { ...backups, backups: [made] };
+    return Response.json({ error: null });
+  });
+  showHealth(
+    answer(operationBackups, () => Response.json(now)),
+    begin,
+  );
+  expect(await screen.findByText("The last backup failed: no room")).toBeTruthy();
+  expect(screen.getByText("There are no backups yet.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Back up now/ }));
+  expect(await screen.findByRole("row", { name: /\/data\/backups\/1 2.5 MB/ })).toBeTruthy();
+  expect(screen.queryByText(/The last backup failed/)).toBeNull();
+});
+
+it("has pg_dump back up a PostgreSQL server of one's own", async () => {
+  showHealth(answer(operationBackups, { ...backups, is_possible: false }));
+  expect(await screen.findByText(/first run pg_dump/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Back up now/ })).toBeNull();
+});
+
+it("tries the CDN, and says what it answers", async () => {
+  let reply = {
+    address: "https://cdn.example/media/1/small/a.webp",
+    cache: "x-cache: HIT" as string | null,
+    error: null as string | null,
+  };
+  showHealth(
+    answer(operationHealth, { ...health, cdn: "https://cdn.example" }),
+    answer(operationCdnTest, () => Response.json(reply)),
+  );
+  const test = await screen.findByRole("button", { name: /^Test the CDN/ });
+  await userEvent.click(test);
+  expect(await screen.findByText("It delivers pictures. Its cache says: x-cache: HIT")).toBeTruthy();
+  reply = { ...reply, cache: null, error: "fetch failed" };
+  await userEvent.click(test);
+  expect(await screen.findByText("It doesn’t deliver pictures: fetch failed")).toBeTruthy();
+});
+
 it("shows an error with a way to retry when the storage report fails", async () => {
   let storage = refusal(500, {});
-  const answers = [answer(operationHealth, health), answer(operationStorage, () => storage)];
+  const answers = [answer(operationHealth, health), answer(operationStorage, () => storage), answer(operationBackups, backups)];
   renderReading(<HealthScreen />, { user: member({ role: "admin" }), at: "/console/health/", answers });
   const retry = await screen.findByRole("button", { name: "Try again" });
   storage = Response.json({ files: [], tables: [] });

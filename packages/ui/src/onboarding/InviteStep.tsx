@@ -60,7 +60,8 @@ export function InviteStep({ step, acts }: StepProps) {
         <Button
           icon="mail"
           onClick={() => {
-            window.location.href = `mailto:?subject=${encodeURIComponent(String(name))}&body=${encodeURIComponent(address())}`;
+            const mail = `mailto:?subject=${encodeURIComponent(String(name))}&body=${encodeURIComponent(address())}`;
+            window.open(mail, "_self");
           }}
         >
           <FormattedMessage {...inviteMessages.mail} />

@@ -111,6 +111,33 @@ describe("the start guide (806, 807)", () => {
     expect(await screen.findByText(/again from your menu/)).toBeTruthy();
   });
 
+  it("leads to the owner's profile, where picture, cover and words are changed (814)", async () => {
+    const { sent } = show();
+    await press("Your profile");
+    const link = await screen.findByRole("link", { name: "Edit your profile" });
+    expect(link.getAttribute("href")).toBe(`/user/${owner.id}/edit/`);
+    await press("Mark as done");
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain("POST /api/v2/onboarding/4/complete/"));
+  });
+
+  it("shares the community, or opens an email that invites (815)", async () => {
+    const opened: string[] = [];
+    vi.spyOn(window, "open").mockImplementation((address) => {
+      opened.push(String(address));
+      return null;
+    });
+    const { sent } = show([], { answers: [answer(preferencePatch, [])] });
+    await press("Invite people");
+    const origin = encodeURIComponent(window.location.origin);
+    await press("LinkedIn");
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain("POST /api/v2/onboarding/5/complete/"));
+    await press("Invite by email");
+    expect(opened[0]).toBe(`https://www.linkedin.com/sharing/share-offsite/?url=${origin}`);
+    expect(opened[1]).toMatch(new RegExp(`^mailto:\\?subject=[^&]+&body=${origin}$`));
+    await press("Copy the address");
+    expect(await screen.findByText("Address copied")).toBeTruthy();
+  });
+
   it("explains how the app is installed on both systems (816)", async () => {
     show();
     await press("Install the app");

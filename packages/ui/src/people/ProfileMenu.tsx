@@ -51,6 +51,11 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
             <FormattedMessage {...messages.moderate} />
           </MenuItem>
         ) : null}
+        {mayModerate(me, user) && hasRoute("console_person") ? (
+          <MenuItem component={Link} icon="layout-dashboard" route="console_person" params={{ id: user.id }}>
+            <FormattedMessage {...messages.inConsole} />
+          </MenuItem>
+        ) : null}
         {isOther && (hidden || !user.community_badge) ? (
           <MenuItem icon="ban" danger={!hidden} onSelect={() => setAsking(true)}>
             {hidden ? (

@@ -131,4 +131,5 @@ export const messagesIt: Record<string, string> = {
   "people.block.gone": "Questo account non c’è più.",
   "people.profile.message": "Scrivi un messaggio",
   "people.profile.moderate": "Modera",
+  "people.profile.inConsole": "Apri nella console",
 };

@@ -39,6 +39,7 @@ export const messages = defineMessages({
   moreActions: { id: "people.profile.more", defaultMessage: "More" },
   sendMessage: { id: "people.profile.message", defaultMessage: "Send a message" },
   moderate: { id: "people.profile.moderate", defaultMessage: "Moderate" },
+  inConsole: { id: "people.profile.inConsole", defaultMessage: "Open in the console" },
   editProfile: { id: "people.profile.edit", defaultMessage: "Edit profile" },
   profileParts: { id: "people.profile.parts", defaultMessage: "Profile sections" },
   posts: { id: "people.profile.posts", defaultMessage: "Posts" },

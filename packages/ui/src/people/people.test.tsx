@@ -288,8 +288,11 @@ describe("a profile", () => {
     ["moderator", "editor", false],
     ["editor", null, false],
     [null, null, false],
-  ] as const)("offers moderation to a member of role %s, of one of role %s: %s (220)", async (role, other, offered) => {
-    expect((await itemsFor({ user: member({ role }) }, { role: other })).includes("Moderate")).toBe(offered);
+  ] as const)("offers moderation to a member of role %s, of one of role %s: %s (220, 800)", async (role, other, offered) => {
+    const items = await itemsFor({ user: member({ role }) }, { role: other });
+    expect(["Moderate", "Open in the console"].map((name) => items.includes(name))).toEqual([offered, offered]);
+    if (offered)
+      expect(screen.getByRole("menuitem", { name: "Open in the console" }).getAttribute("href")).toBe("/console/people/3/");
   });
 
   it("offers no block of those who run the community", async () => {

@@ -33,6 +33,15 @@ export async function selectJobs(
   return { rows, count: total.rows[0]?.count ?? 0 };
 }
 
+/** Whether a job of the name waits or runs. */
+export async function isListed(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.id(jobSchema)}.job j where j.name = ${name} and (${states.waiting} or ${states.running}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** How many jobs wait and run. */
 export async function countJobs(db: Db): Promise<{ waiting: number; running: number }> {
   const { rows } = await sql<{ waiting: number; running: number }>`
