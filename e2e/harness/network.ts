@@ -10,6 +10,18 @@ export async function whileOffline<Result>(context: BrowserContext, work: () => 
   }
 }
 
+/** Loads the page again while the network is cut, from what it has kept. */
+export async function reloadOffline(page: Page): Promise<void> {
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  // Chromium 150 tells a page that was loaded under the emulation that it is online.
+  await page.evaluate(() => {
+    if (!navigator.onLine) return;
+    Object.defineProperty(navigator, "onLine", { get: () => false });
+    window.dispatchEvent(new Event("offline"));
+  });
+}
+
 /** Lets calls whose address matches fail, as if the connection broke. Returns how to let them through again. */
 export async function cut(page: Page, address: RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort("connectionreset"));

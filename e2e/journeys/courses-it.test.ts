@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectNoAxeViolations, newMember, screenshot, unique, whileOffline } from "#harness";
+import { expectNoAxeViolations, newMember, screenshot, unique, reloadOffline, whileOffline } from "#harness";
 
 const phone = { width: 390, height: 844, locale: "it", touch: true } as const;
 const main = (page: Page) => page.getByRole("main");
@@ -36,9 +36,8 @@ describe("a course in Italian", { timeout: 180_000 }, () => {
     await main(page).getByText("Setacciate due volte", { exact: false }).waitFor();
     await expectKept(page, 2);
     await whileOffline(context, async () => {
-      await page.reload();
+      await reloadOffline(page);
       await main(page).getByText("Setacciate due volte", { exact: false }).waitFor();
-      await page.locator("html[data-ready]").waitFor({ state: "attached" });
       await page.getByText("Sei offline.", { exact: false }).first().waitFor();
       await expectNoAxeViolations(page);
       await screenshot(page, "lesson-offline-it");

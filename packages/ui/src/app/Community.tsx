@@ -91,8 +91,8 @@ export function createCache(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
-      // Without a network an action fails at once and says so, rather than wait unseen.
+      // Without a network everything fails at once and says so, rather than wait unseen; what is shown is read again once there is one.
+      queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
   });
