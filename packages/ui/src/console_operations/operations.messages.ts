@@ -128,7 +128,12 @@ export const purposeLabels = defineMessages({
   brand: { id: "operations.purpose.brand", defaultMessage: "Logo and images" },
   message: { id: "operations.purpose.message", defaultMessage: "Private messages" },
   group: { id: "operations.purpose.group", defaultMessage: "Groups" },
+  hidden_group: { id: "operations.purpose.hidden_group", defaultMessage: "Hidden groups" },
   event: { id: "operations.purpose.event", defaultMessage: "Events" },
+  hidden_event: { id: "operations.purpose.hidden_event", defaultMessage: "Private events" },
+  course: { id: "operations.purpose.course", defaultMessage: "Courses" },
+  lesson: { id: "operations.purpose.lesson", defaultMessage: "Lessons" },
+  hidden_course: { id: "operations.purpose.hidden_course", defaultMessage: "Private courses" },
 });
 
 export const jobMessages = defineMessages({
