@@ -72,6 +72,9 @@ export const makeBackups = defineJobWorker({
     const { config, now } = platform;
     const folder = folderOf(platform);
     await mkdir(folder, { recursive: true, mode: 0o711 });
+    // Of a process that was killed while it made one.
+    for (const name of await readdir(folder))
+      if (name.endsWith(".part")) await rm(path.join(folder, name), { recursive: true, force: true });
     const at = now();
     const target = path.join(folder, nameOf(at));
     await backUp({ dataFolder: config.dataFolder, target, signal });
