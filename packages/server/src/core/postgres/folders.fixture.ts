@@ -34,6 +34,8 @@ export async function newFolderWithCluster(): Promise<string> {
 
 export function removeTemplate(): void {
   if (template) rmSync(template, { recursive: true, force: true });
+  // Files of tests share this module.
+  template = null;
 }
 
 /** Starts a server that is stopped at the end. */
