@@ -78,8 +78,9 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   if (status === null) throw new Failure(permissionDenied, { text: messages.notPossible });
   const block = act === "block" || act === "unblock" ? await selectBlock(tx.db, subject.author_id) : null;
 
-  const act_id = await writeAct(tx, subject, input, { found, block });
-  await change(tx, { subject, found, standing, status, act_id, input });
+  const at = tx.now();
+  const act_id = await writeAct(tx, subject, input, { found, block, at });
+  await change(tx, { subject, found, standing, status, act_id, at, input });
   tellPages(tx, found);
 }
 
@@ -88,7 +89,7 @@ async function writeAct(
   tx: Ctx<Member>,
   object: CaseObject,
   { act, flag_type, motive = "", rule = "", days }: ActInput,
-  { found, block = null }: { found: CaseRow | null; block?: StateBefore["block"] },
+  { found, block = null, at }: { found: CaseRow | null; block?: StateBefore["block"]; at: Date },
 ): Promise<number> {
   return insertAct(tx.db, object, {
     act,
@@ -102,7 +103,7 @@ async function writeAct(
     reverses_id: act === "restore" ? await takenDownBy(tx, object) : null,
     waited_seconds: waitedSeconds(tx, found),
     moderator_id: tx.actor.id,
-    created_at: tx.now().toISOString(),
+    created_at: at.toISOString(),
   });
 }
 
@@ -114,8 +115,9 @@ export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "del
   const { target, target_id, kind: contribution_type, author_id, contribution_id } = text;
   const object = { target, target_id, contribution_type, author_id };
   const found = await selectCase(tx.db, object);
-  const act_id = await writeAct(tx, object, { act }, { found });
-  const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: tx.now().toISOString() } as const;
+  const at = tx.now();
+  const act_id = await writeAct(tx, object, { act }, { found, at });
+  const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: at.toISOString() } as const;
   await updateCase(tx.db, object, act === "delete" ? decided : null);
   await tellAuthor(tx, { ...object, content: { contribution_id } }, { act, act_id, flag_type: null });
   tellPages(tx, found);
@@ -149,22 +151,23 @@ interface Change {
   standing: CaseStanding;
   status: CaseStatus;
   act_id: number;
+  at: Date;
   input: ActInput;
 }
 
-async function change(tx: Ctx<Member>, { subject, found, standing, status, act_id, input }: Change): Promise<void> {
+async function change(tx: Ctx<Member>, { subject, found, standing, status, act_id, at, input }: Change): Promise<void> {
   const { act, flag_type = null, days = null } = input;
   const isDecision = status !== standing.status || act === "ignore" || act === "dismiss" || act === "hide" || act === "delete";
   // A person who is blocked without a report is no case.
   const isCase = found !== null || subject.content !== null;
   if (isDecision && isCase) {
-    const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: tx.now().toISOString() };
+    const decided = { flag_type, moderator_id: tx.actor.id, act_id, at: at.toISOString() };
     await updateCase(tx.db, subject, status === "open" ? null : { ...decided, status });
     if (subject.content && subject.content.deleted_by !== "author")
       await subject.content.change({ deleted: status === "deleted", hidden: status === "hidden" });
   }
   if (act === "block") {
-    const block = await startBlock(tx, subject.author_id, days);
+    const block = await startBlock(tx, subject.author_id, days, at);
     return tellAuthor(tx, subject, { act, act_id, flag_type, block });
   }
   if (act === "unblock") return endBlock(tx, subject.author_id);

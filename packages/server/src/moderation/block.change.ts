@@ -8,9 +8,8 @@ export const blockEnd = defineJob<DueBlock>()({ name: "moderation.unblock", keyO
 
 const dayMs = 86_400_000;
 
-/** Blocks an account from now on. @param days null: for good */
-export async function startBlock(tx: Ctx<Member>, user_id: number, days_blocked: number | null): Promise<BlockRow> {
-  const now = tx.now();
+/** Blocks an account. @param days null: for good; now: the time of the act, by which its undoing knows the block */
+export async function startBlock(tx: Ctx<Member>, user_id: number, days_blocked: number | null, now: Date): Promise<BlockRow> {
   const expire_at = days_blocked === null ? null : new Date(now.getTime() + days_blocked * dayMs).toISOString();
   const block = { user_id, days_blocked, blocked_at: now.toISOString(), expire_at, blocked_by: tx.actor.id };
   await applyBlock(tx, block);

@@ -37,7 +37,8 @@ let moderator: Member;
 let other: Member;
 let now = new Date("2026-11-24T10:00:00Z");
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
+  // The clock goes on between two readings, as it does outside of tests.
+  app = await createTestApp({ now: () => (now = new Date(now.getTime() + 1)) });
   moderator = await app.newMember({ role: "moderator" });
   other = await app.newMember({ role: "moderator" });
   // A consumer begins with what comes after its first run.
