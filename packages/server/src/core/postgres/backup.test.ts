@@ -20,6 +20,7 @@ describe("backUp", () => {
       await ask(postgres.url, "create table line (id serial primary key, text text not null)");
       mkdirSync(path.join(folder, "files", "a"), { recursive: true });
       writeFileSync(path.join(folder, "files", "a", "one.webp"), "picture");
+      writeFileSync(path.join(folder, "files", "a", "two.webp.1.part"), "pic");
       writeFileSync(path.join(folder, "secret"), "s".repeat(32), { mode: 0o600 });
       mkdirSync(path.join(folder, "backups", "earlier"), { recursive: true });
       const writer = new pg.Client({ connectionString: postgres.url });
@@ -40,6 +41,7 @@ describe("backUp", () => {
       await writer.end();
       expect(readdirSync(target).toSorted()).toEqual(["files", "postgres", "postgres.password", "secret"]);
       expect(readFileSync(path.join(target, "files", "a", "one.webp"), "utf8")).toBe("picture");
+      expect(readdirSync(path.join(target, "files", "a"))).toEqual(["one.webp"]);
       expect(["secret", "postgres.password", "postgres"].map((name) => statSync(path.join(target, name)).mode & 0o077)).toEqual([
         0, 0, 0,
       ]);

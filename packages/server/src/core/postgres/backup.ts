@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { constants, existsSync, realpathSync } from "node:fs";
-import { chmod, chown, copyFile, cp, lstat, mkdir, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { constants, existsSync, realpathSync, type Dirent } from "node:fs";
+import { chmod, chown, copyFile, lstat, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -45,14 +45,9 @@ export async function backUp({ dataFolder, target, signal }: Backup): Promise<vo
     const place = findPlace(folder);
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o711 });
-    await requireRoom([place.cluster, folder], unfinished);
+    await requireRoom(place.home === folder ? [folder] : [place.cluster, folder], unfinished);
     await copyCluster(place, { url: postgres.url, to: path.join(unfinished, "postgres"), signal });
-    for (const name of await readdir(folder)) {
-      if (leftOut(name)) continue;
-      signal?.throwIfAborted();
-      const mode = constants.COPYFILE_FICLONE;
-      await cp(path.join(folder, name), path.join(unfinished, name), { recursive: true, preserveTimestamps: true, mode });
-    }
+    for (const entry of await entriesOf(folder)) if (!leftOut(entry.name)) await copyEntry(folder, unfinished, entry, signal);
     // What lies on that disk is written out before the copy has its name.
     await promisify(execFile)("sync", ["--file-system", unfinished]);
     await rename(unfinished, target);
@@ -61,6 +56,18 @@ export async function backUp({ dataFolder, target, signal }: Backup): Promise<vo
     throw error;
   } finally {
     await postgres.stop();
+  }
+}
+
+/** Copies a file, or a folder with what is in it; not what is removed meanwhile, nor files that are still being written. */
+async function copyEntry(from: string, to: string, entry: Dirent, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+  if (entry.isDirectory()) {
+    await mkdir(target, { mode: (await ifThere(stat(source)))?.mode });
+    for (const inside of await entriesOf(source)) await copyEntry(source, target, inside, signal);
+  } else if (entry.isFile() && !entry.name.endsWith(".part")) {
+    await ifThere(copyFile(source, target, constants.COPYFILE_FICLONE));
   }
 }
 
