@@ -6,7 +6,7 @@ import { hashPassword, hashToken } from "#core/crypto";
 import { ownerId, type Ctx } from "#core/ctx";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
-import { selectInvite, updateInviteUsed, type InviteRow } from "#invitation";
+import { roleOfInvite, selectInvite, updateInviteUsed, type InviteRow } from "#invitation";
 import { acceptLegalPages } from "#legal_page";
 import {
   accountCreated,
@@ -83,7 +83,7 @@ export async function accountCreate(
       email,
       password_hash,
       language: ctx.language,
-      role: invite?.role,
+      role: invite && (await roleOfInvite(tx, invite)),
       // An invitation is an approval, and one that was emailed proves the address.
       reg_approved: invite !== null || !preferences["configurations.users_approval_enabled"],
       email_isvalid: email === provedEmail || (invite !== null && invite.sent_at !== null && invite.email === email),

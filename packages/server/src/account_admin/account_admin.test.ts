@@ -150,7 +150,9 @@ describe("account_admin_get", () => {
   it("shows reports, acts, notes and movements to moderators, sign-ins to administrators", async () => {
     const [ann, bob] = [await app.newMember(), await app.newMember()];
     const params = { type: "post" as const };
-    const { id } = await (await app.as(ann)).call(objectCreate, { params, body: { text: "<p>Clay</p>", categories: [] } });
+    const post = async (author: Member) =>
+      (await (await app.as(author)).call(objectCreate, { params, body: { text: "<p>Clay</p>", categories: [] } })).id;
+    const id = await post(ann);
     await (await app.as(bob)).call(objectFlag, { params: { ...params, id }, body: { flag_type: 1 } });
     await moderator.call(caseNoteAdd, { params: { kind: "user", id: ann.id }, body: { text: "Called her" } });
     await openSession(app.ctx(ann), ann.id, "Mozilla/5.0 Firefox/130.0");
@@ -158,6 +160,11 @@ describe("account_admin_get", () => {
     expect(seen).toMatchObject({ id: ann.id, security: null, email: null, flags_received: 1, notes: [{ text: "Called her" }] });
     expect(seen.cases).toMatchObject([{ kind: "post", id, flag_count: 1 }]);
     expect((await fileOf(bob.id, moderator)).reports_sent).toMatchObject([{ kind: "post", id, flag_type: 1 }]);
+    // Whom a moderator does not moderate, they do not see reported.
+    const reported = await post(await app.newMember({ role: "admin" }));
+    await (await app.as(bob)).call(objectFlag, { params: { ...params, id: reported }, body: { flag_type: 2 } });
+    expect((await fileOf(bob.id, moderator)).reports_sent).toHaveLength(1);
+    expect((await fileOf(bob.id)).reports_sent).toHaveLength(2);
     const { security } = await fileOf(ann.id);
     expect(security).toMatchObject({ two_factor: false, passkeys: 0 });
     expect(security?.sessions[0]).toMatchObject({ type: "cookie", user_agent: "Mozilla/5.0 Firefox/130.0" });

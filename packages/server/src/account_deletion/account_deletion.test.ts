@@ -193,6 +193,8 @@ describe("user_delete", () => {
     const [moderator, admin] = [await person({ role: "moderator" }), await person({ role: "admin" })];
     await expect(eve.client.call(userDelete, { params: other.params })).rejects.toMatchObject(refused);
     await expect(moderator.client.call(userDelete, { params: other.params })).rejects.toMatchObject(refused);
+    const blocked = await person({ role: "admin", status: "b" });
+    await expect(blocked.client.call(userDelete, { params: other.params, query: { hard: 1 } })).rejects.toMatchObject(refused);
     const { id } = await app.newMember({ id: ownerId, role: "admin" });
     await expect(admin.client.call(userDelete, { params: { id } })).rejects.toMatchObject(refused);
     await expect(admin.client.call(userDelete, { params: { id: 987_000 } })).rejects.toMatchObject(missing);

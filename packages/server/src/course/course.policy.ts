@@ -31,9 +31,14 @@ export const isTeacher = ({ own }: Pick<CourseRights, "own">): boolean =>
 
 export const isStudent = ({ own }: Pick<CourseRights, "own">): boolean => own?.state === "joined";
 
-/** Its teachers, also while blocked, and administrators, who act for them as on everything that members make. */
+/** Its teachers; while blocked, its creator alone, whose it is. */
+const isActiveTeacher = (viewer: Viewer, course: CourseRights): boolean =>
+  course.own?.state === "creator" || (isTeacher(course) && !isBlocked(viewer));
+
+/** Its teachers, and administrators, who act for them as on everything that members make. */
 export const maySeeManagement = (viewer: Viewer, course: CourseRights): boolean =>
-  isTeacher(course) || (hasRole(viewer, "admin") && mayModerate(viewer, { id: course.created_by_id, role: course.creator_role }));
+  isActiveTeacher(viewer, course) ||
+  (hasRole(viewer, "admin") && mayModerate(viewer, { id: course.created_by_id, role: course.creator_role }));
 
 /** Editing, inviting and letting people in. */
 export const mayManage = (viewer: Viewer, course: CourseRights): boolean =>
@@ -43,9 +48,12 @@ export const mayManage = (viewer: Viewer, course: CourseRights): boolean =>
 export const mayDelete = (viewer: Viewer, course: CourseRights): boolean =>
   course.own?.state === "creator" || (maySeeManagement(viewer, course) && !isTeacher(course));
 
-/** Every published lesson with its comments: whoever manages the course, and moderators, who judge the comments of those that are listed. */
+/**
+ * Every published lesson with its comments: its teachers, also while blocked, whoever manages it, and moderators, who judge the comments of
+ * those that are listed.
+ */
 export const mayReadAll = (viewer: Viewer, course: CourseRights): boolean =>
-  maySeeManagement(viewer, course) || (isModerator(viewer) && isListed(course));
+  isTeacher(course) || maySeeManagement(viewer, course) || (isModerator(viewer) && isListed(course));
 
 /** The names of sections and lessons. */
 export const maySeeContents = (viewer: Viewer, course: CourseRights): boolean =>
@@ -56,7 +64,7 @@ export const maySeeMemberCount = (viewer: Viewer, course: CourseRights & { hide_
 
 /** Whoever acts as staff on a comment in it. */
 export const mayRemoveComment = (viewer: Viewer, course: CourseRights, author: { id: number; role: Role | null }): boolean =>
-  author.id === viewer.id || isTeacher(course) || mayModerate(viewer, author);
+  author.id === viewer.id || isActiveTeacher(viewer, course) || mayModerate(viewer, author);
 
 export const coursePermissions: Feature["permissions"] = {
   create_course: (viewer, snapshot) =>

@@ -173,6 +173,26 @@ describe("course_role", () => {
   });
 });
 
+describe("a teacher who is blocked", () => {
+  it.each(["managers", "creator"] as const)(
+    "reads the course, and manages it as its %s only where they made it",
+    async (state) => {
+      const other = await app.newMember();
+      const { id, section_id, lesson_ids } = await newCourse(app, state === "creator" ? other : teacher);
+      const params = { id, section_id, lesson_id: lesson_ids[0] ?? 0 };
+      if (state === "managers")
+        await (await app.as(teacher)).call(contract.courseRole, { params: { id }, body: { managers: [other.id] } });
+      await app.platform.db.updateTable("user").set({ status: "b" }).where("id", "=", other.id).execute();
+      const client = await app.as({ ...other, status: "b" });
+      await client.call(contract.lessonGet, { params });
+      const acts = [() => client.call(contract.courseUsers, { params }), () => client.call(contract.lessonDelete, { params })];
+      for (const act of acts)
+        if (state === "creator") await act();
+        else await expect(act()).rejects.toMatchObject({ code: "permission_denied" });
+    },
+  );
+});
+
 describe("lists", () => {
   it("find courses by name, category and relation, and never secret ones of others", async () => {
     const category = await app.newCategory();

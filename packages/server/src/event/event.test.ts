@@ -579,4 +579,21 @@ describe("lists of events", () => {
     expect(ids(await guest.call(contract.eventList, { query: { past: false } }))).toEqual([]);
     expect(ids(await guest.call(contract.eventList, { query: { location: "live_stream" } }))).toEqual([]);
   });
+
+  it("suggest nothing by who goes to a private event", async () => {
+    const [[goer, visited], [, client]] = [await joined(), await joined()];
+    await client.call(userFollow, { params: { id: goer.id } });
+    const suggested = async () => (await client.call(suggestionEvent, { query: { limit: 100 } })).results.map(({ id }) => id);
+    // Not among the next of everybody, which fill up the list.
+    await Promise.all(Array.from({ length: 60 }, () => create({ start_date: at(2), end_date: null })));
+    const far = { start_date: at(300), end_date: null };
+    const [open, closed] = [await create(far), await create({ ...far, privacy: "private" })];
+    for (const { id } of [open, closed]) {
+      await visited.call(contract.eventSubscribe, { params: { id } });
+      if (id === closed.id) await organiser.call(contract.eventInvite, { params: { id }, body: { users: [goer.id] } });
+      await visited.call(contract.eventGo, { params: { id } });
+    }
+    expect(await suggested()).toContain(open.id);
+    expect(await suggested()).not.toContain(closed.id);
+  });
 });

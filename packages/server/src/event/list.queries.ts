@@ -265,6 +265,7 @@ export async function selectSuggested(
       select theirs.object_id as id, 3 as weight from people cross join lateral (
         select m.object_id from ${membershipsOf(eventMembership, sql`people.id`)} m where m.active
         order by m.since desc limit ${sql.lit(near.each)}) theirs
+      where exists (select from community_event e where e.id = theirs.object_id and e.privacy = 'public')
       union all
       select theirs.id, 2 from people cross join lateral (
         select e.id from community_event e where e.managed_by_id = people.id order by e.id desc limit ${sql.lit(near.each)}) theirs

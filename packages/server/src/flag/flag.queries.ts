@@ -1,8 +1,9 @@
 import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { Viewer } from "#core/ctx";
+import { isOfModerated } from "#core/access";
+import type { Member, Viewer } from "#core/ctx";
 import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
-import { listedPeople } from "#people";
+import { listedPeople, staffIds } from "#people";
 import { deleteCaseFlags, type FlagTarget } from "./case.queries.ts";
 
 export interface FlagKey extends FlagTarget {
@@ -73,16 +74,18 @@ export async function selectLastFlags(db: Db, { target, target_id }: FlagTarget,
   return rows;
 }
 
-/** What somebody reported last, of the things that have a case, the newest first. */
+/** What somebody reported last, of the things that have a case and whose authors the viewer moderates, the newest first. */
 export async function selectFlagsBy(
   db: Db,
+  viewer: Member,
   userId: number,
   limit: number,
 ): Promise<{ kind: CaseKind; id: number; flag_type: FlagType; added_at: string }[]> {
   const { rows } = await sql<{ kind: CaseKind; id: number; flag_type: FlagType; added_at: string }>`
     select c.contribution_type as kind, f.target_id as id, f.flag_type, f.added_at from flag f
     join flag_case c on c.target = f.target and c.target_id = f.target_id
-    where f.user_id = ${userId} order by f.added_at desc limit ${literalLimit(limit)}`.execute(db);
+    where f.user_id = ${userId} and ${isOfModerated(viewer, sql`c.author_id`, staffIds)}
+    order by f.added_at desc limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }
 

@@ -20,7 +20,7 @@ import {
   type ImportLine,
 } from "./import.queries.ts";
 import { lockInvitations, selectInvitedEmails } from "./invitation.queries.ts";
-import { invite, limitInvitations, mayGiveRole, refusalOf } from "./invitation.service.ts";
+import { invite, limitInvitations, mayGiveRole, refusalOf, selectSender } from "./invitation.service.ts";
 
 type Problem = (typeof importProblem)[number];
 type Checked = { line: number; email: string } & ({ problem: Problem } | { problem: null; found: ImportLine });
@@ -142,17 +142,19 @@ export const runImports = defineJobWorker<{ import_id: number }>({
   },
 });
 
-/** Invites some of those who wait; what became of others meanwhile is asked again. @returns whether there are more */
+/** Invites some of those who wait; what became of others, and of who invites, is asked again. @returns whether there are more */
 function inviteSome(platform: Platform, id: number): Promise<boolean> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
   return system.transaction(async (tx) => {
     const invited_by = await lockOpenImport(tx.db, id);
     if (invited_by === undefined) return false;
     await lockInvitations(tx.db);
+    const sender = invited_by === null ? null : await selectSender(tx, invited_by);
     const lines = await selectWaitingLines(tx.db, id, batch);
     for (const { line, ...person } of lines) {
       const isFree = person.username === null || !(await existsUsername(tx.db, person.username));
-      const isInvited = isFree && (await refusalOf(tx, person.email)) === null;
+      const isAllowed = sender !== null && mayGiveRole(sender, person.role);
+      const isInvited = isAllowed && isFree && (await refusalOf(tx, person.email)) === null;
       if (isInvited) await invite(tx, { ...person, message: "", invited_by });
       await updateLineDone(tx.db, id, line, isInvited);
     }

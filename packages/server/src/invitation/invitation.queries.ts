@@ -32,8 +32,9 @@ export async function updateInviteUsed(db: Db, id: number, userId: number): Prom
   return rows.length > 0;
 }
 
-/** Deletes the invitations that an account used or was sent. */
+/** Deletes the invitations that an account used or was sent; those that it sent give no role any more. */
 export async function deleteInvitesOf(db: Db, userId: number, email: string | null): Promise<void> {
+  await sql`update invite set role = null where invited_by = ${userId} and used_at is null`.execute(db);
   await sql`delete from invite where user_id = ${userId} or lower(email) = lower(${email})`.execute(db);
 }
 

@@ -2,12 +2,12 @@ import type { Invite } from "@cortile/contract/account";
 import { conflict, notFound, permissionDenied } from "@cortile/contract/core";
 import { invitationDays, type Invitation, type InvitationState, type invitationRefusal } from "@cortile/contract/invitation";
 import { hashToken, randomToken } from "#core/crypto";
-import { createCtx, ownerId, visitor, type Ctx, type Member, type Platform, type Role } from "#core/ctx";
+import { createCtx, hasRole, ownerId, visitor, type Ctx, type Member, type Platform, type Role } from "#core/ctx";
 import { sendEmail } from "#core/email";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { isValidEmail, normalizeEmail } from "#core/text";
-import { existsEmail, presentUsers } from "#people";
+import { existsEmail, presentUsers, selectMember } from "#people";
 import { selectUnknownTagIds } from "#tag";
 import { emails, messages } from "./invitation.messages.ts";
 import {
@@ -20,6 +20,7 @@ import {
   updateInviteRevoked,
   updateInviteSent,
   type InvitationRow,
+  type InviteRow,
   type NewInvite,
 } from "./invitation.queries.ts";
 
@@ -37,7 +38,7 @@ export async function inviteCode(ctx: Ctx, code: string, ip: string): Promise<In
   await ctx.platform.limits.require(`code_look:${ip}`, lookupsFromAddress);
   const invite = await selectInvite(ctx.db, hashToken(code));
   if (!invite) throw new Failure(notFound);
-  return { ...invite, code, user: null };
+  return { ...invite, role: await roleOfInvite(ctx, invite), code, user: null };
 }
 
 type Invited = Pick<NewInvite, "name" | "forced_username" | "role" | "invited_by"> & { email?: string };
@@ -97,6 +98,19 @@ export type Refusal = (typeof invitationRefusal)[number];
 
 /** The owner alone invites administrators. */
 export const mayGiveRole = (actor: Member, role: Role | null | undefined): boolean => role !== "admin" || actor.id === ownerId;
+
+/** The role that an invitation gives now: none once who sent it may no longer give it. One made at the terminal has no sender. */
+export async function roleOfInvite(ctx: Ctx, { role, invited_by }: Pick<InviteRow, "role" | "invited_by">): Promise<Role | null> {
+  if (role === null || invited_by === null) return role;
+  const sender = await selectSender(ctx, invited_by);
+  return sender && mayGiveRole(sender, role) ? role : null;
+}
+
+/** Who sent an invitation, while they may send more. */
+export async function selectSender(ctx: Ctx, id: number): Promise<Member | null> {
+  const sender = await selectMember(ctx.db, id);
+  return sender && hasRole(sender, "admin") ? sender : null;
+}
 
 interface Gifts {
   role?: Role | null;

@@ -1,4 +1,4 @@
-import { accountCreate } from "@cortile/contract/account";
+import { accountCreate, inviteCode } from "@cortile/contract/account";
 import { accountAdminGet } from "@cortile/contract/account_admin";
 import {
   invitationCheck,
@@ -56,6 +56,18 @@ describe("invitation_send", () => {
     const file = await admin.call(accountAdminGet, { params: { id } });
     expect(file).toMatchObject({ role: "editor", email_isvalid: true, all_tags: [{ id: tag }] });
     expect(await find(email)).toMatchObject({ state: "accepted", user: { id } });
+  });
+
+  it("gives no role once who sent it may no longer give it", async () => {
+    const ends = [{ role: null }, { status: "b" as const }, { status: "d" as const }];
+    for (const end of ends) {
+      const [email, sender] = [address(), await app.newMember({ role: "admin" })];
+      await send({ emails: [email], role: "moderator" }, await app.as(sender));
+      const link = await linkTo(email);
+      await app.platform.db.updateTable("user").set(end).where("id", "=", sender.id).execute();
+      expect(await app.visitor.call(inviteCode, { params: { code: link } })).toMatchObject({ role: null });
+      expect((await join(link, email)).role).toBeNull();
+    }
   });
 
   it("leaves out members, those who are invited, repeated and wrong addresses, and says which", async () => {
@@ -158,6 +170,16 @@ describe("invitation_check and invitation_import", () => {
     const again = await admin.call(invitationImport, { body: { csv } });
     await runDue(app.platform, runImports);
     expect(await admin.call(invitationImportGet, { params: { id: again.id } })).toMatchObject({ invited: 0, left_out: 60 });
+  });
+
+  it("invites nobody more once who started it may no longer invite", async () => {
+    const [email, sender] = [address(), await app.newMember({ role: "admin" })];
+    const client = await app.as(sender);
+    const { id } = await client.call(invitationImport, { body: { csv: `email\n${email}` } });
+    await app.platform.db.updateTable("user").set({ role: null }).where("id", "=", sender.id).execute();
+    await runDue(app.platform, runImports);
+    expect(await admin.call(invitationImportGet, { params: { id } })).toMatchObject({ invited: 0, left_out: 1 });
+    expect(await find(email)).toBeUndefined();
   });
 
   it.each([

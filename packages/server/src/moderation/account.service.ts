@@ -1,5 +1,5 @@
 import type { AccountFile } from "@cortile/contract/account_admin";
-import type { Ctx } from "#core/ctx";
+import type { Ctx, Member } from "#core/ctx";
 import { selectFlagsBy, selectLastFlags } from "#flag";
 import { presentUsers } from "#people";
 import { selectActsOf } from "./act.queries.ts";
@@ -13,12 +13,12 @@ const maxListed = 20;
 type AccountModeration = Pick<AccountFile, "reports" | "cases" | "reports_sent" | "acts" | "notes">;
 
 /** What moderation knows of an account: reports of it and by it, acts, notes of staff. The caller has checked who asks. */
-export async function accountModeration(ctx: Ctx, userId: number): Promise<AccountModeration> {
+export async function accountModeration(ctx: Ctx<Member>, userId: number): Promise<AccountModeration> {
   const target = { target: "user" as const, target_id: userId };
   const [flags, caseRows, reports_sent, actRows, noteRows] = await Promise.all([
     selectLastFlags(ctx.db, target, maxListed),
     selectCasesOf(ctx.db, userId, maxListed),
-    selectFlagsBy(ctx.db, userId, maxListed),
+    selectFlagsBy(ctx.db, ctx.actor, userId, maxListed),
     selectActsOf(ctx.db, userId, maxListed),
     selectNotes(ctx.db, target, maxListed),
   ]);

@@ -127,8 +127,9 @@ export async function updateApproved(
   return rows[0] ?? null;
 }
 
-/** Blocks an account, or opens it again. */
+/** Blocks an account, or opens it again; one whose deletion is scheduled, for when that is cancelled. */
 export async function updateStatus(db: Db, id: number, status: "a" | "b"): Promise<void> {
+  await sql`update account_deletion set status_before = ${status} where user_id = ${id}`.execute(db);
   await sql`update "user" set status = ${status} where id = ${id} and status in ('a', 'b')`.execute(db);
 }
 
