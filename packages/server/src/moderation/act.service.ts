@@ -8,8 +8,9 @@ import { selectCase, updateCase, type CaseObject, type CaseRow } from "#flag";
 import { insertAct, selectActInForce, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
+import { existsOpenAppeal } from "./appeal.queries.ts";
 import { endBlock, startBlock } from "./block.change.ts";
-import { selectBlock } from "./block.queries.ts";
+import { lockBlock } from "./block.queries.ts";
 import { messages } from "./moderation.messages.ts";
 import { keyOf, lockSubject, subjectTitles, type Subject, type SubjectRef } from "./subject.ts";
 
@@ -47,7 +48,7 @@ export async function decideCase(ctx: Ctx<Member>, ref: SubjectRef, input: ActIn
     throw Failure.field("flag_type", "required", messages.reasonMissing);
   await ctx.transaction(async (tx) => {
     const subject = await lockSubject(tx, ref);
-    if (input.act === "unblock" && !(await selectBlock(tx.db, subject.author_id)))
+    if (input.act === "unblock" && !(await lockBlock(tx.db, subject.author_id)))
       throw new Failure(invalid, { text: messages.notBlocked });
     await applyAct(tx, subject, input);
     await tx.audit({
@@ -76,7 +77,7 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
     throw Failure.field("seen_status", "invalid", messages.decidedMeanwhile);
   const status = statusAfter(standing, act, flag_type);
   if (status === null) throw new Failure(permissionDenied, { text: messages.notPossible });
-  const block = act === "block" || act === "unblock" ? await selectBlock(tx.db, subject.author_id) : null;
+  const block = act === "block" || act === "unblock" ? await lockBlock(tx.db, subject.author_id) : null;
 
   const at = tx.now();
   const act_id = await writeAct(tx, subject, input, { found, block, at });
@@ -84,13 +85,17 @@ export async function applyAct(tx: Ctx<Member>, subject: Subject, input: ActInpu
   tellPages(tx, found);
 }
 
-/** Adds an act of staff to the ledger. @returns its id */
+/** Adds an act of staff to the ledger. @returns its id @throws Failure `permission_denied` */
 async function writeAct(
   tx: Ctx<Member>,
   object: CaseObject,
   { act, flag_type, motive = "", rule = "", days }: ActInput,
   { found, block = null, at }: { found: CaseRow | null; block?: StateBefore["block"]; at: Date },
 ): Promise<number> {
+  // Whoever an appeal is against may give in, and leaves the rest to others.
+  const givesIn = act === "restore" || act === "unblock";
+  if (!givesIn && (await existsOpenAppeal(tx.db, object, tx.actor.id)))
+    throw new Failure(permissionDenied, { text: messages.sameModerator });
   return insertAct(tx.db, object, {
     act,
     automatic: false,

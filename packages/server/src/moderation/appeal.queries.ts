@@ -3,6 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member } from "#core/ctx";
 import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import type { FlagTarget } from "#flag";
 import { staffIds } from "#people";
 
 export interface AppealRow extends Selectable<Tables["moderation_appeal"]> {
@@ -50,6 +51,14 @@ export async function selectAppealsOfActs(db: Db, actIds: readonly number[]): Pr
   if (actIds.length === 0) return new Map();
   const { rows } = await sql<AppealRow>`select * from moderation_appeal where act_id = any(${actIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.act_id, row]));
+}
+
+/** Whether an appeal waits against what this moderator did about an object. */
+export async function existsOpenAppeal(db: Db, { target, target_id }: FlagTarget, moderatorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderation_act a join moderation_appeal p on p.act_id = a.id and p.status = 'open'
+    where a.target = ${target} and a.target_id = ${target_id} and a.moderator_id = ${moderatorId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 const maxMessages = 200;

@@ -16,7 +16,7 @@ export async function startBlock(tx: Ctx<Member>, user_id: number, days_blocked:
   return block;
 }
 
-/** Puts a block in force, as it is given. */
+/** Puts a block in force, as it is given. The caller has locked the account. */
 export async function applyBlock(tx: Ctx, block: BlockRow): Promise<void> {
   const { user_id, expire_at } = block;
   await updateStatus(tx.db, user_id, "b");
@@ -24,7 +24,7 @@ export async function applyBlock(tx: Ctx, block: BlockRow): Promise<void> {
   if (expire_at !== null) await tx.enqueue(blockEnd, { user_id, at: expire_at }, { startAt: new Date(expire_at) });
 }
 
-/** Ends a block, and tells whom it was on. */
+/** Ends a block, and tells whom it was on. The caller has locked the account. */
 export async function endBlock(tx: Ctx, user_id: number): Promise<void> {
   await deleteBlock(tx.db, user_id);
   await reopen(tx, user_id);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
-import { accounts, named } from "#people";
+import { accounts, lockMember, named } from "#people";
 
 /** Blocks in force, joined as `b` to the accounts `u` of a statement of others. */
 export const joinBlock = sql`left join user_block b on b.user_id = u.id`;
@@ -73,6 +73,12 @@ export async function selectDueBlocks(db: Db, now: Date, paused: readonly DueBlo
     where expire_at <= ${now.toISOString()}::timestamptz and user_id <> all(${paused.map(({ user_id }) => user_id)}::bigint[])
     order by expire_at limit 100`.execute(db);
   return rows;
+}
+
+/** The block of somebody, or that there is none: so it stays until the transaction ends. */
+export async function lockBlock(db: Db, userId: number): Promise<BlockRow | null> {
+  await lockMember(db, userId);
+  return selectBlock(db, userId);
 }
 
 export async function selectBlock(db: Db, userId: number): Promise<BlockRow | null> {

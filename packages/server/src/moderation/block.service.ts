@@ -9,7 +9,7 @@ import { toPage, type PageRequest } from "#core/http";
 import { approveMember } from "#account";
 import { removeAccount } from "#account_deletion";
 import { selectFlagCounts } from "#flag";
-import { presentUsers, requireProfile, type UserRow } from "#people";
+import { lockMember, presentUsers, requireProfile, type UserRow } from "#people";
 import { lastScores } from "#score";
 import { applyAct } from "./act.service.ts";
 import { blockEnd, reopen } from "./block.change.ts";
@@ -107,11 +107,11 @@ function block(ctx: Ctx<Member>, id: number, days: number | null): Promise<void>
 const auditOn = (tx: Ctx<Member>, action: string, id: number, data: Record<string, unknown> = {}): Promise<void> =>
   tx.audit({ action, target_type: "user", target_id: id, subject_id: id, data });
 
-async function approve(ctx: Ctx<Member>, { id, username, status, reg_approved }: UserRow): Promise<void> {
+async function approve(ctx: Ctx<Member>, { id, username, reg_approved }: UserRow): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (!reg_approved) await approveMember(tx, username);
-    if (status !== "b") return;
     const subject = await lockSubject(tx, { kind: "user", id });
+    if (!reg_approved) await approveMember(tx, username);
+    if ((await requireProfile(tx, id)).status !== "b") return;
     await applyAct(tx, subject, { act: "unblock" });
     await auditOn(tx, "user.unblock", id);
   });
@@ -124,6 +124,7 @@ export const endBlocks = defineJobWorker<DueBlock>({
   run: async (platform, { user_id }) => {
     const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
     await system.transaction(async (tx) => {
+      await lockMember(tx.db, user_id);
       if (await deleteBlock(tx.db, user_id, tx.now())) await reopen(tx, user_id);
     });
   },

@@ -25,11 +25,13 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
-import { userGet } from "@cortile/contract/people";
+import { userDelete, userGet } from "@cortile/contract/people";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectAuditEntries } from "#core/audit";
 import { commitPrepared, type Member } from "#core/ctx";
 import { groupCreate } from "#group";
+import { reactivate } from "#people";
 import { consumeEvents, createTestApp, findMiscounts, uniqueName, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -344,6 +346,42 @@ describe("undoing", () => {
     await newPost(author);
   });
 
+  it("of an account that was closed meanwhile waits for its return", async () => {
+    const author = await app.newMember();
+    const person = { kind: "user", id: author.id } as const;
+    const status = async () => (await app.visitor.call(userGet, { params: { id: author.id } })).status;
+    for (const [act, then] of [
+      ["block", "b"],
+      ["unblock", "a"],
+    ] as const) {
+      await (await as({ ...author, status: then === "b" ? "a" : "b" })).call(userDelete, { params: { id: author.id } });
+      await decide(moderator, person, { act, flag_type: 1 });
+      await reactivate(app.ctx(author), author.id);
+      expect(await status()).toBe(then);
+    }
+  });
+
+  it("beside blocks of the same person by others leaves the account as its block says", async () => {
+    const author = await app.newMember();
+    const posts = await Promise.all(Array.from({ length: 4 }, () => reportedPost(author)));
+    const person = { kind: "user", id: author.id } as const;
+    await decide(moderator, person, { act: "block", flag_type: 1, days: 1 });
+    const { undoable } = await (await as(moderator)).call(caseGet, { params: person });
+    await Promise.allSettled([
+      ...posts.map((post) => decide(other, post, { act: "block", flag_type: 1 })),
+      ...posts.map((post) => decide(other, post, { act: "unblock" })),
+      (await as(moderator)).call(caseActUndo, { params: { id: undoable ?? 0 } }),
+      decide(moderator, person, { act: "unblock" }),
+    ]).then((all) => {
+      for (const one of all) if (one.status === "rejected") expect((one.reason as { status: number }).status).toBeLessThan(500);
+    });
+    const { rows } = await sql<{ status: string; blocked: boolean }>`
+      select status, exists (select from user_block b where b.user_id = u.id) as blocked from "user" u where id = ${author.id}`.execute(
+      app.platform.db,
+    );
+    expect(rows[0]?.status).toBe(rows[0]?.blocked ? "b" : "a");
+  });
+
   it("is refused for what is not last, was undone, or is not there", async () => {
     const post = await reportedPost(await app.newMember());
     const first = await decide(moderator, post, { flag_type: 2 });
@@ -519,6 +557,17 @@ describe("an appeal", () => {
     now = before;
     await (await as(moderator)).call(caseActUndo, { params: { id } });
     await expect(late.call(appealCreate, { params: { id }, body: { text: "Why" } })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is not made void by another act of who it is against, who may only give in", async () => {
+    const { post } = await appealed({ act: "hide", flag_type: 2 });
+    const refusal = { code: "permission_denied" };
+    await expect(decide(moderator, post, { act: "delete", flag_type: 0 })).rejects.toMatchObject(refusal);
+    const plain = (await as(moderator)).call(objectDelete, { params: { type: "post", id: post.id } });
+    await expect(plain).rejects.toMatchObject(refusal);
+    await decide(other, post, { act: "delete", flag_type: 0 });
+    await decide(moderator, post, { act: "restore" });
+    expect(await (await as(other)).call(caseGet, { params: post })).toMatchObject({ status: "open" });
   });
 
   it("against an act that another replaced leaves the other in force, and its undoing goes back before both", async () => {

@@ -6,7 +6,7 @@ import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore }
 import { tellAuthor, withdrawNotices } from "./act.notices.ts";
 import { stateOf, tellPages } from "./act.service.ts";
 import { applyBlock, endBlock } from "./block.change.ts";
-import { selectBlock } from "./block.queries.ts";
+import { lockBlock } from "./block.queries.ts";
 import { messages } from "./moderation.messages.ts";
 import { lockSubjectOf, type Subject } from "./subject.ts";
 
@@ -57,7 +57,7 @@ export async function reverseAct(tx: Ctx<Member>, subject: Subject, act: ActRow)
     rule: "",
     days_blocked: null,
     excerpt: "",
-    before: stateOf(found, await selectBlock(tx.db, subject.author_id)),
+    before: stateOf(found, await lockBlock(tx.db, subject.author_id)),
     reverses_id: act.id,
     waited_seconds: null,
     moderator_id: tx.actor.id,
@@ -104,7 +104,7 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, is
 
 /** Ends the block that an act began, or puts the one in force again that it ended or replaced. */
 async function restoreBlock(tx: Ctx<Member>, { author_id }: Subject, act: ActRow): Promise<void> {
-  const block = await selectBlock(tx.db, author_id);
+  const block = await lockBlock(tx.db, author_id);
   const { block: before } = act.before;
   const isOver = Boolean(before?.expire_at && new Date(before.expire_at) <= tx.now());
   if (act.act === "block") {
