@@ -41,9 +41,9 @@ export const flagCases: RawBuilder<CaseRow> = sql`flag_case`;
 /** Reports with their reasons, as rows; a source for others' statements. */
 export const flagRows: RawBuilder<unknown> = sql`flag`;
 
-/** Who reported an object, SQL expressions of its kind and id, as rows of `user_id`; a source for others' statements. */
-export const flagsOf = (target: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<{ user_id: number }> =>
-  sql`(select f.user_id from flag f where f.target = ${target} and f.target_id = ${id})`;
+/** Reports of an object, SQL expressions of its kind and id, as rows of `user_id`, `flag_type` and `added_at`; a source for others' statements. */
+export const flagsOf = (target: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select f.user_id, f.flag_type, f.added_at from flag f where f.target = ${target} and f.target_id = ${id})`;
 
 /** Whether an object, an SQL expression of its id, is reported, or staff decided about it. */
 export const isInCase = (target: CaseObject["target"], id: RawBuilder<unknown>): RawBuilder<boolean> =>

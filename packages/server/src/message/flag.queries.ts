@@ -21,6 +21,10 @@ export interface FlaggedRow extends ReportRow {
 /** Reports of messages with their reasons, as rows; a source for others' statements. */
 export const messageFlagRows: RawBuilder<unknown> = sql`message_flag`;
 
+/** The reports of one message, an SQL expression of its id, as rows of `user_id`, `flag_type` and `added_at`. */
+export const flagsOfMessage = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select m.user_id, m.flag_type, m.added_at from message_flag m where m.message_id = ${id})`;
+
 /** The person's report of a message, or null. */
 export async function selectOwnReport(db: Db, userId: number, messageId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`

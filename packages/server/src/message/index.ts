@@ -1,4 +1,4 @@
-export { messageFlagRows, selectMessageFlags, selectMessageReasons } from "./flag.queries.ts";
+export { flagsOfMessage, messageFlagRows, selectMessageFlags, selectMessageReasons } from "./flag.queries.ts";
 export { messageDeleted, messageSent, threadSeen } from "./message.events.ts";
 export { messageFeature } from "./message.feature.ts";
 export { presentMessages, presentSnippets } from "./message.present.ts";

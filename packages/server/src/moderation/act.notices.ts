@@ -1,9 +1,9 @@
 import type { FlagType } from "@cortile/contract/enums";
 import type { Ctx } from "#core/ctx";
-import { flagRows, type CaseObject, type FlagTarget } from "#flag";
+import type { CaseObject, FlagTarget } from "#flag";
 import { notificationWithdrawn, notify } from "#notification";
-import { sql } from "kysely";
 import type { BlockRow } from "./block.queries.ts";
+import { selectReporterIds } from "./report.queries.ts";
 
 /** What an act was about, and what of the community shows it. */
 interface Subject extends CaseObject {
@@ -57,16 +57,9 @@ const settingsOf = ({ days_blocked, blocked_at, expire_at }: BlockRow) => ({ day
 
 const maxReporters = 1000;
 
-async function reportersOf(tx: Ctx, { target, target_id }: FlagTarget): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select f.user_id from ${flagRows} f where f.target = ${target} and f.target_id = ${target_id}
-    order by f.added_at desc limit ${sql.lit(maxReporters)}`.execute(tx.db);
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** Tells who reported it that nothing in it breaks the rules. */
 export async function tellReporters(tx: Ctx, target: FlagTarget, act_id: number): Promise<void> {
-  const people = await reportersOf(tx, target);
+  const people = await selectReporterIds(tx.db, target, maxReporters);
   if (people.length === 0) return;
   const subject = `moderation:flag:${target.target}:${target.target_id}`;
   await notify(tx, people, { type: "kindly_notice_flag", key: keyOfAct(act_id), subject, actor_id: null });
@@ -74,6 +67,6 @@ export async function tellReporters(tx: Ctx, target: FlagTarget, act_id: number)
 
 /** Takes back what was told of an act. */
 export async function withdrawNotices(tx: Ctx, { author_id, ...target }: Subject, act_id: number): Promise<void> {
-  const people = await reportersOf(tx, target);
+  const people = await selectReporterIds(tx.db, target, maxReporters);
   await tx.record(notificationWithdrawn({ user_ids: [author_id, ...people], keys: [keyOfAct(act_id)] }));
 }

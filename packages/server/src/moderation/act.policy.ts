@@ -39,3 +39,13 @@ export function statusAfter(standing: CaseStanding, act: CaseAct, reason: FlagTy
 
 /** Acts of which the author is given a reason. */
 export const needsReason = (act: CaseAct): boolean => ["hide", "delete", "warn", "block"].includes(act);
+
+/** The act that existing clients mean, whose buttons are switches: hiding or deleting again for the reason in force takes it back. */
+export function meantBy(
+  { status, reason: inForce }: Pick<CaseStanding, "status" | "reason">,
+  act: "hide" | "delete" | "ignore",
+  reason: FlagType | null,
+): CaseAct {
+  const isInForce = (act === "hide" && status === "hidden") || (act === "delete" && status === "deleted");
+  return isInForce && (inForce === null || inForce === reason) ? "restore" : act;
+}

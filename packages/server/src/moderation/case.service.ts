@@ -1,6 +1,7 @@
 import type { CaseDetail, CaseNote, ReportCase } from "@cortile/contract/moderation";
 import type { User } from "@cortile/contract/entity";
 import { permissionDenied } from "@cortile/contract/core";
+import type { CaseKind, CaseStatus } from "@cortile/contract/enums";
 import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import { presentJudgedComments } from "#comment";
 import { presentJudgedContributions } from "#contribution";
@@ -22,10 +23,16 @@ import { insertNote, selectNotes, selectViewerIds, upsertViewer, type NoteRow } 
 import { selectQueuePage, selectSimilarCases, type QueueFilter, type QueueOrder } from "./queue.queries.ts";
 import { keyOf, lockSubject, requireSubject, subjectTitles, type Subject, type SubjectRef } from "./subject.ts";
 
+type CaseFilter = Omit<QueueFilter, "kinds" | "statuses"> & { kind?: CaseKind; status?: CaseStatus; order_by?: QueueOrder };
+
 /** A page of the queue. */
-export async function caseList(ctx: Ctx<Member>, filter: QueueFilter & { order_by?: QueueOrder }, page: PageRequest) {
-  const order = filter.order_by ?? "-last_flagged_at";
-  const { rows, count } = await selectQueuePage(ctx.db, ctx.actor, filter, { ...page, order });
+export async function caseList(
+  ctx: Ctx<Member>,
+  { kind, status, order_by: order = "-last_flagged_at", ...filter }: CaseFilter,
+  page: PageRequest,
+) {
+  const of = { ...filter, ...(kind && { kinds: [kind] }), ...(status && { statuses: [status] }) };
+  const { rows, count } = await selectQueuePage(ctx.db, ctx.actor, of, { ...page, order });
   return toPage(page, { rows: await presentCases(ctx, rows), count });
 }
 

@@ -250,6 +250,15 @@ describe("a case", () => {
     expect(await decide(moderator, post, { act: "dismiss" })).toMatchObject({ status: "ignored" });
     expect(await told(reporter)).toMatchObject([{ type: "kindly_notice_flag" }]);
     expect(await typesTold(author)).toEqual([]);
+    // Who reported a message, too.
+    const [message] = await (await as(author)).call(pmSend, { body: { recipients: reporter.id, message: "Buy my kiln" } });
+    const id = message?.id ?? 0;
+    await (await as(reporter)).call(pmFlag, { params: { id }, body: { flag_type: 0 } });
+    for (const query of [{ flag_type: 0 }, { flagged_by: reporter.username }])
+      expect(await listed(moderator, { author: String(author.id), ...query })).toContain(`message ${id}`);
+    expect(await listed(moderator, { author: String(author.id), kind: "message", flag_type: 3 })).toEqual([]);
+    await decide(moderator, { kind: "message", id }, { act: "dismiss" });
+    expect((await typesTold(reporter)).filter((type) => type === "kindly_notice_flag")).toHaveLength(2);
   });
 
   it("blocks the author for days, and is resolved", async () => {

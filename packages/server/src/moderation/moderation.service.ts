@@ -1,7 +1,6 @@
-import { permissionDenied } from "@cortile/contract/core";
 import {
   contributionType,
-  type CaseAct,
+  type CaseStatus,
   type ContributionType,
   type FlagType,
   type ModerationAction,
@@ -16,10 +15,10 @@ import { presentJudgedContributions } from "#contribution";
 import { describeFlag, flagList, selectCase, selectFlag, type CaseRow } from "#flag";
 import { notify } from "#notification";
 import { presentUsers } from "#people";
+import { meantBy } from "./act.policy.ts";
 import { applyAct, standingOf } from "./act.service.ts";
-import { selectCasePage, type CaseFilter, type CaseOrder } from "./case.queries.ts";
 import { messages } from "./moderation.messages.ts";
-import { decide, type Standing } from "./moderation.policy.ts";
+import { selectQueuePage, type QueueFilter, type QueueOrder } from "./queue.queries.ts";
 import { lockSubject, requireSubject, type Subject, type SubjectRef } from "./subject.ts";
 
 /** What is reported or moderated, as the wire names it. */
@@ -28,14 +27,31 @@ interface ObjectRef {
   contribution_type: ContributionType;
 }
 
-/** A page of what was reported or moderated. @throws Failure `permission_denied` */
-export async function contributionCases(ctx: Ctx<Member>, filter: CaseFilter, page: PageRequest & { order_by?: CaseOrder }) {
-  const { rows, count } = await selectCasePage(ctx.db, ctx.actor, filter, {
-    ...page,
-    order: page.order_by ?? "-last_flagged_at",
-  });
+type ContributionFilter = Pick<QueueFilter, "min_flags" | "author" | "flagged_by" | "content"> & {
+  contribution_type?: ContributionType;
+  contribution_id?: number;
+  moderation_status?: Status;
+};
+
+/** A page of contents that were reported or moderated. @throws Failure `permission_denied` */
+export async function contributionCases(
+  ctx: Ctx<Member>,
+  { contribution_type: kind, contribution_id: id, moderation_status, ...filter }: ContributionFilter,
+  page: PageRequest & { order_by?: QueueOrder },
+) {
+  const kinds = kind ? [kind] : contributionType;
+  const of = {
+    ...filter,
+    kinds,
+    ...(id !== undefined && { id }),
+    ...(moderation_status && { statuses: storedAs(moderation_status) }),
+  };
+  const { rows, count } = await selectQueuePage(ctx.db, ctx.actor, of, { ...page, order: page.order_by ?? "-last_flagged_at" });
   return toPage(page, { rows: await presentCases(ctx, rows), count });
 }
+
+/** What staff left as it was is ignored, for existing clients. */
+const storedAs = (status: Status): CaseStatus[] => (status === "ignored" ? ["ignored", "resolved"] : [status]);
 
 async function presentCases(ctx: Ctx<Member>, rows: readonly CaseRow[]): Promise<FlaggedContribution[]> {
   const idsOf = (target: CaseRow["target"]) => rows.filter((row) => row.target === target).map((row) => row.target_id);
@@ -79,8 +95,8 @@ export async function contributionStatus(ctx: Ctx<Member>, ref: ObjectRef): Prom
 
 const subjectRef = ({ id, contribution_type: kind }: ObjectRef): SubjectRef => ({ kind, id });
 
-/** Existing clients know four states: what staff left as it was is ignored. */
-async function standing(ctx: Ctx, subject: Subject): Promise<Standing> {
+/** How things stand for existing clients, which know four states: what staff left as it was is ignored. */
+async function standing(ctx: Ctx, subject: Subject): Promise<{ status: Status; reason: FlagType | null }> {
   const { status, reason } = standingOf(subject, await selectCase(ctx.db, subject));
   return status === "resolved" ? { status: "ignored", reason: null } : { status, reason };
 }
@@ -108,16 +124,11 @@ export function moderateContribution(ctx: Ctx<Member>, input: ModerationInput): 
       throw Failure.field("moderation_type", "required", messages.reasonMissing);
     await audit(tx, subject, action, reason ?? null);
     if (action === "scold_flagger") return scoldReporter(tx, subject, input.user);
-    await applyAct(tx, subject, { act: actOf(now, action, reason ?? null), ...(reason !== undefined && { flag_type: reason }) });
+    await applyAct(tx, subject, {
+      act: action === "scold_author" ? "warn" : meantBy(now, action, reason ?? null),
+      ...(reason !== undefined && { flag_type: reason }),
+    });
   });
-}
-
-/** @throws Failure `permission_denied` for what makes no sense */
-function actOf(now: Standing, action: Exclude<ModerationAction, "scold_flagger">, reason: FlagType | null): CaseAct {
-  if (action === "scold_author") return "warn";
-  const next = decide(now, action, reason);
-  if (next === null) throw new Failure(permissionDenied, { text: messages.notPossible });
-  return next.status === "open" ? "restore" : action;
 }
 
 const audit = (tx: Ctx<Member>, subject: Subject, action: ModerationAction, reason: FlagType | null): Promise<void> =>

@@ -18,8 +18,8 @@ import { selectAuditEntries } from "#core/audit";
 import { commitPrepared, type Member } from "#core/ctx";
 import { groupCreate } from "#group";
 import { consumeEvents, createTestApp, findMiscounts, uniqueName, type TestApp } from "#testing";
+import { meantBy, statusAfter } from "./act.policy.ts";
 import { endBlocks } from "./block.service.ts";
-import { decide, type Standing } from "./moderation.policy.ts";
 
 let app: TestApp;
 let moderator: Member;
@@ -32,28 +32,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open: Standing = { status: "open", reason: null };
-const hidden: Standing = { status: "hidden", reason: 2 };
-const deleted: Standing = { status: "deleted", reason: 2 };
-const ignored: Standing = { status: "ignored", reason: null };
+const open = { status: "open", reason: null } as const;
+const hidden = { status: "hidden", reason: 2 } as const;
+const deleted = { status: "deleted", reason: 2 } as const;
+const ignored = { status: "ignored", reason: null } as const;
 
-describe("what follows from an act", () => {
-  it.each<[string, Standing, Parameters<typeof decide>[1], 2 | 3 | null, Standing | null]>([
-    ["open, hidden", open, "hide", 2, hidden],
-    ["open, deleted", open, "delete", 2, deleted],
-    ["open, ignored", open, "ignore", null, ignored],
-    ["hidden, for the same reason", hidden, "hide", 2, open],
-    ["hidden, for another reason", hidden, "hide", 3, { status: "hidden", reason: 3 }],
-    ["hidden, deleted", hidden, "delete", 2, deleted],
+describe("what follows from an act of an existing client", () => {
+  it.each([
+    ["open, hidden", open, "hide", 2, "hidden"],
+    ["open, deleted", open, "delete", 2, "deleted"],
+    ["open, ignored", open, "ignore", null, "ignored"],
+    ["hidden, for the same reason", hidden, "hide", 2, "open"],
+    ["hidden, for another reason", hidden, "hide", 3, "hidden"],
+    ["hidden, deleted", hidden, "delete", 2, "deleted"],
     ["hidden, ignored", hidden, "ignore", null, null],
-    ["deleted, for the same reason", deleted, "delete", 2, open],
-    ["deleted without a reason", { status: "deleted", reason: null }, "delete", 3, open],
+    ["deleted, for the same reason", deleted, "delete", 2, "open"],
+    ["deleted without a reason", { status: "deleted", reason: null }, "delete", 3, "open"],
     ["deleted, hidden", deleted, "hide", 2, null],
     ["deleted, ignored", deleted, "ignore", null, null],
-    ["ignored, hidden", ignored, "hide", 2, hidden],
-    ["ignored, ignored", ignored, "ignore", null, ignored],
-  ])("%s", (_what, standing, act, reason, next) => {
-    expect(decide(standing, act, reason)).toEqual(next);
+    ["ignored, hidden", ignored, "hide", 2, "hidden"],
+    ["ignored, ignored", ignored, "ignore", null, "ignored"],
+  ] as const)("%s", (_what, standing, act, reason, next) => {
+    expect(statusAfter({ ...standing, held: false, changeable: true }, meantBy(standing, act, reason), reason)).toBe(next);
   });
 });
 

@@ -5,20 +5,26 @@ import type { Member } from "#core/ctx";
 import { countUpTo, literalLimit, type Db } from "#core/db";
 import { isCommentWritten } from "#comment";
 import { isContributionWritten } from "#contribution";
-import { flagCases, flagRows, flagsOf, type CaseRow, type FlagTarget } from "#flag";
+import { flagCases, type CaseRow, type FlagTarget } from "#flag";
 import { isNamed, staffIds } from "#people";
+import { reportsOf } from "./report.queries.ts";
 
+const lastModerated = sql`fc.moderated_at desc nulls last, fc.target_id desc`;
 const orders = {
   "-last_flagged_at": sql`fc.last_flagged_at desc, fc.target_id desc`,
   last_flagged_at: sql`fc.last_flagged_at, fc.target_id`,
   "-flag_count": sql`fc.flag_count desc, fc.target_id desc`,
-  "-moderated_at": sql`fc.moderated_at desc nulls last, fc.target_id desc`,
+  flag_count: sql`fc.flag_count, fc.target_id`,
+  "-moderated_at": lastModerated,
+  "-last_moderated_at": lastModerated,
+  last_moderated_at: sql`fc.moderated_at, fc.target_id`,
 };
 export type QueueOrder = keyof typeof orders;
 
 export interface QueueFilter {
-  kind?: CaseKind;
-  status?: CaseStatus;
+  kinds?: readonly CaseKind[];
+  id?: number;
+  statuses?: readonly CaseStatus[];
   held?: boolean;
   flag_type?: FlagType;
   rule?: ModerationRuleKind;
@@ -40,16 +46,15 @@ function assignedTo(actor: Member, assignee: string): RawBuilder<unknown> {
 
 function conditions(actor: Member, filter: QueueFilter): RawBuilder<unknown> {
   const terms: RawBuilder<unknown>[] = [isOfModerated(actor, sql`fc.author_id`, staffIds)];
-  const { kind, status, held, flag_type, rule, assignee, author, flagged_by, content, min_flags } = filter;
-  if (kind) terms.push(sql`fc.contribution_type = ${kind}`);
-  if (status) terms.push(status === "open" ? sql`fc.status is null` : sql`fc.status = ${status}`);
+  const { kinds, id, statuses, held, flag_type, rule, assignee, author, flagged_by, content, min_flags } = filter;
+  if (kinds) terms.push(sql`fc.contribution_type = any(${kinds}::text[])`);
+  if (id !== undefined) terms.push(sql`fc.target_id = ${id}`);
+  if (statuses) terms.push(sql`(${sql.join(statuses.map(hasStatus), sql` or `)})`);
   if (held !== undefined) terms.push(held ? sql`fc.held` : sql`not fc.held`);
   if (min_flags !== undefined) terms.push(sql`fc.flag_count >= ${min_flags}`);
   if (assignee) terms.push(assignedTo(actor, assignee));
   if (flag_type !== undefined)
-    terms.push(
-      sql`exists (select from ${flagRows} f where f.target = fc.target and f.target_id = fc.target_id and f.flag_type = ${flag_type})`,
-    );
+    terms.push(sql`exists (select from ${reportsOf(sql`fc.target`, sql`fc.target_id`)} f where f.flag_type = ${flag_type})`);
   if (rule)
     terms.push(
       sql`exists (select from moderation_hit h where h.target = fc.target and h.target_id = fc.target_id and h.rule = ${rule})`,
@@ -57,13 +62,16 @@ function conditions(actor: Member, filter: QueueFilter): RawBuilder<unknown> {
   if (author) terms.push(isNamed(sql`fc.author_id`, author));
   if (flagged_by)
     terms.push(
-      sql`exists (select from ${flagsOf(sql`fc.target`, sql`fc.target_id`)} f where ${isNamed(sql`f.user_id`, flagged_by)})`,
+      sql`exists (select from ${reportsOf(sql`fc.target`, sql`fc.target_id`)} f where ${isNamed(sql`f.user_id`, flagged_by)})`,
     );
   if (content)
     terms.push(sql`case fc.target when 'comment' then ${isCommentWritten(sql`fc.target_id`, content)}
       when 'contribution' then ${isContributionWritten(sql`fc.target_id`, content)} else false end`);
   return sql.join(terms, sql` and `);
 }
+
+const hasStatus = (status: CaseStatus): RawBuilder<unknown> =>
+  status === "open" ? sql`fc.status is null` : sql`fc.status = ${status}`;
 
 /** A page of what was reported, or found by a rule, of people whom the member moderates. */
 export async function selectQueuePage(
