@@ -43,6 +43,12 @@ export async function deleteCalendar(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("event_calendar").where("user_id", "=", userId).execute();
 }
 
+/** Makes all secret addresses of somebody invalid, those of groups too. */
+export async function deleteCalendarsOf(db: Db, userId: number): Promise<void> {
+  await deleteCalendar(db, userId);
+  await db.deleteFrom("event_group_calendar").where("user_id", "=", userId).execute();
+}
+
 export async function selectCalendarCreatedAt(db: Db, userId: number): Promise<string | null> {
   const row = await db.selectFrom("event_calendar").select("created_at").where("user_id", "=", userId).executeTakeFirst();
   return row?.created_at ?? null;

@@ -6,6 +6,7 @@ import ICAL from "ical.js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
+import { endSessions } from "#session";
 import { createTestApp, proofOf, type TestApp } from "#testing";
 
 let app: TestApp;
@@ -134,6 +135,9 @@ const summaries = (text: string) =>
     .getAllSubcomponents("vevent")
     .map((one) => [one.getFirstPropertyValue("summary"), one.getFirstPropertyValue("location")]);
 
+const addressOf = async (client: Client, id: number) =>
+  new URL((await client.call(contract.groupCalendarCreate, { params: { id } })).url).pathname;
+
 describe("the calendar of a group", () => {
   const start_date = "2026-03-22T17:00:00Z";
   const groupWith = async (member: Member, name: string) => {
@@ -142,9 +146,6 @@ describe("the calendar of a group", () => {
     await (await app.as(member)).call(groupSubscribe, { params: { id } });
     return id;
   };
-  const addressOf = async (client: Client, id: number) =>
-    new URL((await client.call(contract.groupCalendarCreate, { params: { id } })).url).pathname;
-
   it("has the events of the group that its reader may know of, without the places that they may not", async () => {
     const [member, outsider] = [await app.newMember(), await app.newMember()];
     const client = await app.as(member);
@@ -241,5 +242,19 @@ describe("the calendar of a member", () => {
     expect((await read(second)).statusCode).toBe(404);
     const { rows } = await sql`select * from event_calendar`.execute(app.platform.db);
     expect(JSON.stringify(rows)).not.toContain(second.split("/").at(-2));
+  });
+});
+
+describe("secret addresses of calendars", () => {
+  it("end with all sign-ins of an account", async () => {
+    const member = await app.newMember();
+    const client = await app.as(member);
+    const { id } = await client.call(groupCreate, { body: { name: "Kiln", privacy: "public" } });
+    const { url } = await client.call(contract.eventCalendarCreate);
+    const addresses = [new URL(url ?? "").pathname, await addressOf(client, id)];
+    const codes = () => Promise.all(addresses.map(async (address) => (await read(address)).statusCode));
+    expect(await codes()).toEqual([200, 200]);
+    await app.ctx(member).transaction((tx) => endSessions(tx, member.id));
+    expect(await codes()).toEqual([404, 404]);
   });
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#core/feature";
+import { deleteCalendarsOf } from "./calendar.queries.ts";
 import { eventNotices, eventReminders } from "./event.notices.ts";
 import { eventPermissions, hasEvents } from "./event.policy.ts";
 import { presentEvents } from "./event.present.ts";
@@ -17,6 +18,10 @@ export const eventFeature = defineFeature({
   search: [eventSearchKind],
   permissions: eventPermissions,
   places: [{ kind: "event", isOn: hasEvents, present: presentEvents }],
+  // A secret address that somebody else made must not outlive their sign-in.
+  onSignInsEnded: async ({ db }, { user_id, everywhere }) => {
+    if (everywhere) await deleteCalendarsOf(db, user_id);
+  },
   personalData: eventPersonalData,
   eraseInBatches: eraseFromEvents,
   onAccountErased: eraseFromEvents,

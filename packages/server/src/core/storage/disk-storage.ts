@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { chmodSync, constants, createReadStream, mkdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -11,8 +11,11 @@ const isMissing = (error: unknown): boolean => error instanceof Error && "code" 
 export class DiskStorage implements Storage {
   readonly #folder: string;
 
+  /** @param folder from then on readable by this process's account alone, if it belongs to it */
   constructor(folder: string) {
     this.#folder = folder;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
   }
 
   #pathOf(key: string): string {

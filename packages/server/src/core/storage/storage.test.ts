@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,6 +34,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
+});
+
+it("keeps files on disk from other accounts of the machine", async () => {
+  const shared = path.join(folder, "shared");
+  await mkdir(shared, { mode: 0o755 });
+  new DiskStorage(shared);
+  expect((await stat(shared)).mode & 0o777).toBe(0o700);
 });
 
 describe.each(["disk", "S3"])("files on %s", (name) => {
