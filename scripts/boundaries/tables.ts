@@ -81,6 +81,7 @@ export const tables: Readonly<Record<string, string>> = {
   message: "message",
   message_file: "message",
   message_flag: "message",
+  message_withheld: "message",
   message_participant: "message",
   message_thread: "message",
   connection: "people",

@@ -44,6 +44,8 @@ describe("enums", () => {
       moderation_held: 1012,
       moderation_appeal: 1013,
       moderation_deleted: 1014,
+      moderation_taken_down: 1015,
+      moderation_restored: 1016,
     };
     expect(enums.activityCodes).toEqual({ ...Object.fromEntries(wanted), ...ours });
   });

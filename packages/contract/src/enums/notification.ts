@@ -60,6 +60,8 @@ export const activityCodes = {
   moderation_held: 1012,
   moderation_appeal: 1013,
   moderation_deleted: 1014,
+  moderation_taken_down: 1015,
+  moderation_restored: 1016,
 } as const;
 
 export type NotificationType = keyof typeof activityCodes;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { membershipsOf } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { eventMembership } from "./event.membership.ts";
+import { isTakenDown } from "./event.visibility.ts";
 
 export interface CalendarOccurrence {
   event_id: number;
@@ -28,7 +29,7 @@ export async function selectCalendarEventIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from ${membershipsOf(eventMembership, sql`${userId}::bigint`)} m join community_event e on e.id = m.object_id
-    where m.state in ('going', 'subscribed', 'waiting') and e.last_ends_at > ${endedAfter}
+    where m.state in ('going', 'subscribed', 'waiting') and e.last_ends_at > ${endedAfter} and not ${isTakenDown}
     order by e.last_ends_at desc, e.id desc limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }

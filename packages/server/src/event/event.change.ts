@@ -2,7 +2,7 @@ import { invalid, permissionDenied, type UploadedFile } from "@cortile/contract/
 import type { Event } from "@cortile/contract/entity";
 import type { EventRecurrence } from "@cortile/contract/enums";
 import { eventTopic } from "@cortile/contract/realtime";
-import { moveMember, upsertPlace } from "#core/access";
+import { moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
@@ -109,7 +109,7 @@ async function applyChanges(tx: Ctx<Member>, before: StoredEvent, { fields, sche
   if (schedule) await replaceOccurrences(tx.db, before.id, { planned: schedule, recurs: fields.recurring !== "never" });
   await updateOccurrenceCopies(tx.db, before.id);
   await upsertPlace(tx.db, { kind: "event", ref_id: before.id, open: fields.privacy === "public" });
-  await updateGalleryReach(tx, before.id, before, fields);
+  await updateGalleryReach(tx, before.id, { ...before, withheld: false }, { ...fields, withheld: false });
   const place = placeKeys.some((key) => fields[key] !== before[key]);
   await tx.record(eventChanged({ event_id: before.id, change: "updated", timing: schedule !== null, place }));
   const isToCome = isUpcoming(before, tx.now()) || isUpcoming(await selectStoredEvent(tx.db, before.id), tx.now());
@@ -138,6 +138,17 @@ export async function cancelEvent(tx: Ctx, id: number, cancel_reason: string | n
   if (isUpcoming(before, tx.now()))
     await tellMembers(tx, { event_id: id, type: "event_cancelled", actor_id: tx.actor.id }, "once");
   tx.emit({ topics: [eventTopic(id)], data: { change: "cancelled" } });
+}
+
+/** Takes an event down for everybody but staff, or restores it as it was. The caller has locked it. */
+export async function withholdEvent(tx: Ctx, event: EventRow, withheld: boolean): Promise<void> {
+  const { id } = event;
+  await updatePlaceWithheld(tx.db, { kind: "event", ref_id: id, withheld });
+  await updateOccurrenceCopies(tx.db, id);
+  const { image_media_id: cover } = await selectStoredEvent(tx.db, id);
+  await updatePurpose(tx.db, cover === null ? [] : [cover], purposeOf(event.visible && !withheld));
+  await updateGalleryReach(tx, id, event, { ...event, withheld });
+  tx.emit({ topics: [eventTopic(id)], data: { change: "updated" } });
 }
 
 /** @throws Failure `permission_denied` */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { membersIn } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { eventMembership, type EventState } from "./event.membership.ts";
+import { isTakenDown } from "./event.visibility.ts";
 
 export interface DueOccurrence {
   event_id: number;
@@ -16,7 +17,7 @@ export async function selectUnreminded(
 ): Promise<DueOccurrence[]> {
   const { rows } = await sql<DueOccurrence>`
     select o.event_id, o.original_at from event_occurrence o join community_event e on e.id = o.event_id
-    where o.reminded_at is null and o.cancelled_at is null and o.starts_at > ${after} and o.starts_at <= ${until} and e.cancelled_at is null
+    where o.reminded_at is null and o.cancelled_at is null and o.starts_at > ${after} and o.starts_at <= ${until} and e.cancelled_at is null and not ${isTakenDown}
       and not exists (
         select from unnest(${paused.map(({ event_id }) => event_id)}::bigint[], ${paused.map(({ original_at }) => original_at)}::timestamptz[])
           p (event_id, original_at) where p.event_id = o.event_id and p.original_at = o.original_at)

@@ -11,6 +11,8 @@ export interface EventRights {
   privacy: "public" | "private";
   cancelled_at: string | null;
   last_ends_at: string;
+  /** Taken down by staff. */
+  withheld: boolean;
   /** Of the viewer. */
   state: EventState | null;
 }
@@ -23,8 +25,9 @@ const actsAsAdmin = (viewer: Viewer, event: EventRights): boolean =>
 export const isManager = (actor: Member, event: EventRights): boolean =>
   actor.id === event.managed_by_id || actsAsAdmin(actor, event);
 
-/** Editing, inviting, and adding pictures. */
-export const mayManage = (actor: Member, event: EventRights): boolean => !isBlocked(actor) && isManager(actor, event);
+/** Editing, inviting, and adding pictures; not while staff have taken it down. */
+export const mayManage = (actor: Member, event: EventRights): boolean =>
+  !isBlocked(actor) && !event.withheld && isManager(actor, event);
 
 /** Whether it has not ended yet, and was not cancelled. */
 export const isUpcoming = (

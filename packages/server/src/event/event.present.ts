@@ -40,7 +40,7 @@ function presentOne({ platform }: Ctx, row: EventRow, people: People, groups: Gr
   const [created_by, managed_by] = [people.get(row.created_by_id), people.get(row.managed_by_id)];
   if (!created_by || !managed_by) return [];
   const { image, state } = row;
-  const address = row.visible ? publicImage : privateImage;
+  const address = row.visible && !row.withheld ? publicImage : privateImage;
   const addressOf = (variant: ImageVariant) => image && address(platform, image, variant);
   const hasEnd = row.end_date !== null;
   return [

@@ -3,10 +3,11 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import { ownMembership, type OwnMembership } from "#core/access";
 import { visitor, type Role, type Viewer } from "#core/ctx";
 import { isAmong, type Db, type Tables } from "#core/db";
+import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { eventMembership, type EventState } from "./event.membership.ts";
-import { eventVisibleTo, isOpenTo } from "./event.visibility.ts";
+import { eventVisibleTo, isOpenTo, isTakenDown } from "./event.visibility.ts";
 
 type Stored = Selectable<Tables["community_event"]>;
 
@@ -17,6 +18,8 @@ export interface EventRow extends Omit<Stored, "image_media_id"> {
   image: ImageRef | null;
   color: string | null;
   manager_role: Role | null;
+  /** Taken down by staff. */
+  withheld: boolean;
   /** Of the viewer, null without one. */
   own: (OwnMembership & { state: EventState }) | null;
   state: EventState | null;
@@ -30,7 +33,7 @@ const columns = (viewer: Viewer): RawBuilder<EventRow> => sql<EventRow>`
   e.id, e.name, e.slug, e.description, e.privacy, e.visible, e.start_date, e.end_date, e.recurring, e.timezone, e.location, e.link,
   e.geolocation, e.geolocation_lat, e.geolocation_lng, e.created_by_id, e.managed_by_id, e.subscribers_counter, e.goings_counter, e.waiting_counter, e.capacity, e.group_id,
   e.created_at, e.updated_at, e.cancelled_at, e.cancel_reason, e.sequence, e.last_ends_at, ${imageRef(sql`e.image_media_id`)} as image, ${imageColor(sql`e.image_media_id`)} as color,
-  ${roleOf(sql`e.managed_by_id`)} as manager_role, ${ownMembership(eventMembership, viewer, sql`e.id`)} as own`;
+  ${roleOf(sql`e.managed_by_id`)} as manager_role, ${isTakenDown} as withheld, ${ownMembership(eventMembership, viewer, sql`e.id`)} as own`;
 
 /** The occurrence in progress and the next one, of each event `e`. */
 const occurrences = (now: Date): RawBuilder<unknown> => sql`
@@ -43,15 +46,16 @@ const occurrences = (now: Date): RawBuilder<unknown> => sql`
     where o.event_id = e.id and o.cancelled_at is null and o.starts_at > ${now} order by o.starts_at limit 1
   ) next on true`;
 
-/** Events by id that the viewer may know of, in no order. */
+/** Events by id that the viewer may know of, in no order. @param judged by staff: reported ones, too */
 export async function selectEvents(
   db: Db,
   viewer: Viewer,
-  { ids, now }: { ids: readonly number[]; now: Date },
+  { ids, now, judged = false }: { ids: readonly number[]; now: Date; judged?: boolean },
 ): Promise<EventRow[]> {
+  const isSeen = judged ? sql`(${eventVisibleTo(viewer)} or ${isInCase("event", sql`e.id`)})` : eventVisibleTo(viewer);
   const { rows } = await sql<EventRow>`
     select ${columns(viewer)}, running_start_date, running_end_date, next_start_date, next_end_date
-    from community_event e ${occurrences(now)} where ${isAmong(sql`e.id`, ids)} and ${eventVisibleTo(viewer)}`.execute(db);
+    from community_event e ${occurrences(now)} where ${isAmong(sql`e.id`, ids)} and ${isSeen}`.execute(db);
   return rows.map((row) => ({ ...row, state: row.own?.state ?? null }));
 }
 
@@ -62,7 +66,7 @@ export async function lockEvent(db: Db, id: number): Promise<void> {
 
 /** The events to come that everybody may know of, without those of blocked organisers, those that end last first: rows of `id` and `slug`; a source for others' statements. */
 export const listedEvents = (now: Date): RawBuilder<unknown> => sql`
-  (select e.id, e.slug from community_event e where e.visible and e.cancelled_at is null and e.last_ends_at > ${now} and ${isOpenTo(visitor)}
+  (select e.id, e.slug from community_event e where e.visible and e.cancelled_at is null and not ${isTakenDown} and e.last_ends_at > ${now} and ${isOpenTo(visitor)}
     order by e.last_ends_at desc, e.id desc)`;
 
 /** When events were created, also those called off since: rows of `at`; a source for others' statements. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { membershipsOf, moderatedBy } from "#core/access";
-import { hasRole, type Viewer } from "#core/ctx";
+import { isWithheld, membershipsOf, moderatedBy } from "#core/access";
+import { hasRole, isModerator, type Viewer } from "#core/ctx";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 import { eventMembership } from "./event.membership.ts";
 
@@ -17,19 +17,22 @@ export const isOpenTo = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`${isNotBlocked(sql`e.managed_by_id`)}`
     : sql<boolean>`(${isNotBlocked(sql`e.managed_by_id`)} and not ${hiddenBetween(viewer, sql`e.managed_by_id`)})`;
 
+/** Whether staff have taken the event `e` down. */
+export const isTakenDown = isWithheld("event", sql`e.id`);
+
 /** Whether the viewer finds the event `e` in lists: listed ones, and their own. */
 export const isListedFor = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`((e.visible and ${isOpenTo(viewer)}) or ${isIn(viewer, { active: false })})`;
+  sql<boolean>`(((e.visible and ${isOpenTo(viewer)}) or ${isIn(viewer, { active: false })}) and not ${isTakenDown})`;
 
 /**
  * Whether the viewer may know of the event `e`: of a hidden one those who were invited, have asked to join or belong to it, and
- * administrators.
+ * administrators; of one that staff took down those who moderate its organiser.
  */
 export const eventVisibleTo = (viewer: Viewer): RawBuilder<boolean> => {
-  const manager = { id: sql`e.managed_by_id`, role: roleOf(sql`e.managed_by_id`) };
-  return hasRole(viewer, "admin")
-    ? sql<boolean>`(${isListedFor(viewer)} or ${moderatedBy(viewer, manager)})`
-    : isListedFor(viewer);
+  if (!isModerator(viewer)) return isListedFor(viewer);
+  const moderated = moderatedBy(viewer, { id: sql`e.managed_by_id`, role: roleOf(sql`e.managed_by_id`) });
+  const seen = hasRole(viewer, "admin") ? moderated : sql<boolean>`(${isTakenDown} and ${moderated})`;
+  return sql<boolean>`(${isListedFor(viewer)} or ${seen})`;
 };
 
 /** Whether the viewer may see what is inside an event `e` that they may know of: of a private one only those who belong to it. */

@@ -13,8 +13,8 @@ import { countGallery, insertIntoGallery, selectAllInGallery, selectGalleryIds, 
 /** Pictures in one gallery. */
 const galleryMax = 500;
 
-type Reach = { privacy: string; visible: boolean };
-const isPublic = ({ privacy, visible }: Reach): boolean => privacy === "public" && visible;
+type Reach = { privacy: string; visible: boolean; withheld: boolean };
+const isPublic = ({ privacy, visible, withheld }: Reach): boolean => privacy === "public" && visible && !withheld;
 const purposeIn = (event: Reach): MediaPurpose => (isPublic(event) ? "event" : "hidden_event");
 
 /** The pictures of an event, the last added first. @throws Failure `not_found`, also where only those who belong to it see them */

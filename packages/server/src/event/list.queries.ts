@@ -5,7 +5,7 @@ import type { Member, Viewer } from "#core/ctx";
 import { literalLimit, matchesName, type Db } from "#core/db";
 import { relatedIds, type RelationMode } from "#people";
 import { eventMembership, type EventState } from "./event.membership.ts";
-import { isContentVisibleTo, isListedFor, isOpenTo } from "./event.visibility.ts";
+import { isContentVisibleTo, isListedFor, isOpenTo, isTakenDown } from "./event.visibility.ts";
 
 interface Slice {
   limit: number;
@@ -69,7 +69,7 @@ export interface ListedFilter {
 /** Fewer matches than this are found first and put in order then; more are met soon enough in the order of time. */
 const fewMatches = 500;
 
-const listed = sql`e.visible and e.cancelled_at is null`;
+const listed = sql`e.visible and e.cancelled_at is null and not ${isTakenDown}`;
 
 const narrowing = (viewer: Viewer, { search, near }: ListedFilter): RawBuilder<unknown> | null => {
   const terms = [];

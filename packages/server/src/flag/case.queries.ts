@@ -18,8 +18,8 @@ export interface CaseObject extends FlagTarget {
 
 /** What staff judge, and how they change it. */
 export interface Judged extends CaseObject {
-  /** Of a comment: what it is on. */
-  contribution_id: number;
+  /** Of a comment: what it is on; null for what is no content of a feed, which cannot be hidden, only taken down. */
+  contribution_id: number | null;
   deleted_by: "author" | "staff" | null;
   hidden: boolean;
   change: (to: { deleted: boolean; hidden: boolean }) => Promise<void>;
@@ -89,11 +89,6 @@ export async function selectCase(db: Db, { target, target_id }: FlagTarget): Pro
   const { rows } = await sql<CaseRow>`
     select * from flag_case where target = ${target} and target_id = ${target_id}`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Makes acts on a case wait for each other until the transaction ends. */
-export async function lockCase(db: Db, { target, target_id }: FlagTarget): Promise<void> {
-  await sql`select from flag_case where target = ${target} and target_id = ${target_id} for update`.execute(db);
 }
 
 /** Gives a case to a moderator, or to nobody. @returns whether there is such a case */

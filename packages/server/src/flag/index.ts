@@ -4,7 +4,6 @@ export {
   flagRows,
   flagsOf,
   isInCase,
-  lockCase,
   selectCase,
   selectFlagCounts,
   updateCase,

@@ -2,7 +2,7 @@ import { permissionDenied, invalid, type Static } from "@cortile/contract/core";
 import type { Group } from "@cortile/contract/entity";
 import type { GroupChanges as GroupChangesSchema } from "@cortile/contract/group";
 import { groupTopic } from "@cortile/contract/realtime";
-import { deletePlace, moveMember, upsertPlace } from "#core/access";
+import { deletePlace, moveMember, updatePlaceWithheld, upsertPlace } from "#core/access";
 import { commitPrepared, type Ctx, type Member, type Prepared } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
@@ -15,7 +15,7 @@ import { groupMembership } from "./group.membership.ts";
 import { messages } from "./group.messages.ts";
 import { inviteToGroup } from "./group.members.ts";
 import { deleteReplaced, insertPictures, removePictures, writePictures } from "./group.pictures.ts";
-import { mayDelete, requireGroupsOn } from "./group.policy.ts";
+import { isPublic, mayDelete, requireGroupsOn } from "./group.policy.ts";
 import {
   insertGroup,
   lockGroup,
@@ -28,7 +28,8 @@ import { auditForManager, groupGet, lockAndRequire, requireManaged } from "./gro
 
 type GroupChanges = Static<typeof GroupChangesSchema>;
 
-const purposeOf = ({ visible }: { visible: boolean }): MediaPurpose => (visible ? "group" : "hidden_group");
+const purposeOf = (group: { visible: boolean; withheld?: boolean }): MediaPurpose =>
+  isPublic({ withheld: false, ...group }) ? "group" : "hidden_group";
 
 /**
  * Creates a group whose first member and manager is the actor. Without a privacy it is public, for nobody may be shut out unasked.
@@ -115,6 +116,15 @@ export const groupDelete = (ctx: Ctx<Member>, id: number): Promise<void> =>
     await closeGroup(tx, id);
     await auditForManager(tx, group, "group.delete");
   });
+
+/** Takes a group down for everybody but staff, or restores it as it was. The caller has locked it. */
+export async function withholdGroup(tx: Ctx, group: GroupRow, withheld: boolean): Promise<void> {
+  const { id, image_media_id, cover_media_id } = group;
+  await updatePlaceWithheld(tx.db, { kind: "group", ref_id: id, withheld });
+  const pictures = [image_media_id, cover_media_id].flatMap((one) => one ?? []);
+  await updatePurpose(tx.db, pictures, purposeOf({ ...group, withheld }));
+  tx.emit({ topics: [groupTopic(id)], data: { change: "updated" } });
+}
 
 /** How long open pages may take to ask whether they may hear of the deletion: until then its members are known. */
 const hintMs = 30_000;

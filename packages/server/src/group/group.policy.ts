@@ -16,6 +16,9 @@ interface Joined {
   own: { state: GroupState } | null;
 }
 
+/** Whether its pictures are for everybody. */
+export const isPublic = ({ visible, withheld }: { visible: boolean; withheld: boolean }): boolean => visible && !withheld;
+
 export const hasGroups = ({ preferences, features }: Snapshot): boolean =>
   preferences["configurations.groups_enabled"] && features.has("tagging") && features.has("grouping");
 
@@ -28,8 +31,9 @@ export function requireGroupsOn({ snapshot }: Ctx): void {
 export const isManager = (viewer: Viewer, { managed_by_id, manager_role }: Managed): boolean =>
   managed_by_id === viewer.id || (hasRole(viewer, "admin") && mayModerate(viewer, { id: managed_by_id, role: manager_role }));
 
-/** Editing, inviting, accepting and removing people. */
-export const mayManage = (viewer: Viewer, group: Managed): boolean => !isBlocked(viewer) && isManager(viewer, group);
+/** Editing, inviting, accepting and removing people; not while staff have taken it down. */
+export const mayManage = (viewer: Viewer, group: Managed & { withheld: boolean }): boolean =>
+  !isBlocked(viewer) && !group.withheld && isManager(viewer, group);
 
 /** Blocked members may still delete what is theirs. */
 export const mayDelete = isManager;

@@ -2,7 +2,7 @@ import type { Group } from "@cortile/contract/entity";
 import type { Ctx } from "#core/ctx";
 import { privateImage, publicImage, type ImageRef, type ImageVariant } from "#media";
 import { presentUsers } from "#people";
-import { hasGroups, isSubscribed } from "./group.policy.ts";
+import { hasGroups, isPublic, isSubscribed } from "./group.policy.ts";
 import { selectGroups, type GroupRow } from "./group.queries.ts";
 
 /** Of a group without a picture. */
@@ -21,8 +21,18 @@ export async function presentGroupRows(ctx: Ctx, rows: readonly GroupRow[]): Pro
 }
 
 function presentRow({ platform }: Ctx, row: GroupRow, people: Pick<Group, "created_by" | "managed_by">): Group {
-  const { image, cover, color, own, manager_role: _role, image_media_id: _image, cover_media_id: _cover, ...fields } = row;
-  const address = row.visible ? publicImage : privateImage;
+  const {
+    image,
+    cover,
+    color,
+    own,
+    withheld: _withheld,
+    manager_role: _role,
+    image_media_id: _image,
+    cover_media_id: _cover,
+    ...fields
+  } = row;
+  const address = isPublic(row) ? publicImage : privateImage;
   const addressOf = (ref: ImageRef | null, variant: ImageVariant) => ref && address(platform, ref, variant);
   return {
     ...fields,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { groupPrivacy } from "@cortile/contract/enums";
-import { membershipsOf, moderatedBy, ownMembership } from "#core/access";
-import { hasRole, type Role, type Viewer } from "#core/ctx";
+import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
+import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
 import { countUpTo, escapeLike, isAmong, literalLimit, type Db, type Tables } from "#core/db";
+import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { groupMembership, type GroupState } from "./group.membership.ts";
@@ -16,6 +17,8 @@ export type GroupValues = Pick<
 >;
 
 export interface GroupRow extends Omit<StoredGroup, "deleted_at"> {
+  /** Taken down by staff. */
+  withheld: boolean;
   image: ImageRef | null;
   cover: ImageRef | null;
   color: string | null;
@@ -31,23 +34,26 @@ const isIn = (viewer: Viewer, { active }: { active: boolean }): RawBuilder<boole
     : sql<boolean>`exists (select from ${membershipsOf(groupMembership, sql`${viewer.id}`)} m
         where m.object_id = g.id ${active ? sql`and m.active` : sql``})`;
 
+const isTakenDown = isWithheld("group", sql`g.id`);
+
 /**
  * Whether the viewer may know of the group `g`: of a hidden one the people in it, those who were invited or have asked to join, and
- * administrators.
+ * administrators; of one that staff took down those who moderate its manager.
  */
 export const groupVisibleTo = (viewer: Viewer): RawBuilder<boolean> => {
-  const manager = { id: sql`g.managed_by_id`, role: roleOf(sql`g.managed_by_id`) };
-  const administered = hasRole(viewer, "admin") ? moderatedBy(viewer, manager) : sql<boolean>`false`;
-  return sql<boolean>`(g.deleted_at is null and (g.visible or ${isIn(viewer, { active: false })} or ${administered}))`;
+  if (!isModerator(viewer)) return isListedFor(viewer);
+  const moderated = moderatedBy(viewer, { id: sql`g.managed_by_id`, role: roleOf(sql`g.managed_by_id`) });
+  const seen = hasRole(viewer, "admin") ? moderated : sql<boolean>`(${isTakenDown} and ${moderated})`;
+  return sql<boolean>`(${isListedFor(viewer)} or (g.deleted_at is null and ${seen}))`;
 };
 
 /** Whether the viewer finds the group `g` in lists: listed ones, and their own. */
 export const isListedFor = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(g.deleted_at is null and (g.visible or ${isIn(viewer, { active: false })}))`;
+  sql<boolean>`(g.deleted_at is null and not ${isTakenDown} and (g.visible or ${isIn(viewer, { active: false })}))`;
 
 const columns = (viewer: Viewer): RawBuilder<GroupRow> => sql<GroupRow>`
   g.id, g.name, g.slug, g.description, g.privacy, g.visible, g.image_media_id, g.cover_media_id, g.emotional_image_position,
-  g.created_by_id, g.managed_by_id, g.created_at, g.subscribers_counter, ${roleOf(sql`g.managed_by_id`)} as manager_role,
+  g.created_by_id, g.managed_by_id, g.created_at, g.subscribers_counter, ${roleOf(sql`g.managed_by_id`)} as manager_role, ${isTakenDown} as withheld,
   ${imageRef(sql`g.image_media_id`)} as image, ${imageRef(sql`g.cover_media_id`)} as cover,
   ${imageColor(sql`coalesce(g.image_media_id, g.cover_media_id)`)} as color, ${ownMembership(groupMembership, viewer, sql`g.id`)} as own`;
 
@@ -56,6 +62,14 @@ export async function selectGroups(db: Db, viewer: Viewer, ids: readonly number[
   const { rows } = await sql<GroupRow>`
     select ${columns(viewer)} from "group" g where ${isAmong(sql`g.id`, ids)} and ${groupVisibleTo(viewer)}`.execute(db);
   return rows;
+}
+
+/** A group for staff to judge: one that they may know of, or that was reported. */
+export async function selectJudgedGroup(db: Db, viewer: Viewer, id: number): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    select ${columns(viewer)} from "group" g
+    where g.id = ${id} and g.deleted_at is null and (${groupVisibleTo(viewer)} or ${isInCase("group", sql`g.id`)})`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Makes changes of a group and of who is in it wait for each other until the transaction ends. @returns whether it is there */
@@ -96,7 +110,7 @@ export const selectGroupsOf = (
 ) =>
   selectPage(db, viewer, page, {
     from: sql`${membershipsOf(groupMembership, sql`${userId}`)} joined join "group" g on g.id = joined.object_id`,
-    where: sql`joined.active and g.deleted_at is null and ${named(search)}
+    where: sql`joined.active and g.deleted_at is null and not ${isTakenDown} and ${named(search)}
       and (${userId}::bigint is not distinct from ${viewer.id}::bigint or g.privacy = 'public' or ${isIn(viewer, { active: true })})`,
     order: sql`${bestFirst(search)}joined.since desc, g.id desc`,
   });
@@ -139,7 +153,7 @@ export async function updateSubscribersCounter(db: Db, id: number, change: numbe
 
 /** The groups that everybody may know of, the largest first: rows of `id` and `slug`; a source for others' statements. */
 export const listedGroups: RawBuilder<unknown> = sql`
-  (select g.id, g.slug from "group" g where g.deleted_at is null and g.visible order by g.subscribers_counter desc, g.id)`;
+  (select g.id, g.slug from "group" g where g.deleted_at is null and g.visible and not ${isTakenDown} order by g.subscribers_counter desc, g.id)`;
 
 /** When groups were created, also those deleted since: rows of `at`; a source for others' statements. */
 export const groupsCreated: RawBuilder<unknown> = sql`(select g.created_at as at from "group" g)`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPlace } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { personLexeme } from "./message.write.queries.ts";
+import { isSent } from "./withheld.queries.ts";
 
 interface Removed {
   /** How many rows were changed. */
@@ -62,6 +63,8 @@ export async function updateWordsWithout(db: Db, userId: number, limit: number):
   const { numAffectedRows = 0n } = await sql`
     update message set words = ts_delete(words, ${lexeme}::text)
     where id in (select id from message where words @@ ${`'${lexeme}'`}::tsquery limit ${literalLimit(limit)})`.execute(db);
+  await sql`
+    update message_withheld set words = ts_delete(words, ${lexeme}::text) where words @@ ${`'${lexeme}'`}::tsquery`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -115,6 +118,6 @@ export async function deleteEmptyThreads(db: Db, limit: number): Promise<number>
 export async function selectUnusedFilesOf(db: Db, userId: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select f.uuid from message_file f where f.owner_id = ${userId}
-      and not exists (select from message m where m.file_uuid = f.uuid) limit ${literalLimit(limit)}`.execute(db);
+      and not ${isSent} limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db, Tables } from "#core/db";
+import { isSent } from "./withheld.queries.ts";
 
 export type StoredFile = Selectable<Tables["message_file"]>;
 
@@ -47,7 +48,7 @@ export async function deleteUnusedFiles(db: Db, uuids: readonly string[]): Promi
   await sql`select from message_file where uuid = any(${uuids}::text[]) order by uuid for update`.execute(db);
   const { rows } = await sql<{ media_id: number | null; thumbnail_id: number | null }>`
     delete from message_file f where f.uuid = any(${uuids}::text[])
-      and not exists (select from message m where m.file_uuid = f.uuid)
+      and not ${isSent}
     returning media_id, thumbnail_id`.execute(db);
   return rows.flatMap(({ media_id, thumbnail_id }) => [media_id ?? [], thumbnail_id ?? []].flat());
 }
@@ -56,7 +57,7 @@ export async function deleteUnusedFiles(db: Db, uuids: readonly string[]): Promi
 export async function selectUnusedFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select f.uuid from message_file f where f.created_at < ${before.toISOString()}::timestamptz
-      and not exists (select from message m where m.file_uuid = f.uuid)
+      and not ${isSent}
     order by f.created_at limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }

@@ -1,4 +1,5 @@
 export { flagsOfMessage, messageFlagRows, selectMessageFlags, selectMessageReasons } from "./flag.queries.ts";
+export { judgedMessage, lockJudgedMessage } from "./moderate.service.ts";
 export { messageDeleted, messageSent, threadSeen } from "./message.events.ts";
 export { messageFeature } from "./message.feature.ts";
 export { presentMessages, presentSnippets } from "./message.present.ts";

@@ -4,10 +4,11 @@ import type { CaseObject, FlagTarget } from "#flag";
 import { notificationWithdrawn, notify } from "#notification";
 import type { BlockRow } from "./block.queries.ts";
 import { selectReporterIds } from "./report.queries.ts";
+import { keyOf as subjectKey, subjectTitles } from "./subject.ts";
 
 /** What an act was about, and what of the community shows it. */
 interface Subject extends CaseObject {
-  content: { contribution_id: number } | null;
+  content: { contribution_id: number | null } | null;
 }
 
 const reasons = ["advertising", "aggressive", "vulgar", "poor", "offtopic"] as const;
@@ -25,29 +26,31 @@ const keyOfAct = (id: number): string => `act:${id}`;
 
 const typeOf = ({ content }: Subject, { act, flag_type }: Told) => {
   if (act === "block") return "blocked_user";
+  const isInFeeds = content !== null && content.contribution_id !== null;
   if (act === "hold") return "moderation_held";
-  if (act === "restore") return "undeleted_for";
-  if (act === "warn" && !content) return "moderation_warning";
+  if (act === "restore") return isInFeeds ? "undeleted_for" : "moderation_restored";
+  if (act === "warn" && !isInFeeds) return "moderation_warning";
+  if (act === "delete" && !isInFeeds) return "moderation_taken_down";
   if (act === "delete" && flag_type === null) return "moderation_deleted";
   return `${prefixes[act]}_${reasons[flag_type ?? 0]}` as const;
 };
 
 /** Tells whose it is what was done, with the statement of reasons. */
 export async function tellAuthor(tx: Ctx, subject: Subject, told: Told): Promise<void> {
-  const { target, target_id, author_id, content } = subject;
+  const { target, target_id, author_id, content, contribution_type: kind } = subject;
   const { act, act_id, block } = told;
-  const isAboutContent = content !== null && act !== "block";
+  const contribution_id = content?.contribution_id ?? null;
+  const isAboutOther = contribution_id === null && (act === "delete" || act === "restore");
+  const title = isAboutOther ? ((await subjectTitles(tx, [subject])).get(subjectKey(subject)) ?? "") : "";
   await notify(tx, [author_id], {
     type: typeOf(subject, told),
     key: keyOfAct(act_id),
     subject: act === "block" ? "block" : `moderation:${target}:${target_id}`,
     actor_id: null,
-    ...(isAboutContent && {
-      contribution_id: content.contribution_id,
-      comment_id: target === "comment" ? target_id : null,
-    }),
+    ...(contribution_id !== null && act !== "block" && { contribution_id, comment_id: target === "comment" ? target_id : null }),
     fields: {
       ...(act !== "restore" && { statement: act_id }),
+      ...(isAboutOther && { moderated: { kind, title } }),
       ...(block && { blocked_settings: { ...settingsOf(block), reputation_delta: 0 } }),
     },
   });

@@ -7,8 +7,10 @@ export interface CaseStanding {
   reason: FlagType | null;
   /** Hidden by a rule until staff decide. */
   held: boolean;
-  /** Whether it is a text that can be hidden and deleted, and its author has not deleted it. */
+  /** Whether it can be taken down, and its author has not deleted it. */
   changeable: boolean;
+  /** Whether it is a text of a feed, which can be hidden too. */
+  canHide: boolean;
 }
 
 const isTakenDown = ({ status }: CaseStanding): boolean => status === "hidden" || status === "deleted";
@@ -18,13 +20,15 @@ const isTakenDown = ({ status }: CaseStanding): boolean => status === "hidden" |
  * @returns null for an act that makes no sense
  */
 export function statusAfter(standing: CaseStanding, act: CaseAct, reason: FlagType | null): CaseStatus | null {
-  const { status, held, changeable } = standing;
+  const { status, held, changeable, canHide } = standing;
   switch (act) {
     case "ignore":
     case "dismiss":
       return isTakenDown(standing) ? null : "ignored";
     case "hide":
-      return changeable && status !== "deleted" && (status !== "hidden" || standing.reason !== reason) ? "hidden" : null;
+      return changeable && canHide && status !== "deleted" && (status !== "hidden" || standing.reason !== reason)
+        ? "hidden"
+        : null;
     case "delete":
       return changeable && (status !== "deleted" || standing.reason !== reason) ? "deleted" : null;
     case "restore":

@@ -39,6 +39,7 @@ export function standingOf({ content }: Subject, found: CaseRow | null): CaseSta
     reason: status === found?.status ? found.flag_type : null,
     held,
     changeable: content !== null && content.deleted_by !== "author",
+    canHide: content !== null && content.contribution_id !== null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { commentCreate, commentDelete, commentFlag, commentGet, commentRestore } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectFlag, objectGet } from "@cortile/contract/contribution";
-import { eventCreate } from "@cortile/contract/event";
+import type { Client } from "@cortile/client/http";
+import { eventCalendarCreate, eventCreate, eventGet, eventGo, eventSearch, eventSubscribe } from "@cortile/contract/event";
+import { groupGet, groupPatch, groupSearch, groupSubscribe } from "@cortile/contract/group";
 import { pmFlag, pmSend } from "@cortile/contract/message";
 import {
   appealCreate,
@@ -298,6 +300,79 @@ describe("a case", () => {
       ],
     });
     expect(await listed(moderator, { author: String(author.id), status: "deleted" })).toEqual([`post ${first.id}`]);
+  });
+});
+
+describe("a group or an event that staff take down", () => {
+  const missing = { code: "not_found" };
+  const flag = (by: Member, params: { kind: "group" | "event"; id: number }) =>
+    as(by).then((client) => client.call(reportSend, { params, body: { flag_type: 1 } }));
+
+  it("is a group that nobody finds or reads but staff, until it is restored as it was", async () => {
+    const [author, member, outsider] = [await app.newMember(), await app.newMember(), await app.newMember()];
+    const ctx = app.ctx(author);
+    const group = await commitPrepared(ctx, await groupCreate(ctx, { name: uniqueName("group"), privacy: "public" }));
+    const clients = [await as(author), await as(member), app.visitor];
+    await clients[1]?.call(groupSubscribe, { params: { id: group.id } });
+    const post = await clients[0]?.call(objectCreate, {
+      params: { type: "post" },
+      body: { text: "<p>Clay</p>", categories: [], group: group.id },
+    });
+    const ref = { kind: "group", id: group.id } as const;
+    await flag(outsider, ref);
+    await decide(moderator, ref, { act: "delete", flag_type: 1 });
+    for (const client of clients) {
+      await expect(client.call(groupGet, { params: { id: group.id } })).rejects.toMatchObject(missing);
+      const { results } = await client.call(groupSearch, { query: { search: group.name } });
+      expect(results).toEqual([]);
+    }
+    await expect(clients[1]?.call(objectGet, { params: { type: "post", id: post?.id ?? 0 } })).rejects.toMatchObject(missing);
+    expect(await told(author)).toMatchObject([
+      { type: "moderation_taken_down", moderated: { kind: "group", title: group.name } },
+    ]);
+    expect(await (await as(moderator)).call(groupGet, { params: { id: group.id } })).toMatchObject({ name: group.name });
+    const admin = await as(await app.newMember({ role: "admin" }));
+    await expect(admin.call(groupPatch, { params: { id: group.id }, body: { name: uniqueName("group") } })).rejects.toMatchObject(
+      {
+        code: "permission_denied",
+      },
+    );
+    await decide(other, ref, { act: "restore" });
+    for (const client of clients)
+      expect(await client.call(groupGet, { params: { id: group.id } })).toMatchObject({
+        name: group.name,
+        subscribers_counter: 2,
+      });
+    await app.visitor.call(objectGet, { params: { type: "post", id: post?.id ?? 0 } });
+  });
+
+  it("is an event that is in no list, calendar or reminder, until the appeal against it is granted", async () => {
+    const [author, guest] = [await app.newMember(), await app.newMember()];
+    const [mine, theirs] = [await as(author), await as(guest)];
+    const { id, name } = await mine.call(eventCreate, {
+      body: { name: uniqueName("event"), start_date: "2026-12-01T10:00:00Z", location: "in person", geolocation: "Torino" },
+    });
+    const params = { id };
+    await theirs.call(eventSubscribe, { params });
+    await theirs.call(eventGo, { params });
+    const url = new URL((await theirs.call(eventCalendarCreate)).url ?? "").pathname;
+    const calendar = async () => (await app.app.inject({ url })).payload.includes(name);
+    const found = async (client: Client) =>
+      (await client.call(eventSearch, { query: { search: name } })).results.map((one) => one.id);
+    expect([await calendar(), await found(theirs), await found(app.visitor)]).toEqual([true, [id], [id]]);
+    const before = await theirs.call(eventGet, { params });
+    const ref = { kind: "event", id } as const;
+    await decide(moderator, ref, { act: "delete", flag_type: 2 });
+    expect([await calendar(), await found(theirs), await found(app.visitor)]).toEqual([false, [], []]);
+    for (const client of [mine, theirs, app.visitor])
+      await expect(client.call(eventGet, { params })).rejects.toMatchObject(missing);
+    const [statement] = (await mine.call(statementList, {})).results;
+    const { appeal } = await mine.call(appealCreate, { params: { id: statement?.id ?? 0 }, body: { text: "Why?" } });
+    const verdict = { outcome: "reversed", text: "Fine." } as const;
+    await (await as(other)).call(appealDecide, { params: { id: appeal?.id ?? 0 }, body: verdict });
+    expect([await calendar(), await found(theirs), await found(app.visitor)]).toEqual([true, [id], [id]]);
+    expect(await theirs.call(eventGet, { params })).toEqual(before);
+    expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 });
 

@@ -53,7 +53,9 @@ describe("what follows from an act of an existing client", () => {
     ["ignored, hidden", ignored, "hide", 2, "hidden"],
     ["ignored, ignored", ignored, "ignore", null, "ignored"],
   ] as const)("%s", (_what, standing, act, reason, next) => {
-    expect(statusAfter({ ...standing, held: false, changeable: true }, meantBy(standing, act, reason), reason)).toBe(next);
+    expect(
+      statusAfter({ ...standing, held: false, changeable: true, canHide: true }, meantBy(standing, act, reason), reason),
+    ).toBe(next);
   });
 });
 

@@ -5,9 +5,10 @@ import { judgedContribution, lockJudgedContribution, selectContributionTitles } 
 import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { selectEventNames } from "#event";
-import { lockCase, selectCase, type CaseObject, type FlagTarget, type Judged } from "#flag";
-import { selectGroupNames } from "#group";
+import { judgedEvent, lockJudgedEvent, selectEventNames } from "#event";
+import { selectCase, type CaseObject, type FlagTarget, type Judged } from "#flag";
+import { judgedGroup, lockJudgedGroup, selectGroupNames } from "#group";
+import { judgedMessage, lockJudgedMessage } from "#message";
 import { lockMember, presentUsers, requireProfile } from "#people";
 
 /** What staff judge, as the wire names it. */
@@ -18,7 +19,7 @@ export interface SubjectRef {
 
 /** What staff judge, and whose it is. */
 export interface Subject extends CaseObject {
-  /** Of contents: how they are changed. */
+  /** Of what can be taken down: how it is changed. */
   content: Judged | null;
 }
 
@@ -45,14 +46,14 @@ const pickObject = ({ target, target_id, contribution_type, author_id }: CaseObj
 });
 
 /**
- * What a moderator judges: contents and people they moderate, and whatever else of theirs was reported.
+ * What a moderator judges: contents, groups, events and people that they may know of, and whatever else of theirs was reported.
  * @throws Failure `not_found`, `permission_denied`
  */
 export async function requireSubject(ctx: Ctx<Member>, ref: SubjectRef): Promise<Subject> {
   const { kind, id } = ref;
   if (kind === "comment") return ofContent(await judgedComment(ctx, id));
   if (isContribution(kind)) return ofContent(await judgedContribution(ctx, { type: kind, id }));
-  return otherSubject(ctx, ref);
+  return otherSubject(ctx, ref, await judged[kind](ctx, id));
 }
 
 /** The same, locked. @throws Failure `not_found`, `permission_denied` */
@@ -60,26 +61,43 @@ export async function lockSubject(tx: Ctx<Member>, ref: SubjectRef): Promise<Sub
   const { kind, id } = ref;
   if (kind === "comment") return ofContent(await lockJudgedComment(tx, id));
   if (isContribution(kind)) return ofContent(await lockJudgedContribution(tx, { type: kind, id }));
-  if (kind === "user") await lockMember(tx.db, id);
-  else await lockCase(tx.db, targetOf(ref));
-  return otherSubject(tx, ref);
+  const subject = await otherSubject(tx, ref, await lockJudged[kind](tx, id));
+  await lockMember(tx.db, subject.author_id);
+  return subject;
 }
 
-async function otherSubject(ctx: Ctx<Member>, ref: SubjectRef): Promise<Subject> {
+type OtherKind = Exclude<CaseKind, ContentType | "comment">;
+type Judges = Record<OtherKind, (ctx: Ctx<Member>, id: number) => Promise<Judged | null>>;
+
+const judged: Judges = { user: () => Promise.resolve(null), message: judgedMessage, group: judgedGroup, event: judgedEvent };
+
+const lockJudged: Judges = {
+  user: async ({ db }, id) => {
+    await lockMember(db, id);
+    return null;
+  },
+  message: lockJudgedMessage,
+  group: lockJudgedGroup,
+  event: lockJudgedEvent,
+};
+
+/** @param content null for a person, and for what is gone, of which a case may be left */
+async function otherSubject(ctx: Ctx<Member>, ref: SubjectRef, content: Judged | null): Promise<Subject> {
   const { kind, id } = ref;
-  const author_id = kind === "user" ? id : (await selectCase(ctx.db, targetOf(ref)))?.author_id;
+  const author_id = kind === "user" ? id : (content ?? (await selectCase(ctx.db, targetOf(ref))))?.author_id;
   if (author_id === undefined) throw new Failure(notFound);
   await requireModerated(ctx, author_id);
-  return { ...targetOf(ref), contribution_type: kind, author_id, content: null };
+  return content ? ofContent(content) : { ...targetOf(ref), contribution_type: kind, author_id, content: null };
 }
 
 /** What something was about, once it may no longer be a case: of contents as they are, of others whose it was. */
 export async function lockSubjectOf(tx: Ctx<Member>, object: CaseObject): Promise<Subject> {
   const { contribution_type: kind, target_id: id, author_id } = object;
   if (kind === "comment" || isContribution(kind)) return lockSubject(tx, { kind, id });
+  const content = await lockJudged[kind](tx, id);
   await lockMember(tx.db, author_id);
   await requireModerated(tx, author_id);
-  return { ...object, content: null };
+  return content ? ofContent(content) : { ...object, content: null };
 }
 
 const titleSources = {

@@ -186,6 +186,16 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   moderation_warning: { sentence: () => sentences.warning, path: (one) => statementPath(one) ?? rulesPath() },
   moderation_held: moderation(sentences.held),
   moderation_deleted: moderation(sentences.removed),
+  moderation_taken_down: {
+    sentence: () => sentences.takenDown,
+    values: ({ moderated }) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" }),
+    path: (one) => statementPath(one) ?? rulesPath(),
+  },
+  moderation_restored: {
+    sentence: () => sentences.restored,
+    values: ({ moderated }) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" }),
+    path: (_one, preferences) => notificationsPath(preferences),
+  },
   moderation_appeal: {
     sentence: () => sentences.appeal,
     values: ({ appeal_status }) => ({ outcome: appeal_status ?? "open" }),

@@ -68,6 +68,8 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   moderation_warning: { actor: null, about: null },
   moderation_held: moderation,
   moderation_deleted: moderation,
+  moderation_taken_down: { actor: null, about: null },
+  moderation_restored: { actor: null, about: null },
   moderation_appeal: { actor: null, about: null },
   incubator_approved: { actor: null, about: "incubator" },
   custom_notification: { actor: "user", about: null },
@@ -83,6 +85,8 @@ const otherNotices: ReadonlySet<NotificationType> = new Set([
   "blocked_user",
   "unblocked_user",
   "moderation_warning",
+  "moderation_taken_down",
+  "moderation_restored",
   "moderation_appeal",
 ]);
 

@@ -98,6 +98,15 @@ export const sentences = defineMessages({
     defaultMessage:
       "{kind, select, comment {<to>Your comment</to>} article {<to>Your article</to>} other {<to>Your post</to>}} is waiting for review and is hidden until then",
   },
+  takenDown: {
+    id: "notification.moderation_taken_down",
+    defaultMessage:
+      "{kind, select, group {Your group <to>{title}</to>} event {Your event <to>{title}</to>} other {<to>Your message</to>}} was removed by the moderators",
+  },
+  restored: {
+    id: "notification.moderation_restored",
+    defaultMessage: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was restored",
+  },
   removed: {
     id: "notification.moderation_deleted",
     defaultMessage:

@@ -114,6 +114,13 @@ describe("every type of the contract", () => {
     ],
     ["moderation_deleted", "Your post was removed by the moderators", "Il tuo post è stato rimosso dai moderatori", "/post/11/"],
     [
+      "moderation_taken_down",
+      "Your group Raku was removed by the moderators",
+      "Il tuo gruppo Raku è stato rimosso dai moderatori",
+      "/moderation/decisions/7/",
+    ],
+    ["moderation_restored", "Your event “Kiln opening” was restored", "Il tuo evento “Kiln opening” è stato ripristinato", null],
+    [
       "moderation_appeal",
       "Your appeal was accepted: the decision was reversed",
       "Il tuo ricorso è stato accolto: la decisione è annullata",

@@ -98,6 +98,9 @@ const objectKind = (notification: Notification) => ({
 const statementTarget = ({ statement }: Notification): Target | null =>
   statement ? { route: "decision", params: { id: statement } } : null;
 
+/** What staff took down or restored, where it is no content of a feed. */
+const moderatedValues = ({ moderated }: Notification) => ({ kind: moderated?.kind ?? "message", title: moderated?.title ?? "" });
+
 /** Sent by staff or by the community itself, about a content of the reader's. */
 const moderation = (sentence: MessageDescriptor, icon: IconName, tone: Tone, motive = ""): Kind => ({
   surfaces: "quiet",
@@ -292,6 +295,22 @@ export const kinds: Readonly<Record<NotificationType, Kind>> = {
   },
   moderation_held: { ...moderation(sentences.held, "clock", "warn"), surfaces: "all" },
   moderation_deleted: { ...moderation(sentences.removed, "trash", "danger"), surfaces: "all" },
+  moderation_taken_down: {
+    surfaces: "all",
+    icon: "trash",
+    tone: "danger",
+    sentence: () => sentences.takenDown,
+    values: moderatedValues,
+    target: statementTarget,
+    rules: true,
+  },
+  moderation_restored: {
+    surfaces: "all",
+    icon: "history",
+    tone: "ok",
+    sentence: () => sentences.restored,
+    values: moderatedValues,
+  },
   moderation_appeal: {
     surfaces: "all",
     icon: "shield",

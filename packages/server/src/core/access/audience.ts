@@ -12,9 +12,9 @@ export interface AudienceRow {
 /** Kinds of places in which contributions are published. */
 export type PlaceKind = Extract<AudienceKind, "group" | "event">;
 
-/** Whether the place of the audience row `a` is open to everybody, or also to a member. */
+/** Whether the place of the audience row `a` is open to everybody, or also to a member. One that staff took down is open to nobody. */
 const placeAdmits = (member: RawBuilder<boolean> | null): RawBuilder<boolean> => sql<boolean>`exists (
-  select from place p where p.kind = a.kind and p.ref_id = a.ref_id and ${member ? sql`(p.open or ${member})` : sql`p.open`})`;
+  select from place p where p.kind = a.kind and p.ref_id = a.ref_id and not p.withheld and ${member ? sql`(p.open or ${member})` : sql`p.open`})`;
 
 /** Whether the viewer is an active member of what the audience row `a` names. */
 const isActiveIn = (viewer: ViewerId): RawBuilder<boolean> => sql<boolean>`exists (
@@ -44,7 +44,7 @@ export type PlaceClosure = "gone" | "closed";
 export const placeClosure = (contributionId: RawBuilder<number>, viewer: ViewerId): RawBuilder<PlaceClosure | null> =>
   sql<PlaceClosure | null>`(
     select case when p.kind is null then 'gone' when not (p.open or ${isActiveIn(viewer)}) then 'closed' end
-    from audience a left join place p on p.kind = a.kind and p.ref_id = a.ref_id
+    from audience a left join place p on p.kind = a.kind and p.ref_id = a.ref_id and not p.withheld
     where a.contribution_id = ${contributionId} and a.kind in ('group', 'event') limit 1)`;
 
 /** Those of the places that are closed to people who do not belong to them, or gone. */
@@ -53,6 +53,7 @@ export async function selectClosedPlaces(db: Db, rows: readonly AudienceRow[]): 
     .selectFrom("place")
     .select(["kind", "ref_id"])
     .where("open", "=", true)
+    .where("withheld", "=", false)
     .where(
       "ref_id",
       "in",
@@ -98,6 +99,18 @@ export async function upsertPlace(
     .onConflict((conflict) => conflict.columns(["kind", "ref_id"]).doUpdateSet({ open }))
     .execute();
 }
+
+/** Takes a place down for everybody but staff, or restores it as it was. */
+export async function updatePlaceWithheld(
+  db: Db,
+  { kind, ref_id, withheld }: { kind: PlaceKind; ref_id: number; withheld: boolean },
+): Promise<void> {
+  await db.updateTable("place").set({ withheld }).where("kind", "=", kind).where("ref_id", "=", ref_id).execute();
+}
+
+/** Whether staff took a place (an SQL expression of its id) down. */
+export const isWithheld = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${placeId} in (select p.ref_id from place p where p.kind = ${sql.lit(kind)} and p.withheld))`;
 
 /** Whether a place (an SQL expression of its id) is there. */
 export const isPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -7,6 +7,8 @@ export {
   deletePlace,
   insertAudience,
   isPlace,
+  isWithheld,
+  updatePlaceWithheld,
   placeClosure,
   placesInFeedOf,
   placesOf,

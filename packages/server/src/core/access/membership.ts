@@ -184,14 +184,14 @@ export const membershipsOf = ({ kind }: Pick<MembershipKind, "kind">, userId: Ra
 
 /** The places of a kind whose active member a person (an SQL expression of the id) is: rows of `ref_id` and `since`. */
 export const memberPlacesOf = (kind: PlaceKind, userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select m.object_id as ref_id, m.since from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id
+  (select m.object_id as ref_id, m.since from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not p.withheld
     where m.kind = ${sql.lit(kind)} and m.user_id = ${userId} and m.active)`;
 
 /** The active members of a place (an SQL expression of its id) that has at most so many, else nobody: rows of `user_id`. */
 export const membersOfSmallPlace = (kind: PlaceKind, placeId: RawBuilder<unknown>, max: number): RawBuilder<unknown> => sql`
   (select m.user_id from (
     select few.user_id, count(*) over () as total from (
-      select m.user_id from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id
+      select m.user_id from membership m join place p on p.kind = m.kind and p.ref_id = m.object_id and not p.withheld
       where m.kind = ${sql.lit(kind)} and m.object_id = ${placeId} and m.active limit ${sql.lit(max + 1)}) few) m
     where m.total <= ${sql.lit(max)})`;
 

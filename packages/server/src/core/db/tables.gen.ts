@@ -1000,6 +1000,15 @@ export interface MessageThreadTable {
   last_message_id: number | null;
 }
 
+export interface MessageWithheldTable {
+  message_id: number;
+  html: string;
+  headline: string;
+  file_uuid: string | null;
+  preview: NullableJson;
+  words: string;
+}
+
 export interface ModerationActTable {
   id: Generated<number>;
   act: string;
@@ -1198,6 +1207,7 @@ export interface PlaceTable {
   kind: string;
   ref_id: number;
   open: boolean;
+  withheld: Generated<boolean>;
 }
 
 export interface PollTable {
@@ -1603,6 +1613,7 @@ export interface Tables {
   message_flag: MessageFlagTable;
   message_participant: MessageParticipantTable;
   message_thread: MessageThreadTable;
+  message_withheld: MessageWithheldTable;
   moderation_act: ModerationActTable;
   moderation_appeal: ModerationAppealTable;
   moderation_hit: ModerationHitTable;

@@ -154,6 +154,8 @@ export const everyType: Readonly<Record<NotificationType, Partial<Notification>>
   moderation_warning: { statement: 7 },
   moderation_held: { ...moderated, statement: 7 },
   moderation_deleted: { ...moderated, statement: 7 },
+  moderation_taken_down: { statement: 7, moderated: { kind: "group", title: "Raku" } },
+  moderation_restored: { moderated: { kind: "event", title: "Kiln opening" } },
   moderation_appeal: { statement: 7, appeal_status: "reversed" },
   incubator_approved: {
     incubator: {
