@@ -9,7 +9,7 @@ import { Link } from "#core/routing";
 import { reasonText } from "#flag";
 import { isPossible, type CaseRef } from "./case.ts";
 import { caseQuery, useCaseLive } from "./case.hooks.ts";
-import { actLabels, messages, ruleLabels, templates } from "./case.messages.ts";
+import { wordsOf, messages, ruleLabels, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { ActList } from "./ActList.tsx";
 import { CaseAssignee } from "./CaseAssignee.tsx";
@@ -49,7 +49,7 @@ function Shown({ detail, onAct }: { detail: Detail; onAct: (act: CaseAct) => voi
           .filter((act) => isPossible(act, detail))
           .map((act) => (
             <Button key={act} size="sm" {...(act === "delete" ? { tone: "danger" as const } : {})} onClick={() => onAct(act)}>
-              <FormattedMessage {...actLabels[act]} />
+              <FormattedMessage {...wordsOf(act, [detail]).label} />
             </Button>
           ))}
         <CaseAssignee detail={detail} />

@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import { Button, Checkbox } from "#core/kit";
 import { isPossible, keyOf, type CaseQuestion } from "./case.ts";
 import { indexOfCase } from "./case.hooks.ts";
-import { actLabels, messages, templates } from "./case.messages.ts";
+import { wordsOf, messages, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseRow } from "./CaseRow.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
@@ -74,7 +74,7 @@ export function CaseQueue({ cases, shortcuts, onHelp }: Props) {
           </span>
           {bulkActs.map((act) => (
             <Button key={act} size="sm" disabled={!chosen.some((one) => isPossible(act, one))} onClick={() => ask(act, chosen)}>
-              <FormattedMessage {...actLabels[act]} />
+              <FormattedMessage {...wordsOf(act, chosen).label} />
             </Button>
           ))}
           <Button size="sm" variant="plain" onClick={() => setPicked(new Set())}>

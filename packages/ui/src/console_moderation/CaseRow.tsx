@@ -6,7 +6,7 @@ import { Avatar, Button, Checkbox, Heading, personName, Tag, Time, type TagTone 
 import { kindLabels } from "#decision";
 import { reasonText } from "#flag";
 import { isPossible } from "./case.ts";
-import { actLabels, messages, ruleLabels, statusLabels, templates } from "./case.messages.ts";
+import { wordsOf, messages, ruleLabels, statusLabels, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseDetail } from "./CaseDetail.tsx";
 
@@ -93,10 +93,10 @@ export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: P
                   size="sm"
                   variant="plain"
                   {...(act === "delete" ? { tone: "danger" as const } : {})}
-                  aria-label={`${intl.formatMessage(actLabels[act])}: ${title}`}
+                  aria-label={`${intl.formatMessage(wordsOf(act, [report]).label)}: ${title}`}
                   onClick={() => onAct(act)}
                 >
-                  <FormattedMessage {...actLabels[act]} />
+                  <FormattedMessage {...wordsOf(act, [report]).label} />
                 </Button>
               ))}
           </span>

@@ -4,7 +4,7 @@ import { ConfirmDialog, Field, FormDialog, Radio, RadioGroup, Textarea, TextInpu
 import { reasonsByType, reasonText } from "#flag";
 import { needsReason, type CaseQuestion } from "./case.ts";
 import { useDecide } from "./case.hooks.ts";
-import { actLabels, effects, messages, titles } from "./case.messages.ts";
+import { messages, wordsOf } from "./case.messages.ts";
 import classes from "./case.module.css";
 
 type Props = { question: CaseQuestion; onClose: () => void };
@@ -15,18 +15,19 @@ export const DecisionDialog = (props: Props) =>
 
 function Confirm({ question: { act, of }, onClose }: Props) {
   const decide = useDecide();
+  const words = wordsOf(act, of);
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       danger={false}
-      title={<FormattedMessage {...titles[act]} values={{ count: of.length }} />}
-      confirmLabel={<FormattedMessage {...actLabels[act]} />}
+      title={<FormattedMessage {...words.title} values={{ count: of.length }} />}
+      confirmLabel={<FormattedMessage {...words.label} />}
       loading={decide.isPending}
       loadingLabel={<FormattedMessage {...messages.busy} />}
       onConfirm={() => decide.mutate({ act, of }, { onSettled: onClose })}
     >
-      <FormattedMessage {...effects[act]} />
+      <FormattedMessage {...words.effect} />
     </ConfirmDialog>
   );
 }
@@ -37,6 +38,7 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
   const intl = useIntl();
   const form = useId();
   const decide = useDecide();
+  const words = wordsOf(act, of);
   const [reason, setReason] = useState(suggested);
   const [motive, setMotive] = useState("");
   const [rule, setRule] = useState("");
@@ -54,8 +56,8 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
       open
       onClose={onClose}
       form={form}
-      title={<FormattedMessage {...titles[act]} values={{ count: of.length }} />}
-      action={<FormattedMessage {...actLabels[act]} />}
+      title={<FormattedMessage {...words.title} values={{ count: of.length }} />}
+      action={<FormattedMessage {...words.label} />}
       busy={<FormattedMessage {...messages.busy} />}
       pending={decide.isPending}
       disabled={reason === undefined}
@@ -94,7 +96,7 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
           />
         </Field>
         <p className={classes.meta}>
-          <FormattedMessage {...effects[act]} />
+          <FormattedMessage {...words.effect} />
         </p>
       </form>
     </FormDialog>

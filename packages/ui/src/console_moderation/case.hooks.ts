@@ -22,7 +22,7 @@ import { useTopic } from "#core/realtime";
 import { useSession } from "#core/session";
 import { keyOf, type CaseRef } from "./case.ts";
 import type { CaseAddress } from "./case.address.ts";
-import { doneMessages, messages, templates } from "./case.messages.ts";
+import { wordsOf, messages, templates } from "./case.messages.ts";
 
 export const pageSize = 20;
 
@@ -110,7 +110,7 @@ export function useDecide() {
           ...(days !== undefined && { days }),
         },
       }),
-    onSuccess: ({ done, refused }, { act }) => {
+    onSuccess: ({ done, refused }, { act, of }) => {
       const [only] = done;
       if (refused.length > 0) {
         const text =
@@ -122,7 +122,7 @@ export function useDecide() {
       toast.show({
         id: "case",
         icon: "shield",
-        text: intl.formatMessage(doneMessages[act], { count: done.length }),
+        text: intl.formatMessage(wordsOf(act, of).done, { count: done.length }),
         ...(done.length === 1 && only
           ? { action: { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: only }) } }
           : {}),

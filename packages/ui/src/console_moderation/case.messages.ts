@@ -101,7 +101,7 @@ export const orderLabels: Record<CaseOrder, MessageDescriptor> = defineMessages(
   "-moderated_at": { id: "case.order.decided", defaultMessage: "Latest decision first" },
 });
 
-export const actLabels: Record<CaseAct, MessageDescriptor> = defineMessages({
+const actLabels: Record<CaseAct, MessageDescriptor> = defineMessages({
   ignore: { id: "case.act.ignore", defaultMessage: "Ignore" },
   dismiss: { id: "case.act.dismiss", defaultMessage: "Dismiss and tell reporters" },
   hide: { id: "case.act.hide", defaultMessage: "Hide" },
@@ -112,8 +112,7 @@ export const actLabels: Record<CaseAct, MessageDescriptor> = defineMessages({
   unblock: { id: "case.act.unblock", defaultMessage: "Unblock author" },
 });
 
-/** What follows from an act. */
-export const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
+const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
   ignore: { id: "case.effect.ignore", defaultMessage: "It stays as it is. It comes back here if someone else reports it." },
   dismiss: {
     id: "case.effect.dismiss",
@@ -141,7 +140,7 @@ export const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
 });
 
 type Counted = { count: number };
-export const doneMessages = defineMessages<Record<CaseAct, Counted>>({
+const doneMessages = defineMessages<Record<CaseAct, Counted>>({
   ignore: { id: "case.done.ignore", defaultMessage: "{count, plural, one {Reports ignored} other {Reports on # items ignored}}" },
   dismiss: {
     id: "case.done.dismiss",
@@ -155,7 +154,7 @@ export const doneMessages = defineMessages<Record<CaseAct, Counted>>({
   unblock: { id: "case.done.unblock", defaultMessage: "{count, plural, one {Author unblocked} other {# authors unblocked}}" },
 });
 
-export const titles = defineMessages<Record<CaseAct, Counted>>({
+const titles = defineMessages<Record<CaseAct, Counted>>({
   ignore: {
     id: "case.title.ignore",
     defaultMessage: "{count, plural, one {Ignore these reports?} other {Ignore the reports on # items?}}",
@@ -171,6 +170,34 @@ export const titles = defineMessages<Record<CaseAct, Counted>>({
   block: { id: "case.title.block", defaultMessage: "{count, plural, one {Block the author?} other {Block # authors?}}" },
   unblock: { id: "case.title.unblock", defaultMessage: "{count, plural, one {Unblock the author?} other {Unblock # authors?}}" },
 });
+
+/** Of what a rule holds back: leaving it as it is publishes it. */
+const approval = defineMessages({
+  label: { id: "case.approve", defaultMessage: "Approve" },
+  effect: { id: "case.approve.effect", defaultMessage: "It’s published, and the author is told." },
+  dismiss: {
+    id: "case.approve.dismiss",
+    defaultMessage: "It’s published. The author and everyone who reported it are told.",
+  },
+  mixed: {
+    id: "case.approve.mixed",
+    defaultMessage: "What is held for review is published and its authors are told. The rest stays as it is.",
+  },
+});
+const approvalCounted = defineMessages<{ title: Counted; done: Counted }>({
+  title: { id: "case.approve.title", defaultMessage: "{count, plural, one {Approve this?} other {Approve # items?}}" },
+  done: { id: "case.approve.done", defaultMessage: "{count, plural, one {Approved} other {# items approved}}" },
+});
+
+/** What an act on these cases is called, what follows from it, and what is said once it is done. */
+export function wordsOf(act: CaseAct, of: readonly { held: boolean }[]) {
+  const words = { label: actLabels[act], title: titles[act], effect: effects[act], done: doneMessages[act] };
+  const held = of.filter((one) => one.held).length;
+  if (held === 0 || (act !== "ignore" && act !== "dismiss")) return words;
+  if (held < of.length) return { ...words, effect: approval.mixed };
+  if (act === "dismiss") return { ...words, effect: approval.dismiss };
+  return { label: approval.label, effect: approval.effect, ...approvalCounted };
+}
 
 export const ruleLabels: Record<ModerationRuleKind, MessageDescriptor> = defineMessages({
   words: { id: "case.rule.words", defaultMessage: "Word list" },

@@ -94,6 +94,12 @@ export const messagesIt: Record<string, string> = {
   "case.effect.block":
     "L’autore non può pubblicare, commentare né scrivere messaggi, e intanto i suoi contenuti sono nascosti. Sa perché e può fare ricorso.",
   "case.effect.unblock": "L’account è di nuovo attivo.",
+  "case.approve": "Approva",
+  "case.approve.effect": "Viene pubblicato e l’autore viene avvisato.",
+  "case.approve.dismiss": "Viene pubblicato. L’autore e chi lo ha segnalato vengono avvisati.",
+  "case.approve.mixed": "Ciò che è in attesa viene pubblicato e i suoi autori vengono avvisati. Il resto resta com’è.",
+  "case.approve.title": "{count, plural, one {Approvare questo elemento?} other {Approvare # elementi?}}",
+  "case.approve.done": "{count, plural, one {Approvato} other {# elementi approvati}}",
   "case.done.ignore": "{count, plural, one {Segnalazioni ignorate} other {Segnalazioni ignorate su # elementi}}",
   "case.done.dismiss": "{count, plural, one {Segnalazioni respinte} other {Segnalazioni respinte su # elementi}}",
   "case.done.hide": "{count, plural, one {Nascosto} other {# elementi nascosti}}",

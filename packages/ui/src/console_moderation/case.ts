@@ -8,8 +8,11 @@ export const keyOf = ({ kind, id }: CaseRef): string => `${kind} ${id}`;
 
 const texts: ReadonlySet<CaseKind> = new Set(["discussion", "post", "status", "comment"]);
 
-/** Whether it is a text, which can be hidden and deleted. */
+/** Whether it is a text of a feed, which can be hidden. */
 export const isText = ({ kind }: CaseRef): boolean => texts.has(kind);
+
+/** Whether it can be deleted and restored: everything but a person. */
+const isContent = ({ kind }: CaseRef): boolean => kind !== "user";
 
 /** Whether an act makes sense as a case stands. */
 export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" | "status">): boolean {
@@ -21,9 +24,9 @@ export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" 
     case "hide":
       return isText(report) && !isTakenDown;
     case "delete":
-      return isText(report) && report.status !== "deleted";
+      return isContent(report) && report.status !== "deleted";
     case "restore":
-      return isText(report) && isTakenDown;
+      return isContent(report) && isTakenDown;
     case "warn":
     case "block":
       return true;

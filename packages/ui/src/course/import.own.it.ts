@@ -17,7 +17,7 @@ export const messagesIt: Record<string, string> = {
   "course.import.questions": "{count, plural, one {# domanda} other {# domande}} nei quiz",
   "course.import.signIn": "Accedi per importare corsi.",
   "course.import.denied": "Non puoi creare corsi.",
-  "course.import.gone": "Questa comunità non ha corsi.",
+  "course.import.gone": "Questa community non ha corsi.",
   "course.import.invalid": "Qualcosa in questo file non si può importare.",
   "course.import.conflict": "Un altro corso ha questo nome. Scegline uno diverso.",
   "course.import.failed": "Corso non importato. Riprova.",
