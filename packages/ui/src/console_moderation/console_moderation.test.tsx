@@ -317,6 +317,8 @@ describe("the appeals of the console", () => {
 });
 
 describe("the rules of the console", () => {
+  const refused = (field: string, message: string) =>
+    Response.json({ errors: [{ field, messages: [{ code: "invalid", message }] }] }, { status: 400 });
   const words = { kind: "words", enabled: false, settings: { words: ["casino"] }, updated_at: null, updated_by: null };
   const tried = {
     checked: 120,
@@ -333,7 +335,7 @@ describe("the rules of the console", () => {
       },
     ],
   };
-  const show = (role: "admin" | "moderator") =>
+  const show = (role: "admin" | "moderator", ...answers: ReturnType<typeof answer>[]) =>
     renderReading(
       <Suspense>
         <RulesScreen />
@@ -341,7 +343,12 @@ describe("the rules of the console", () => {
       {
         user: member({ role }),
         at: "/console/rules/",
-        answers: [answer(ruleList, [words]), answer(ruleUpdate, { ...words, enabled: true }), answer(ruleDryRun, tried)],
+        answers: [
+          ...answers,
+          answer(ruleList, [words]),
+          answer(ruleUpdate, { ...words, enabled: true }),
+          answer(ruleDryRun, tried),
+        ],
       },
     );
 
@@ -359,10 +366,30 @@ describe("the rules of the console", () => {
     expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true, settings } });
   });
 
+  it.each([
+    ["saving", answer(ruleUpdate, refused("words", "Add at least one word.")), /^Save/],
+    ["trying", answer(ruleDryRun, refused("words", "Add at least one word.")), /^Try on the last 30 days/],
+  ])("show at the field why %s it was refused, until it is changed", async (_act, refusing, button) => {
+    show("admin", refusing);
+    await press(button);
+    expect(await screen.findByText("Add at least one word.")).toBeTruthy();
+    const field = screen.getByLabelText("Words, one per line");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByText(/^Check the settings/)).toBeNull();
+    await userEvent.type(field, "x");
+    expect(screen.queryByText("Add at least one word.")).toBeNull();
+  });
+
+  it("say that a value isn’t allowed where the server names no field of the form", async () => {
+    show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
+    await press(/^Save/);
+    expect(await screen.findByText("Check the settings: one of the values isn’t allowed.")).toBeTruthy();
+  });
+
   it("are only read by moderators", async () => {
     show("moderator");
     expect(await screen.findByText("Only administrators can change rules.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
   });
 });
 
