@@ -57,6 +57,7 @@ export const messagesIt: Record<string, string> = {
   "operations.audit.nothing": "vuoto",
   "operations.health.fine": "Funziona tutto.",
   "operations.health.attention": "Qualcosa richiede attenzione:",
+  "operations.health.staleConfiguration": "Le ultime impostazioni non si possono caricare, quindi le modifiche non hanno effetto",
   "operations.health.failedJobs": "Alcune attività in background non sono riuscite",
   "operations.health.setAside": "Alcuni eventi non sono stati elaborati",
   "operations.health.failedCalls": "Alcune chiamate ad altri server non sono riuscite",

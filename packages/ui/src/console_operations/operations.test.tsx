@@ -69,6 +69,12 @@ it("makes a backup, lists those there are, and says why one failed", async () =>
   expect(screen.queryByText(/The last backup failed/)).toBeNull();
 });
 
+it("lists an outdated configuration among what needs attention", async () => {
+  showHealth(answer(operationHealth, { ...health, configuration_stale_seconds: 0.5 }));
+  expect(await screen.findByText(/The latest settings can’t be loaded, so changes don’t take effect/)).toBeTruthy();
+  expect(screen.queryByText("Everything works.")).toBeNull();
+});
+
 it("has pg_dump back up a PostgreSQL server of one's own", async () => {
   showHealth(answer(operationBackups, { ...backups, is_possible: false }));
   expect(await screen.findByText(/first run pg_dump/)).toBeTruthy();
