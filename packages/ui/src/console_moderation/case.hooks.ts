@@ -28,12 +28,11 @@ export const pageSize = 20;
 
 /** A page of the queue. */
 export const casesQuery = (client: Client, address: CaseAddress) => {
-  const { q, status, kind, rule, assignee, author, by, min, order, offset } = address;
+  const { q, status, kind, assignee, author, by, min, order, offset } = address;
   const query = {
     ...(q && { content: q }),
     ...(status === "held" ? { held: true } : status === "all" ? {} : { status }),
     ...(kind && { kind }),
-    ...(rule && { rule }),
     ...(assignee && { assignee }),
     ...(author && { author }),
     ...(by && { flagged_by: by }),

@@ -252,6 +252,16 @@ describe("the reports of the console (823)", () => {
     expect(asked.map(sorted)).toEqual([sorted(search)]);
   });
 
+  it("open with the case that the address names", async () => {
+    show(two, { at: "/console/reports/?case=post+32" });
+    expect(await screen.findByText("My cat on the wheel in full")).toBeTruthy();
+    expect(opened()).toEqual(["My cat on the wheel"]);
+    // It does not narrow the list, and other lists do not keep it.
+    expect(asked.map(sorted)).toEqual([sorted("?status=open&order_by=-last_flagged_at&offset=0&limit=20")]);
+    const href = screen.getByRole("link", { name: "Hidden" }).getAttribute("href");
+    expect(href).toBe("/console/reports/?status=hidden");
+  });
+
   it("offer to try again where they could not be read", async () => {
     show([], { answers: [answer(caseList, refusal(500, { _: "internal" }))] });
     expect(await screen.findByText("The list couldn’t be loaded.")).toBeTruthy();
