@@ -178,6 +178,14 @@ describe("a report of a person, a group or an event", () => {
 });
 
 describe("a case", () => {
+  it("has an id once something was reported, and none before", async () => {
+    const author = await app.newMember();
+    const [post, reported] = [await newPost(author), await reportedPost(author)];
+    const client = await as(moderator);
+    expect((await client.call(caseGet, { params: post })).case_id).toBeNull();
+    expect((await client.call(caseGet, { params: reported })).case_id).toEqual(expect.any(Number));
+  });
+
   it("shows the content, who reported it and why, the history of its author, and what else waits", async () => {
     const author = await app.newMember();
     const [post, second] = [await reportedPost(author), await reportedPost(author, 0)];

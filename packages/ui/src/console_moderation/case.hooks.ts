@@ -209,7 +209,7 @@ export function useCaseLive(detail: CaseDetail) {
     staleTime: 0,
     retry: false,
   });
-  useTopic(caseTopic(case_id), () => {
+  useTopic(case_id === null ? null : caseTopic(case_id), () => {
     void cache.invalidateQueries({ queryKey: ["case", "viewers", kind, id] });
     void cache.invalidateQueries({ queryKey: ["case", "detail", kind, id] });
   });
