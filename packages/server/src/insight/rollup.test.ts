@@ -220,6 +220,8 @@ describe("insight_objects", () => {
     expect((await list({ ordering: "-joins" }))[0]?.id).toBe(clay);
     const page = await staff.call(insightObjects, { params: { kind: "category" }, query: { ...month, limit: 1, offset: 1 } });
     expect(page).toMatchObject({ count: 2, next: null, results: [{ id: clay }] });
+    const beyond = { params: { kind: "category" }, query: { ...month, limit: 1, offset: 7 } } as const;
+    expect(await staff.call(insightObjects, beyond)).toMatchObject({ count: 2, next: null, results: [] });
     await run(sql`update category set deleted = true where id = ${glazes}`);
     expect((await list())[0]).toMatchObject({ id: glazes, name: null });
   });
