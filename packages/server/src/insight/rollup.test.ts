@@ -182,6 +182,31 @@ describe("insight_days", () => {
     clock = new Date("2026-03-20T12:00:00Z");
   });
 
+  it("leaves a full count due that failed, whatever the night counts", async () => {
+    const author = await memberAt("2026-01-01T10:00:00Z");
+    await recountAll(app.platform);
+    await postAt(author, "2026-01-05T10:00:00Z");
+    for (const lost of [sql`null`, sql`'Asia/Kathmandu'`]) {
+      await run(
+        sql`update insight_state set time_zone = ${lost}, counted_at = case when ${lost}::text is null then null else counted_at end`,
+      );
+      await recountRecent(app.platform);
+      expect(await countInsights.due?.(app.platform, [])).toEqual([{}]);
+      expect(await runDue(app.platform, countInsights)).toEqual([]);
+      expect(await countInsights.due?.(app.platform, [])).toEqual([]);
+      expect(dayOf(await days({ from: "2026-01-01", to: "2026-01-31" }), "2026-01-05")?.posts).toBe(1);
+    }
+  });
+
+  it("counts by night also the days from before the last count, however long ago that was", async () => {
+    const author = await memberAt("2026-01-01T10:00:00Z");
+    await recountAll(app.platform);
+    await postAt(author, "2026-01-05T10:00:00Z");
+    await run(sql`update insight_state set counted_at = '2026-01-05T09:00:00Z'`);
+    await recountRecent(app.platform);
+    expect(dayOf(await days({ from: "2026-01-01", to: "2026-01-31" }), "2026-01-05")?.posts).toBe(1);
+  });
+
   it.each([
     { from: "2026-03-02", to: "2026-03-01" },
     { from: "2024-01-01", to: "2026-03-01" },
