@@ -14,10 +14,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import { eraseAccounts } from "#account_deletion";
+import { visitor, type Viewer } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { countInsights, recountAll, recountRecent } from "./count.service.ts";
-import { countedWords, searchCounterOf } from "./search-counter.ts";
+import { countedWords, searchCounterOf, type SearchClient } from "./search-counter.ts";
 
 let app: TestApp;
 let staff: Client;
@@ -272,7 +273,12 @@ describe("insight_cohorts", () => {
 });
 
 describe("insight_words", () => {
-  const search = (text: string, found: boolean) => searchCounterOf(app.platform).add(null, text, found);
+  const browser = { ip: "203.0.113.7", userAgent: "Firefox" };
+  const search = (
+    text: string,
+    found: boolean,
+    { viewer = visitor, client = browser }: { viewer?: Viewer; client?: SearchClient } = {},
+  ) => searchCounterOf(app.platform).add(viewer, client, text, found);
   const words = async (missed: boolean) =>
     (await staff.call(insightWords, { query: { ...month, missed } })).results.map(({ word, ...counts }) => [word, counts]);
 
@@ -287,6 +293,18 @@ describe("insight_words", () => {
     expect(dayOf(await days(), "2026-03-20")).toMatchObject({ searches: 3, searches_missed: 1 });
     expect(await words(false)).toEqual([["raku", { found: 2, missed: 1 }]]);
     expect(await words(true)).toEqual([]);
+  });
+
+  it("does not take searches of different people for the typing of one", async () => {
+    const [ann, ben] = [await app.newMember(), await app.newMember()];
+    const others = [{}, { client: { ...browser, ip: "203.0.113.8" } }, { client: { ...browser, userAgent: "Chrome" } }];
+    for (const from of [...others, { viewer: ann }, { viewer: ben }]) search("porcelain", true, from);
+    // The same visitor and the same member go on typing.
+    search("porcelain kiln", true);
+    search("porcelain kiln", true, { viewer: ann, client: { ...browser, ip: "203.0.113.9" } });
+    await searchCounterOf(app.platform).flush();
+    expect(dayOf(await days(), "2026-03-20")).toMatchObject({ searches: 5 });
+    expect(await words(false)).toEqual([["porcelain", { found: 5, missed: 0 }]]);
   });
 
   it("counts those of the search itself", async () => {
