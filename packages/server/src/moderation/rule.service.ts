@@ -8,7 +8,15 @@ import { presentUsers } from "#people";
 import { categoriesFrom, openAiModeration } from "./classifier.ts";
 import { messages } from "./moderation.messages.ts";
 import { ruleFinder } from "./rule.policy.ts";
-import { selectRecentRuleTexts, selectRule, selectRules, upsertRule, type RuleRow, type RuleText } from "./rule.queries.ts";
+import {
+  lockRule,
+  selectRecentRuleTexts,
+  selectRule,
+  selectRules,
+  updateRule,
+  type RuleRow,
+  type RuleText,
+} from "./rule.queries.ts";
 import { checkSettings, settingsOf } from "./rule.settings.ts";
 
 /** All rules, also those that nobody has set. */
@@ -44,16 +52,16 @@ export async function ruleUpdate(
 ): Promise<ModerationRule> {
   await checkClassifier(ctx, input.settings ?? {});
   await ctx.transaction(async (tx) => {
-    const before = await selectRule(tx.db, kind);
-    const enabled = input.enabled ?? before?.enabled ?? false;
-    const settings: RuleSettings = settingsOf(kind, { ...before?.settings, ...input.settings });
+    const before = await lockRule(tx.db, kind);
+    const enabled = input.enabled ?? before.enabled;
+    const settings: RuleSettings = settingsOf(kind, { ...before.settings, ...input.settings });
     checkSettings(kind, input.settings ?? {}, settings, enabled);
-    await upsertRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
+    await updateRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
     await tx.audit({
       action: "moderation_rule.update",
       target_type: "moderation_rule",
       target_id: null,
-      data: { kind, enabled, before: before?.settings ?? {}, after: settings },
+      data: { kind, enabled, before: before.settings, after: settings },
     });
   });
   return present(ctx, kind, await selectRule(ctx.db, kind));

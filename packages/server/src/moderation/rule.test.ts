@@ -15,6 +15,7 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { selectAuditEntries } from "#core/audit";
 import type { Member } from "#core/ctx";
@@ -174,6 +175,26 @@ describe("a rule", () => {
     });
     const [entry] = await selectAuditEntries(app.platform.db, { actorId: admin.id, limit: 1 });
     expect(entry).toMatchObject({ action: "moderation_rule.update", data: { kind: "links", after: { max_links: 3 } } });
+  });
+
+  it("keeps both of two changes at the same time", async () => {
+    const { db } = app.platform;
+    await update("rate", { settings: { count: 10, minutes: 10 } });
+    const both = await db.transaction().execute(async (tx) => {
+      await sql`select from moderation_rule where kind = 'rate' for update`.execute(tx);
+      const changes = [update("rate", { settings: { count: 20 } }), update("rate", { settings: { minutes: 30 } })];
+      await expect
+        .poll(
+          async () =>
+            (await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`.execute(tx)).rows
+              .length,
+        )
+        .toBe(2);
+      return changes;
+    });
+    await Promise.all(both);
+    const rules = await (await as(admin)).call(ruleList, {});
+    expect(rules.find(({ kind }) => kind === "rate")?.settings).toEqual({ count: 20, minutes: 30 });
   });
 
   it("reads the texts of a month in pages, each once", async () => {
