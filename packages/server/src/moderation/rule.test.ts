@@ -27,7 +27,7 @@ import { selectRecentRuleTexts, type RuleText } from "./rule.queries.ts";
 let app: TestApp;
 let admin: Member;
 let moderator: Member;
-const now = new Date();
+let now = new Date();
 const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_MODERATION_HOST: "127.0.0.1", CORTILE_AI_PRIVATE: "on" };
 beforeAll(async () => {
   app = await createTestApp({ now: () => now, env });
@@ -227,6 +227,8 @@ describe("a rule", () => {
 describe("the classifier", () => {
   let server: Server;
   let url: string;
+  /** How much time each answer takes. */
+  let answerMs = 0;
   const asked: { authorization: string | undefined; input: string; model: string }[] = [];
   beforeAll(async () => {
     server = createServer((request, reply) => {
@@ -235,6 +237,7 @@ describe("the classifier", () => {
       request.on("end", () => {
         const body = JSON.parse(Buffer.concat(parts).toString()) as { input: string; model: string };
         asked.push({ authorization: request.headers.authorization, ...body });
+        now = new Date(now.getTime() + answerMs);
         const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
         reply.setHeader("content-type", "application/json");
         reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { harassment, violence: 0.1 } }] }));
@@ -274,6 +277,23 @@ describe("the classifier", () => {
     await update("classifier", { enabled: true, settings: { url: url.replace("127.0.0.1", "localhost") } });
     await classify(unkind);
     expect(asked.at(-1)).toMatchObject({ authorization: undefined, input: expect.stringContaining("You idiot") });
+  });
+
+  it("that is slow ends the dry run early, with what was checked so far", async () => {
+    const author = await app.newMember();
+    // These are the newest texts.
+    now = new Date(now.getTime() + 1000);
+    for (const text of ["Fifth", "Fourth", "Third", "Second", "First"]) await write(author, `<p>${text} idiot</p>`);
+    const before = asked.length;
+    answerMs = 10_000;
+    const body = { settings: { url } };
+    const reply = await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body });
+    answerMs = 0;
+    expect(reply).toMatchObject({ checked: 3, found: 3, more: true, timed_out: true });
+    expect(asked.length - before).toBe(3);
+    const quick = await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body });
+    expect(quick).toMatchObject({ timed_out: false });
+    expect(quick.checked).toBeGreaterThan(3);
   });
 
   it("that does not answer fails the dry run, saying so", async () => {

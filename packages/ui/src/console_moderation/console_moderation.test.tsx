@@ -334,6 +334,7 @@ describe("the rules of the console", () => {
     checked: 120,
     found: 1,
     more: false,
+    timed_out: false,
     examples: [
       {
         kind: "post",
@@ -394,6 +395,12 @@ describe("the rules of the console", () => {
     show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
     await press(/^Save/);
     expect(await screen.findByText("Check the settings: one of the values isn’t allowed.")).toBeTruthy();
+  });
+
+  it("tell how far a trial came that took too long", async () => {
+    show("admin", answer(ruleDryRun, { ...tried, checked: 8, more: true, timed_out: true }));
+    await press(/^Try on the last 30 days/);
+    expect(await screen.findByText(/8 texts checked, 1 match\. The service is slow, so the trial stopped here/)).toBeTruthy();
   });
 
   it("are only read by moderators", async () => {

@@ -14,6 +14,10 @@ export const messages = defineMessages({
   saved: { id: "rule.saved", defaultMessage: "Rule saved" },
   readOnly: { id: "rule.readOnly", defaultMessage: "Only administrators can change rules." },
   more: { id: "rule.more", defaultMessage: "Only the newest texts were checked." },
+  timedOut: {
+    id: "rule.timedOut",
+    defaultMessage: "The service is slow, so the trial stopped here. Only the newest texts were checked.",
+  },
   invalid: { id: "rule.failure.invalid", defaultMessage: "Check the settings: one of the values isn’t allowed." },
   failed: { id: "rule.failure", defaultMessage: "Nothing was changed. Try again." },
 });
