@@ -270,6 +270,15 @@ describe("a case", () => {
     expect(await told(author)).toMatchObject([{ type: "blocked_user", statement: expect.any(Number) }]);
   });
 
+  it("of a person nobody reported ends a block in one call, and says when there is none", async () => {
+    const author = await app.newMember();
+    const person = { kind: "user", id: author.id } as const;
+    await decide(moderator, person, { act: "block", flag_type: 1 });
+    expect(await decide(other, person, { act: "unblock" })).toMatchObject({ author_history: { blocked: false } });
+    expect(await typesTold(author)).toEqual(["unblocked_user", "blocked_user"]);
+    await expect(decide(moderator, person, { act: "unblock" })).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("is decided many at a time, each on its own", async () => {
     const author = await app.newMember();
     const [first, second] = [await reportedPost(author), await reportedPost(author)];
