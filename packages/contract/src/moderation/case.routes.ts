@@ -24,7 +24,8 @@ export type CaseRef = Static<typeof CaseRef>;
 /** Everything that was reported about one thing, and what staff decided. */
 export const ReportCase = Type.Object({
   ...CaseRef.properties,
-  case_id: Id,
+  /** Null where nobody has reported it and no rule has found anything. */
+  case_id: Nullable(Id),
   /** As plain text, at most 200 characters; a name of people, groups and events; empty for messages, which are read one by one. */
   title: Type.String(),
   author: Nullable(User),

@@ -39,6 +39,8 @@ export const RuleDryRun = Type.Object({
   found: Type.Integer(),
   /** There were more texts than one run reads; the newest were read. */
   more: Type.Boolean(),
+  /** The time of one run was over before all were read, because the classifier is slow; `checked` says how many were. */
+  timed_out: Type.Boolean(),
   examples: Type.Array(
     Type.Object({
       kind: OneOf(caseKind),

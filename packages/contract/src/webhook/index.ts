@@ -44,6 +44,8 @@ export const WebhookAttempt = Type.Object({
   error: Nullable(Type.String()),
   /** In milliseconds. Our addition. */
   response_ms: Type.Integer({ minimum: 0 }),
+  /** Whether it is the latest attempt at its event. Our addition. */
+  is_last: Type.Boolean(),
 });
 export type WebhookAttempt = Static<typeof WebhookAttempt>;
 

@@ -31,41 +31,51 @@ const counting = defineJob<{ tick?: undefined }>()({ name: "insight.count", keyO
 export const countInsights = defineJobWorker<object>({
   job: counting,
   due: async (platform) => {
-    const { time_zone, counted_at } = await selectState(platform.db);
-    const isFresh = counted_at !== null && platform.now().getTime() - Date.parse(counted_at) < maxAgeMs;
-    return isFresh && time_zone === zoneOf(platform) ? [] : [{}];
+    const countedAt = await selectCountedAt(platform, zoneOf(platform));
+    return countedAt !== null && platform.now().getTime() - countedAt.getTime() < maxAgeMs ? [] : [{}];
   },
   run: async (platform) => {
-    const { time_zone, counted_at } = await selectState(platform.db);
-    if (counted_at === null || time_zone !== zoneOf(platform)) return recountAll(platform);
-    const until = today(zoneOf(platform), platform.now());
+    const zone = zoneOf(platform);
+    const countedAt = await selectCountedAt(platform, zone);
+    if (countedAt === null) return recountAll(platform);
     // Work may have stood still for days.
-    const last = today(zoneOf(platform), new Date(counted_at));
-    await recount(platform, { from: addDays(last, -1), to: until });
+    const last = today(zone, countedAt);
+    await recount(platform, zone, { from: addDays(last, -1), to: today(zone, platform.now()) });
   },
 });
 
-/** Every night: what has changed of the last weeks. */
-export const recountRecent = (platform: Platform): Promise<void> => {
-  const until = today(zoneOf(platform), platform.now());
-  return recount(platform, { from: addDays(until, 1 - openDays), to: until });
-};
+/** When the figures were last counted, every day of them in this time zone; null while that has never been done. */
+async function selectCountedAt({ db }: Platform, zone: string): Promise<Date | null> {
+  const { time_zone, counted_at } = await selectState(db);
+  return counted_at === null || time_zone !== zone ? null : new Date(counted_at);
+}
+
+/** Every night: what has changed of the last weeks. Does nothing while a count of every day is due, which it must not mark as done. */
+export async function recountRecent(platform: Platform): Promise<void> {
+  const zone = zoneOf(platform);
+  const countedAt = await selectCountedAt(platform, zone);
+  if (countedAt === null) return;
+  const until = today(zone, platform.now());
+  // Work may have stood still for longer.
+  const from = [addDays(until, 1 - openDays), addDays(today(zone, countedAt), -1)].toSorted()[0] ?? until;
+  await recount(platform, zone, { from, to: until });
+}
 
 /** Counts every day from the first account on. */
 export async function recountAll(platform: Platform): Promise<void> {
-  const until = today(zoneOf(platform), platform.now());
-  await updateMemberRecords(platform.db, zoneOf(platform));
+  const zone = zoneOf(platform);
+  const until = today(zone, platform.now());
+  await updateMemberRecords(platform.db, zone);
   const days = [await selectFirstJoined(platform.db), await selectFirstCounted(platform.db)].filter((day) => day !== null);
-  await recount(platform, { from: days.toSorted()[0] ?? until, to: until });
+  await recount(platform, zone, { from: days.toSorted()[0] ?? until, to: until });
 }
 
 /**
  * Counts a range of days anew, some at a time. Idempotent: the same rows give the same figures. Counting is outside of the transaction that
  * writes, because an open transaction holds back the consumers of events.
  */
-async function recount(platform: Platform, { from, to }: DayRange): Promise<void> {
+async function recount(platform: Platform, zone: string, { from, to }: DayRange): Promise<void> {
   const { db } = platform;
-  const zone = zoneOf(platform);
   await updateMemberRecords(db, zone);
   for (let day = from; day <= to; day = addDays(day, stepDays)) {
     const last = addDays(day, stepDays - 1);

@@ -1,3 +1,3 @@
 export { insightFeature } from "./insight.feature.ts";
 export { recountAll } from "./count.service.ts";
-export { searchCounterOf } from "./search-counter.ts";
+export { searchCounterOf, type SearchClient } from "./search-counter.ts";

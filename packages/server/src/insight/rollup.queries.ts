@@ -60,12 +60,17 @@ export async function selectInsightObjects(
   { from, to, ordering }: DayRange & { ordering: ObjectOrder },
   page: { limit: number; offset: number },
 ): Promise<{ rows: ObjectCount[]; count: number }> {
+  const counted = sql`insight_object_day where kind = ${kind} and day between ${from}::date and ${to}::date`;
   const { rows } = await sql<ObjectCount & { total: number }>`
     select object_id as id, sum(contents)::int as contents, sum(comments)::int as comments, sum(joins)::int as joins,
       (count(*) over ())::int as total
-    from insight_object_day where kind = ${kind} and day between ${from}::date and ${to}::date
+    from ${counted}
     group by object_id order by ${objectOrders[ordering]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
-  return { rows: rows.map(({ total: _total, ...row }) => row), count: rows[0]?.total ?? page.offset };
+  const [first] = rows;
+  if (first || page.offset === 0) return { rows: rows.map(({ total: _total, ...row }) => row), count: first?.total ?? 0 };
+  // A page past the last has no row to tell the total.
+  const all = await sql<{ total: number }>`select count(distinct object_id)::int as total from ${counted}`.execute(db);
+  return { rows: [], count: all.rows[0]?.total ?? 0 };
 }
 
 /** Searches that a word needs to be shown: fewer could tell who it was. */

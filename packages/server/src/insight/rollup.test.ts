@@ -14,10 +14,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import { eraseAccounts } from "#account_deletion";
+import { visitor, type Viewer } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { countInsights, recountAll, recountRecent } from "./count.service.ts";
-import { countedWords, searchCounterOf } from "./search-counter.ts";
+import { countedWords, searchCounterOf, type SearchClient } from "./search-counter.ts";
 
 let app: TestApp;
 let staff: Client;
@@ -182,6 +183,31 @@ describe("insight_days", () => {
     clock = new Date("2026-03-20T12:00:00Z");
   });
 
+  it("leaves a full count due that failed, whatever the night counts", async () => {
+    const author = await memberAt("2026-01-01T10:00:00Z");
+    await recountAll(app.platform);
+    await postAt(author, "2026-01-05T10:00:00Z");
+    for (const lost of [sql`null`, sql`'Asia/Kathmandu'`]) {
+      await run(
+        sql`update insight_state set time_zone = ${lost}, counted_at = case when ${lost}::text is null then null else counted_at end`,
+      );
+      await recountRecent(app.platform);
+      expect(await countInsights.due?.(app.platform, [])).toEqual([{}]);
+      expect(await runDue(app.platform, countInsights)).toEqual([]);
+      expect(await countInsights.due?.(app.platform, [])).toEqual([]);
+      expect(dayOf(await days({ from: "2026-01-01", to: "2026-01-31" }), "2026-01-05")?.posts).toBe(1);
+    }
+  });
+
+  it("counts by night also the days from before the last count, however long ago that was", async () => {
+    const author = await memberAt("2026-01-01T10:00:00Z");
+    await recountAll(app.platform);
+    await postAt(author, "2026-01-05T10:00:00Z");
+    await run(sql`update insight_state set counted_at = '2026-01-05T09:00:00Z'`);
+    await recountRecent(app.platform);
+    expect(dayOf(await days({ from: "2026-01-01", to: "2026-01-31" }), "2026-01-05")?.posts).toBe(1);
+  });
+
   it.each([
     { from: "2026-03-02", to: "2026-03-01" },
     { from: "2024-01-01", to: "2026-03-01" },
@@ -220,6 +246,8 @@ describe("insight_objects", () => {
     expect((await list({ ordering: "-joins" }))[0]?.id).toBe(clay);
     const page = await staff.call(insightObjects, { params: { kind: "category" }, query: { ...month, limit: 1, offset: 1 } });
     expect(page).toMatchObject({ count: 2, next: null, results: [{ id: clay }] });
+    const beyond = { params: { kind: "category" }, query: { ...month, limit: 1, offset: 7 } } as const;
+    expect(await staff.call(insightObjects, beyond)).toMatchObject({ count: 2, next: null, results: [] });
     await run(sql`update category set deleted = true where id = ${glazes}`);
     expect((await list())[0]).toMatchObject({ id: glazes, name: null });
   });
@@ -245,7 +273,12 @@ describe("insight_cohorts", () => {
 });
 
 describe("insight_words", () => {
-  const search = (text: string, found: boolean) => searchCounterOf(app.platform).add(null, text, found);
+  const browser = { ip: "203.0.113.7", userAgent: "Firefox" };
+  const search = (
+    text: string,
+    found: boolean,
+    { viewer = visitor, client = browser }: { viewer?: Viewer; client?: SearchClient } = {},
+  ) => searchCounterOf(app.platform).add(viewer, client, text, found);
   const words = async (missed: boolean) =>
     (await staff.call(insightWords, { query: { ...month, missed } })).results.map(({ word, ...counts }) => [word, counts]);
 
@@ -260,6 +293,18 @@ describe("insight_words", () => {
     expect(dayOf(await days(), "2026-03-20")).toMatchObject({ searches: 3, searches_missed: 1 });
     expect(await words(false)).toEqual([["raku", { found: 2, missed: 1 }]]);
     expect(await words(true)).toEqual([]);
+  });
+
+  it("does not take searches of different people for the typing of one", async () => {
+    const [ann, ben] = [await app.newMember(), await app.newMember()];
+    const others = [{}, { client: { ...browser, ip: "203.0.113.8" } }, { client: { ...browser, userAgent: "Chrome" } }];
+    for (const from of [...others, { viewer: ann }, { viewer: ben }]) search("porcelain", true, from);
+    // The same visitor and the same member go on typing.
+    search("porcelain kiln", true);
+    search("porcelain kiln", true, { viewer: ann, client: { ...browser, ip: "203.0.113.9" } });
+    await searchCounterOf(app.platform).flush();
+    expect(dayOf(await days(), "2026-03-20")).toMatchObject({ searches: 5 });
+    expect(await words(false)).toEqual([["porcelain", { found: 5, missed: 0 }]]);
   });
 
   it("counts those of the search itself", async () => {

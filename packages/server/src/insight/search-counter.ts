@@ -1,18 +1,25 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { clearTimeout, setTimeout } from "node:timers";
-import type { Platform } from "#core/ctx";
+import { isMember, type Platform, type Viewer } from "#core/ctx";
 import { today } from "./days.ts";
 import { insertSearches } from "./search.queries.ts";
 
 interface Search {
-  actorId: number | null;
+  searcher: string;
   text: string;
   found: boolean;
   at: number;
 }
 
+/** Where a search came from. */
+export interface SearchClient {
+  ip: string;
+  userAgent: string;
+}
+
 /** A search counts once its text has not changed for this long: results are shown while somebody types. */
 const settledMs = 10_000;
-/** Searches held at once; beyond it the oldest are written. */
+/** Searches held at once. With one more, all are written, also those that may still be typed. */
 const maxHeld = 1000;
 /** Words of one search that count. */
 const maxWords = 8;
@@ -23,9 +30,13 @@ export const countedWords = (text: string): string[] =>
     .filter((word) => /^[\p{L}\p{M}]{3,30}$/u.test(word))
     .slice(0, maxWords);
 
-/** Counts searches by day and word. Who searched is only known here, for seconds, to tell a longer text from another search. */
+/**
+ * Counts searches by day and word. Who searched is only kept in memory, for seconds, to tell the typing of one person from other
+ * searches; of visitors it is a hash with a key that the process never writes down.
+ */
 export class SearchCounter {
   readonly #platform: Platform;
+  readonly #key = randomBytes(32);
   #held: Search[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -34,18 +45,27 @@ export class SearchCounter {
     this.#platform = platform;
   }
 
-  /** @param found whether it had any result */
-  add(actorId: number | null, text: string, found: boolean): void {
+  /**
+   * @param client tells visitors apart
+   * @param found whether it had any result
+   */
+  add(viewer: Viewer, client: SearchClient, text: string, found: boolean): void {
     const typed = text.trim().toLowerCase();
     if (typed === "") return;
+    const searcher = this.#searcherOf(viewer, client);
     const before = this.#held.findIndex(
-      (one) => one.actorId === actorId && (typed.startsWith(one.text) || one.text.startsWith(typed)),
+      (one) => one.searcher === searcher && (typed.startsWith(one.text) || one.text.startsWith(typed)),
     );
-    const search = { actorId, text: typed, found, at: this.#platform.now().getTime() };
+    const search = { searcher, text: typed, found, at: this.#platform.now().getTime() };
     if (before >= 0) this.#held.splice(before, 1);
     this.#held.push(search);
     if (this.#held.length > maxHeld) void this.flush();
     this.#timer ??= setTimeout(() => void this.flush(settledMs), settledMs).unref();
+  }
+
+  #searcherOf(viewer: Viewer, { ip, userAgent }: SearchClient): string {
+    if (isMember(viewer)) return `member ${viewer.id}`;
+    return createHmac("sha256", this.#key).update(`${ip} ${userAgent}`).digest("hex");
   }
 
   /** Writes what was not changed for a while. A failure is logged: a search that is not counted is no reason to stop. */

@@ -93,8 +93,7 @@ async function summaryOf(ctx: Ctx<Member>, subject: Subject, found: CaseRow | nu
   return {
     kind,
     id,
-    // Topics of cases that there are not are watched by nobody.
-    case_id: Number.MAX_SAFE_INTEGER,
+    case_id: null,
     title: titles.get(keyOf(subject)) ?? "",
     author: users.get(author_id) ?? null,
     flag_count: 0,

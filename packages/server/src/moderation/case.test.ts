@@ -182,6 +182,14 @@ describe("a report of a person, a group or an event", () => {
 });
 
 describe("a case", () => {
+  it("has an id once something was reported, and none before", async () => {
+    const author = await app.newMember();
+    const [post, reported] = [await newPost(author), await reportedPost(author)];
+    const client = await as(moderator);
+    expect((await client.call(caseGet, { params: post })).case_id).toBeNull();
+    expect((await client.call(caseGet, { params: reported })).case_id).toEqual(expect.any(Number));
+  });
+
   it("shows the content, who reported it and why, the history of its author, and what else waits", async () => {
     const author = await app.newMember();
     const [post, second] = [await reportedPost(author), await reportedPost(author, 0)];
@@ -273,6 +281,15 @@ describe("a case", () => {
     const query = { search: author.username, days_blocked: "days" } as const;
     expect((await (await as(moderator)).call(moderationUsers, { query })).results).toMatchObject([{ days_blocked: 3 }]);
     expect(await told(author)).toMatchObject([{ type: "blocked_user", statement: expect.any(Number) }]);
+  });
+
+  it("of a person nobody reported ends a block in one call, and says when there is none", async () => {
+    const author = await app.newMember();
+    const person = { kind: "user", id: author.id } as const;
+    await decide(moderator, person, { act: "block", flag_type: 1 });
+    expect(await decide(other, person, { act: "unblock" })).toMatchObject({ author_history: { blocked: false } });
+    expect(await typesTold(author)).toEqual(["unblocked_user", "blocked_user"]);
+    await expect(decide(moderator, person, { act: "unblock" })).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("is decided many at a time, each on its own", async () => {

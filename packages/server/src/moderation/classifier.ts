@@ -9,7 +9,7 @@ export interface Classification {
 /** Classifies a text; one function stands between rules and whichever service does it. */
 export type Classifier = (
   text: string,
-  options: { url: string; model: string; key: string | null; allowPrivate: boolean },
+  options: { url: string; model: string; key: string | null; allowPrivate: boolean; timeoutMs: number },
 ) => Promise<Classification>;
 
 const maxText = 20_000;
@@ -18,12 +18,12 @@ const maxText = 20_000;
  * Asks an OpenAI-compatible moderation endpoint: POST `{model, input}`, answered `{results: [{category_scores}]}`.
  * @throws Error when it does not answer so
  */
-export const openAiModeration: Classifier = async (text, { url, model, key, allowPrivate }) => {
+export const openAiModeration: Classifier = async (text, { url, model, key, allowPrivate, timeoutMs }) => {
   const reply = await fetchOutbound(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...(key !== null && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, input: text.slice(0, maxText) }),
-    timeoutMs: 15_000,
+    timeoutMs,
     redirects: 0,
     ...(allowPrivate && { allowPrivate, ports: "any" as const }),
   });

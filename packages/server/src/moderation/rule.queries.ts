@@ -21,16 +21,24 @@ export async function selectRule(db: Db, kind: ModerationRuleKind): Promise<Rule
   return rows[0] ?? null;
 }
 
-export async function upsertRule(
+/** The rule, locked until the end of the transaction; added first where nobody has set it yet. */
+export async function lockRule(db: Db, kind: ModerationRuleKind): Promise<RuleRow> {
+  await sql`insert into moderation_rule (kind) values (${kind}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<RuleRow>`select * from moderation_rule where kind = ${kind} for update`.execute(db);
+  const [rule] = rows;
+  if (!rule) throw new Error(`there is no rule ${kind}`);
+  return rule;
+}
+
+export async function updateRule(
   db: Db,
   kind: ModerationRuleKind,
   { enabled, settings, updated_by, at }: { enabled: boolean; settings: RuleSettings; updated_by: number; at: string },
 ): Promise<void> {
   await sql`
-    insert into moderation_rule (kind, enabled, settings, updated_by, updated_at)
-    values (${kind}, ${enabled}, ${JSON.stringify(settings)}::jsonb, ${updated_by}, ${at}::timestamptz)
-    on conflict (kind) do update set enabled = excluded.enabled, settings = excluded.settings, updated_by = excluded.updated_by,
-      updated_at = excluded.updated_at`.execute(db);
+    update moderation_rule set enabled = ${enabled}, settings = ${JSON.stringify(settings)}::jsonb, updated_by = ${updated_by},
+      updated_at = ${at}::timestamptz
+    where kind = ${kind}`.execute(db);
 }
 
 /** A text that rules look at. */

@@ -8,7 +8,15 @@ import { presentUsers } from "#people";
 import { categoriesFrom, openAiModeration } from "./classifier.ts";
 import { messages } from "./moderation.messages.ts";
 import { ruleFinder } from "./rule.policy.ts";
-import { selectRecentRuleTexts, selectRule, selectRules, upsertRule, type RuleRow, type RuleText } from "./rule.queries.ts";
+import {
+  lockRule,
+  selectRecentRuleTexts,
+  selectRule,
+  selectRules,
+  updateRule,
+  type RuleRow,
+  type RuleText,
+} from "./rule.queries.ts";
 import { checkSettings, settingsOf } from "./rule.settings.ts";
 
 /** All rules, also those that nobody has set. */
@@ -44,16 +52,16 @@ export async function ruleUpdate(
 ): Promise<ModerationRule> {
   await checkClassifier(ctx, input.settings ?? {});
   await ctx.transaction(async (tx) => {
-    const before = await selectRule(tx.db, kind);
-    const enabled = input.enabled ?? before?.enabled ?? false;
-    const settings: RuleSettings = settingsOf(kind, { ...before?.settings, ...input.settings });
+    const before = await lockRule(tx.db, kind);
+    const enabled = input.enabled ?? before.enabled;
+    const settings: RuleSettings = settingsOf(kind, { ...before.settings, ...input.settings });
     checkSettings(kind, input.settings ?? {}, settings, enabled);
-    await upsertRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
+    await updateRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
     await tx.audit({
       action: "moderation_rule.update",
       target_type: "moderation_rule",
       target_id: null,
-      data: { kind, enabled, before: before?.settings ?? {}, after: settings },
+      data: { kind, enabled, before: before.settings, after: settings },
     });
   });
   return present(ctx, kind, await selectRule(ctx.db, kind));
@@ -66,8 +74,21 @@ const maxClassified = 20;
 const maxExamples = 20;
 /** Texts that are in memory at a time; between them other calls get their turn. */
 const textsAtOnce = 200;
+/** A trial ends after this long with what it has found: who asked for it is waiting. */
+const maxTrialMs = 25_000;
 
-/** Tries a rule on what was published in the last 30 days. Changes nothing. @throws Failure `invalid` */
+/** The texts published in the last 30 days as a rule looks at them, the newest first. */
+async function* recentTexts(ctx: Ctx, kind: ModerationRuleKind, settings: RuleSettings, limit: number): AsyncGenerator<RuleText> {
+  const since = new Date(ctx.now().getTime() - monthMs);
+  for (let offset = 0; offset < limit; offset += textsAtOnce) {
+    const page = { since, limit: Math.min(textsAtOnce, limit), offset };
+    const texts = await selectRecentRuleTexts(ctx.db, kind, settings, page);
+    if (texts.length === 0) return;
+    yield* texts;
+  }
+}
+
+/** Tries a rule on what was published in the last 30 days, for as long as a trial may take. Changes nothing. @throws Failure `invalid` */
 export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sent: RuleSettings = {}): Promise<RuleDryRun> {
   const stored = (await selectRule(ctx.db, kind))?.settings ?? {};
   const settings: RuleSettings = settingsOf(kind, { ...stored, ...sent });
@@ -78,21 +99,20 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
     tx.audit({ action: "moderation_rule.dry_run", target_type: "moderation_rule", target_id: null, data: { kind, settings } }),
   );
   const limit = kind === "classifier" ? maxClassified : maxTexts;
-  const since = new Date(ctx.now().getTime() - monthMs);
-  const find = kind === "classifier" ? (text: RuleText) => tryClassifier(ctx, settings, text) : ruleFinder(kind, settings);
+  const until = ctx.now().getTime() + maxTrialMs;
+  const leftMs = (): number => until - ctx.now().getTime();
+  const find =
+    kind === "classifier" ? (text: RuleText) => tryClassifier(ctx, settings, text, leftMs()) : ruleFinder(kind, settings);
   const examples: { text: RuleText; matched: string }[] = [];
-  let [checked, found] = [0, 0];
-  for (let offset = 0; offset < limit; offset += textsAtOnce) {
-    const page = { since, limit: Math.min(textsAtOnce, limit), offset };
-    const texts = await selectRecentRuleTexts(ctx.db, kind, settings, page);
-    if (texts.length === 0) break;
-    checked += texts.length;
-    for (const text of texts) {
-      const matched = await find(text);
-      if (matched === null) continue;
-      found += 1;
-      if (examples.length < maxExamples) examples.push({ text, matched });
-    }
+  let [checked, found, isTimedOut] = [0, 0, false];
+  for await (const text of recentTexts(ctx, kind, settings, limit)) {
+    const matched = leftMs() > 0 ? await find(text) : undefined;
+    isTimedOut = matched === undefined;
+    if (matched === undefined) break;
+    checked += 1;
+    if (matched === null) continue;
+    found += 1;
+    if (examples.length < maxExamples) examples.push({ text, matched });
   }
   const users = await presentUsers(
     ctx,
@@ -101,7 +121,8 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
   return {
     checked,
     found,
-    more: checked === limit,
+    more: isTimedOut || checked === limit,
+    timed_out: isTimedOut,
     examples: examples.map(({ text, matched }) => ({
       kind: text.kind,
       id: text.target_id,
@@ -113,21 +134,36 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
   };
 }
 
+/** How long a classifier may take for one text. */
+const maxClassifyMs = 15_000;
+
 /** What the classifier finds in a text; texts of staff and publishers are not sent. @throws Error when it does not answer */
-export async function classify(ctx: Ctx, stored: RuleSettings, text: RuleText): Promise<string | null> {
+export async function classify(
+  ctx: Ctx,
+  stored: RuleSettings,
+  text: RuleText,
+  timeoutMs = maxClassifyMs,
+): Promise<string | null> {
   if (text.trusted) return null;
   const { url, model, threshold } = settingsOf("classifier", stored);
   const { moderationKey, moderationHost, aiPrivate: allowPrivate } = ctx.platform.config;
   // Administrators choose the service; the key is the operator's, and for one host.
   const key = URL.parse(url)?.hostname === moderationHost ? moderationKey : null;
   const input = `${text.title}\n${plainText(text.html)}`;
-  return categoriesFrom(await openAiModeration(input, { url, model, key, allowPrivate }), threshold);
+  return categoriesFrom(await openAiModeration(input, { url, model, key, allowPrivate, timeoutMs }), threshold);
 }
 
-async function tryClassifier(ctx: Ctx<Member>, settings: RuleSettings, text: RuleText): Promise<string | null> {
+/** @returns undefined when the time that is left, less than a classifier may take, was not enough */
+async function tryClassifier(
+  ctx: Ctx<Member>,
+  settings: RuleSettings,
+  text: RuleText,
+  leftMs: number,
+): Promise<string | null | undefined> {
   try {
-    return await classify(ctx, settings, text);
+    return await classify(ctx, settings, text, Math.min(leftMs, maxClassifyMs));
   } catch (error) {
+    if (leftMs < maxClassifyMs && error instanceof OutboundError && error.reason === "timeout") return undefined;
     ctx.platform.log.warn({ err: error }, "moderation.classifier_failed");
     throw Failure.field("url", "invalid", messages.noClassifier);
   }

@@ -15,6 +15,7 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { selectAuditEntries } from "#core/audit";
 import type { Member } from "#core/ctx";
@@ -26,7 +27,7 @@ import { selectRecentRuleTexts, type RuleText } from "./rule.queries.ts";
 let app: TestApp;
 let admin: Member;
 let moderator: Member;
-const now = new Date();
+let now = new Date();
 const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_MODERATION_HOST: "127.0.0.1", CORTILE_AI_PRIVATE: "on" };
 beforeAll(async () => {
   app = await createTestApp({ now: () => now, env });
@@ -176,6 +177,26 @@ describe("a rule", () => {
     expect(entry).toMatchObject({ action: "moderation_rule.update", data: { kind: "links", after: { max_links: 3 } } });
   });
 
+  it("keeps both of two changes at the same time", async () => {
+    const { db } = app.platform;
+    await update("rate", { settings: { count: 10, minutes: 10 } });
+    const both = await db.transaction().execute(async (tx) => {
+      await sql`select from moderation_rule where kind = 'rate' for update`.execute(tx);
+      const changes = [update("rate", { settings: { count: 20 } }), update("rate", { settings: { minutes: 30 } })];
+      await expect
+        .poll(
+          async () =>
+            (await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`.execute(tx)).rows
+              .length,
+        )
+        .toBe(2);
+      return changes;
+    });
+    await Promise.all(both);
+    const rules = await (await as(admin)).call(ruleList, {});
+    expect(rules.find(({ kind }) => kind === "rate")?.settings).toEqual({ count: 20, minutes: 30 });
+  });
+
   it("reads the texts of a month in pages, each once", async () => {
     const author = await app.newMember();
     for (const text of ["one", "two", "three"]) await write(author, `<p>${text}</p>`);
@@ -206,6 +227,8 @@ describe("a rule", () => {
 describe("the classifier", () => {
   let server: Server;
   let url: string;
+  /** How much time each answer takes. */
+  let answerMs = 0;
   const asked: { authorization: string | undefined; input: string; model: string }[] = [];
   beforeAll(async () => {
     server = createServer((request, reply) => {
@@ -214,6 +237,7 @@ describe("the classifier", () => {
       request.on("end", () => {
         const body = JSON.parse(Buffer.concat(parts).toString()) as { input: string; model: string };
         asked.push({ authorization: request.headers.authorization, ...body });
+        now = new Date(now.getTime() + answerMs);
         const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
         reply.setHeader("content-type", "application/json");
         reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { harassment, violence: 0.1 } }] }));
@@ -253,6 +277,23 @@ describe("the classifier", () => {
     await update("classifier", { enabled: true, settings: { url: url.replace("127.0.0.1", "localhost") } });
     await classify(unkind);
     expect(asked.at(-1)).toMatchObject({ authorization: undefined, input: expect.stringContaining("You idiot") });
+  });
+
+  it("that is slow ends the dry run early, with what was checked so far", async () => {
+    const author = await app.newMember();
+    // These are the newest texts.
+    now = new Date(now.getTime() + 1000);
+    for (const text of ["Fifth", "Fourth", "Third", "Second", "First"]) await write(author, `<p>${text} idiot</p>`);
+    const before = asked.length;
+    answerMs = 10_000;
+    const body = { settings: { url } };
+    const reply = await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body });
+    answerMs = 0;
+    expect(reply).toMatchObject({ checked: 3, found: 3, more: true, timed_out: true });
+    expect(asked.length - before).toBe(3);
+    const quick = await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body });
+    expect(quick).toMatchObject({ timed_out: false });
+    expect(quick.checked).toBeGreaterThan(3);
   });
 
   it("that does not answer fails the dry run, saying so", async () => {

@@ -11,8 +11,8 @@ export const texts = {
     it: "Nessun server di posta configurato: imposta SMTP_URL.",
   },
   ownServer: {
-    en: "This community runs on a PostgreSQL server of its own: back it up with pg_dump.",
-    it: "Questa comunità usa un proprio server PostgreSQL: fai il backup con pg_dump.",
+    en: "This community uses an external PostgreSQL server: back it up with pg_dump.",
+    it: "Questa community usa un server PostgreSQL esterno: fai il backup con pg_dump.",
   },
   noCdn: { en: "No CDN is configured: set CORTILE_CDN_URL.", it: "Nessuna CDN configurata: imposta CORTILE_CDN_URL." },
   noFile: {

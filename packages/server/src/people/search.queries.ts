@@ -14,20 +14,20 @@ export interface UserFilter {
   exclude?: readonly number[];
   staffOnly?: boolean;
   category?: number;
-  /** Wears this tag, visibly. */
+  /** Has this tag, and shows it. */
   tag?: number;
   gender?: string;
-  /** A part of these texts, in any letter case. */
+  /** `location` and `description` match anywhere in the text, in any letter case. */
   location?: string;
   description?: string;
   age?: UserSearchAge;
-  /** A condition over `u`, such as a membership. */
+  /** Another SQL condition on the alias `u`, such as a membership. */
   meets?: RawBuilder<boolean>;
-  /** Whether so many people meet the condition that it is asked of each whose name matches, instead of finding all who meet it first. */
+  /** Set when most members meet `meets`: it is then checked on each name match, instead of listing everyone who meets it first. */
   isWide?: boolean;
   /** Also people whom the viewer hides, or who hide them (`listableTo`). */
   evenHidden?: boolean;
-  /** What people are ordered by instead of how well they match; anything else than these is ignored. */
+  /** Replaces the order by how well people match. An unknown ordering is ignored. */
   ordering?: string;
 }
 
@@ -43,10 +43,10 @@ const orders: Record<string, RawBuilder<unknown>> = {
   "-date_joined": sql`u.date_joined desc, u.id desc`,
 };
 
-/** Years from birth; who does not say is of no age. */
+/** By age in whole years, each member in one range at most: 45 belongs to `45+`. Members without a date of birth are in none. */
 const ages: Record<UserSearchAge, RawBuilder<unknown>> = {
   "-30": sql`u.date_of_birth > current_date - interval '30 years'`,
-  "30-45": sql`u.date_of_birth between current_date - interval '46 years' and current_date - interval '30 years'`,
+  "30-45": sql`u.date_of_birth > current_date - interval '45 years' and u.date_of_birth <= current_date - interval '30 years'`,
   "45+": sql`u.date_of_birth <= current_date - interval '45 years'`,
 };
 
@@ -57,7 +57,10 @@ export const named = (search?: string): RawBuilder<boolean> => matchesName(sql`l
 export const isNamed = (userId: RawBuilder<unknown>, text: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from "user" u where u.id = ${userId} and (${named(text)} or u.id::text = ${text.trim()}))`;
 
-/** Ids of accounts with this name, whatever their state, and of the one with this id; for staff. */
+/**
+ * Finds accounts in any state by username or real name, for staff. The exact username comes first.
+ * @returns ids, at most `limit`; before them the text itself where it is a number, as an id that may not exist
+ */
 export async function selectNamedIds(db: Db, text: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from "user" u where ${named(text)} order by lower(u.username) = lower(${text.trim()}) desc, u.id limit ${literalLimit(limit)}`.execute(
@@ -80,15 +83,15 @@ function conditions(viewer: Viewer, filter: UserFilter): RawBuilder<unknown> {
   if (filter.gender) terms.push(sql`u.gender = ${filter.gender}`);
   if (filter.location) terms.push(sql`lower(u.location) like ${`%${escapeLike(filter.location)}%`}`);
   if (filter.description) terms.push(sql`lower(u.description) like ${`%${escapeLike(filter.description)}%`}`);
-  // What is a query of its own, PostgreSQL does not join.
+  // A scalar subquery keeps PostgreSQL from turning the condition into a join.
   if (filter.meets) terms.push(filter.isWide ? sql`(select ${filter.meets})` : filter.meets);
   if (filter.age) terms.push(ages[filter.age]);
-  // Or visitors would learn by filters what they are not shown.
+  // Otherwise visitors could infer a hidden date of birth by filtering.
   if (filter.age && viewer.id === null) terms.push(sql`'date_of_birth' = any(u.public_fields)`);
   return sql.join(terms, sql` and `);
 }
 
-/** Matches of a search that are compared and counted at most. */
+/** A search compares and counts at most this many matches. */
 const searchCap = 1000;
 
 const countOf = async (db: Db, counted: RawBuilder<number>): Promise<number> =>
@@ -96,12 +99,12 @@ const countOf = async (db: Db, counted: RawBuilder<number>): Promise<number> =>
 
 const countWhere = (where: RawBuilder<unknown>): RawBuilder<number> => countUpTo(sql`select from "user" u where ${where}`);
 
-/** Of everybody, as many as are counted at most where the statistics know of far more: then nobody needs to count them. */
+/** Counts without a filter. Returns the maximum count without counting when the table statistics show far more rows than that. */
 const countAll = (where: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   case when (select reltuples from pg_class where oid = '"user"'::regclass) > ${sql.lit(4 * countCap)} then ${sql.lit(countCap)}
     else ${countWhere(where)} end`;
 
-/** Ids in their order, and how many there are: rows are read for the page alone, however far into the list it lies. */
+/** The ids of one page, in order, and the total. Whole rows are read later, for this page alone, so deep pages stay cheap. */
 type Found = { ids: number[]; count: number };
 
 interface Ordered {
@@ -120,7 +123,7 @@ async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit
 /** How many of the most followed members are sampled to estimate how common a name prefix is. */
 const probeSize = 500;
 
-/** Whether so many people have the name that nobody needs to find all of them to know. */
+/** Whether far more than `searchCap` people match the name, as estimated from the most followed members. */
 async function isCommon(db: Db, text: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`
     select count(*) filter (where ${named(text)}) * (select reltuples from pg_class where oid = '"user"'::regclass)
@@ -131,12 +134,12 @@ async function isCommon(db: Db, text: string): Promise<boolean> {
 
 interface Match {
   text: string;
-  /** Nothing but the name narrows the list: only then a sample of everybody tells how many there are. */
+  /** The name is the only filter, so the share of matches in a sample of members holds for all of them. */
   isAlone: boolean;
   wide: Wide | null;
 }
 
-/** A condition that most people meet, and the others: with the name, and without. */
+/** A condition that most people meet, and all other conditions: `narrow` with the name, `anyName` without it. */
 interface Wide {
   meets: RawBuilder<boolean>;
   narrow: RawBuilder<unknown>;
@@ -163,8 +166,8 @@ async function selectBestMatches(
 }
 
 /**
- * The same among those who meet a condition that most do: it is asked of one after the other, the best match first, until the page is full.
- * How many meet it is not counted: at least as many as were found, and one more where more follow.
+ * {@link selectBestMatches} for a condition that most people meet: checks it on one match after the other, the best first, until the page
+ * is full. The count is a lower bound: the matches up to the end of the page, plus one when there are more.
  * @param where all conditions
  */
 async function selectBestWide(
@@ -176,7 +179,7 @@ async function selectBestWide(
   const { limit, offset } = slice;
   const page = (ids: number[]): Found => ({ ids: ids.slice(0, limit), count: offset + ids.length });
   if (hasSpace(text)) {
-    // An index has the closest in their order.
+    // An index holds the closest matches in this order.
     const { rows } = await sql<{ id: number }>`
       select u.id from (
         select * from "user" u where u.status = 'a' and ${isClosest(text)} order by u.followers_counter desc, u.id offset 0) u
@@ -198,14 +201,14 @@ async function selectBestWide(
 
 const hasSpace = (text: string): boolean => /\s/.test(text.trim());
 
-/** A real name that is the text, or where that is one word, a username that begins with it. */
+/** Whether the real name equals a text of several words, or the username begins with a text of one word. */
 const isClosest = (text: string): RawBuilder<unknown> =>
   hasSpace(text) ? sql`lower(u.real_name) = lower(${text.trim()})` : sql`lower(u.username) like ${`${escapeLike(text)}%`}`;
 
 const isAmongClosest = (text: string): RawBuilder<boolean> => sql<boolean>`
   u.id in (select u.id from "user" u where u.status = 'a' and ${isClosest(text)} limit ${sql.lit(searchCap)})`;
 
-/** The same of so many that not all are seen: each of the two kinds has an index in its order, which soon comes to the first of them. */
+/** {@link selectBestMatches} for more than `searchCap` matches: merges the closest and the others, each read in order from its own index. */
 async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, { limit, offset }: Slice): Promise<number[]> {
   const first = (kind: RawBuilder<unknown>, closest: boolean) => sql`
     (select u.id, u.followers_counter, ${sql.lit(closest)} as closest from "user" u where ${where} and ${kind}
@@ -216,7 +219,7 @@ async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, {
   return rows.map(({ id }) => id);
 }
 
-/** Whether something other than the name leaves out more than a few. */
+/** Whether a filter other than the name excludes many members. */
 function isNarrowed({
   search: _name,
   ordering: _order,
@@ -232,7 +235,7 @@ function isNarrowed({
   );
 }
 
-/** A page of members: while searching those whose username begins so first, otherwise the newest. */
+/** A page of members: the closest matches first while searching, otherwise the newest. */
 export async function selectUserPage(
   db: Db,
   viewer: Viewer,

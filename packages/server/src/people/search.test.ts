@@ -1,6 +1,6 @@
 import { groupsUserSuggest } from "@cortile/contract/group";
 import { userAutocomplete, userHide, userList, userPatch, userSearch } from "@cortile/contract/people";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing";
 
@@ -73,6 +73,29 @@ describe("user_search", () => {
     for (const text of ["anna", "feather", "FEATHER anna", "qu", "an qu", "anna_q"])
       expect(await found(text)).toEqual([anna.username]);
     for (const text of ["er", "feather bob", "an%", "_"]) expect(await found(text)).toEqual([]);
+  });
+
+  it("finds each age in one range: 45 belongs to the last", async () => {
+    const ages = ["-30", "30-45", "45+"] as const;
+    const reader = await app.as(await app.newMember());
+    const rangesOf = async (birth: RawBuilder<unknown>) => {
+      const { id, username } = await app.newMember();
+      await sql`update "user" set date_of_birth = ${birth} where id = ${id}`.execute(app.platform.db);
+      const pages = ages.map(async (age) => {
+        const { results } = await reader.call(userSearch, { query: { user: username, age } });
+        return results.length > 0 ? [age] : [];
+      });
+      return (await Promise.all(pages)).flat();
+    };
+    const yearsAgo = (years: number, days = 0) =>
+      sql`current_date - make_interval(years => ${years}::int) + make_interval(days => ${days}::int)`;
+    // A day before a birthday, and on it.
+    expect(await rangesOf(yearsAgo(30, 1))).toEqual(["-30"]);
+    expect(await rangesOf(yearsAgo(30))).toEqual(["30-45"]);
+    expect(await rangesOf(yearsAgo(45, 1))).toEqual(["30-45"]);
+    expect(await rangesOf(yearsAgo(45))).toEqual(["45+"]);
+    expect(await rangesOf(yearsAgo(46))).toEqual(["45+"]);
+    expect(await rangesOf(sql`null`)).toEqual([]);
   });
 
   it("counts a page that is not the first, and one beyond the end", async () => {

@@ -8,6 +8,6 @@ export const searchRoutes: Mounted[] = [
   mount(contributions.objectSearch, (ctx, { params, query, page }) =>
     query.search?.trim() ? objectSearch(ctx, params.type, query.search, page) : objectList(ctx, params.type, "-added_at", page),
   ),
-  mount(contract.searchAll, (ctx, { query }) => searchAll(ctx, query, query.limit)),
+  mount(contract.searchAll, (ctx, { query }, exchange) => searchAll(ctx, query, exchange)),
   mount(contract.searchList, (ctx, { params, query, page }) => searchList(ctx, params.kind, query, page)),
 ];

@@ -4,7 +4,7 @@ import { presentInOrder, type ContributionType } from "#contribution";
 import type { Ctx } from "#core/ctx";
 import { toPage, type PageRequest } from "#core/http";
 import { readQuery, searchIn, selectMatches, type SearchKind } from "#core/search";
-import { searchCounterOf } from "#insight";
+import { searchCounterOf, type SearchClient } from "#insight";
 import { selectIdsByUsername } from "#people";
 
 const findKind = ({ platform }: Ctx, name: SearchKindName): SearchKind | undefined =>
@@ -33,8 +33,13 @@ async function requestOf(ctx: Ctx, { search, author, by, category, since, orderi
 }
 
 /** The first hits of every kind that has some. */
-export async function searchAll(ctx: Ctx, input: SearchInput, limit = 3): Promise<{ results: SearchGroup[] }> {
-  const request = await requestOf(ctx, input);
+export async function searchAll(
+  ctx: Ctx,
+  input: SearchInput & { limit?: number | undefined },
+  client: SearchClient,
+): Promise<{ results: SearchGroup[] }> {
+  const { limit = 3, ...asked } = input;
+  const request = await requestOf(ctx, asked);
   if (!request) return { results: [] };
   const groups = await Promise.all(
     searchKind.map(async (name) => {
@@ -44,7 +49,7 @@ export async function searchAll(ctx: Ctx, input: SearchInput, limit = 3): Promis
     }),
   );
   const results = groups.filter((group) => group.results.length > 0);
-  searchCounterOf(ctx.platform).add(ctx.actor.id, input.search ?? "", results.length > 0);
+  searchCounterOf(ctx.platform).add(ctx.actor, client, input.search ?? "", results.length > 0);
   return { results };
 }
 

@@ -204,13 +204,16 @@ export interface AttemptRow extends Omit<NewAttempt, "endpoint_id"> {
   type: string;
   body: string;
   recorded_at: string;
+  is_last: boolean;
 }
 
 /** Attempts of an endpoint, the newest first. */
 export async function selectAttempts(db: Db, id: number, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<AttemptRow>`
     select a.id, a.event_id, a.created_at, a.sent_at, a.signature, a.response_code, a.response_ms, a.response_body, a.error,
-      a.next_retry, v.type, v.body, v.recorded_at
+      a.next_retry, v.type, v.body, v.recorded_at, not exists (
+        select from webhook_attempt later
+        where later.endpoint_id = a.endpoint_id and later.event_id = a.event_id and later.id > a.id) as is_last
     from webhook_attempt a join webhook_event v on v.id = a.event_id
     where a.endpoint_id = ${id} order by a.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   const total = await sql<{ count: number }>`

@@ -133,6 +133,7 @@ const presentAttempt = (row: AttemptRow): WebhookAttempt => ({
   response_ms: row.response_ms,
   error: row.error,
   next_retry: row.next_retry,
+  is_last: row.is_last,
 });
 
 /** @throws Failure `not_found` */

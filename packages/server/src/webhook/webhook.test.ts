@@ -353,6 +353,7 @@ describe("an event", () => {
         response_ms: expect.any(Number),
         error: null,
         next_retry: null,
+        is_last: true,
       },
     ]);
   });
@@ -794,6 +795,22 @@ describe("webhook_event_resend", () => {
 });
 
 describe("webhook_attempts", () => {
+  it("tell the latest attempt at an event from the earlier ones, also across pages", async () => {
+    const id = await listen(["category.follow"]);
+    answer = (response) => response.writeHead(500).end();
+    await follow();
+    await consume();
+    await deliver();
+    answer = (response) => response.writeHead(204).end();
+    await deliver({ late: true });
+    expect(await attemptsOf(id)).toMatchObject([
+      { error: null, is_last: true },
+      { error: "status 500", is_last: false },
+    ]);
+    const second = await staff.call(contract.webhookAttempts, { ...byId(id), query: { limit: 1, offset: 1 } });
+    expect(second.results).toMatchObject([{ error: "status 500", is_last: false }]);
+  });
+
   it("come in pages, the newest first, and are deleted after 30 days", async () => {
     const id = await listen(["category.follow"]);
     for (let made = 0; made < 3; made += 1) await follow();

@@ -81,8 +81,8 @@ function SaveDialog({ part, onClose }: { part: PartRoute; onClose: () => void })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const params = new URLSearchParams(search);
-    // A view starts at the first page.
-    for (const key of ["offset", "cursor"]) params.delete(key);
+    // A view starts at the first page, with nothing open.
+    for (const key of ["offset", "cursor", "case"]) params.delete(key);
     save.mutate({ name: name.trim(), search: `?${params}` }, { onSuccess: onClose });
   };
   const isFull = save.error instanceof CallError && save.error.code === "conflict";

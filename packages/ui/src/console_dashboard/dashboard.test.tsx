@@ -81,7 +81,7 @@ describe("the dashboard of the console", () => {
   it("leads to what waits for a decision", async () => {
     show("admin");
     const link = await screen.findByRole("link", { name: /Cheap kilns, message me/ });
-    expect(link.getAttribute("href")).toBe("/console/reports/");
+    expect(link.getAttribute("href")).toBe("/console/reports/?case=post+7");
     expect(screen.getByText("1 waiting")).toBeTruthy();
   });
 

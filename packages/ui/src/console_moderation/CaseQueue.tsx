@@ -11,16 +11,22 @@ import { CaseRow } from "./CaseRow.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
-type Props = { cases: readonly ReportCase[]; shortcuts: boolean; onHelp: () => void };
+type Props = {
+  cases: readonly ReportCase[];
+  /** The case that is open at first, as {@link keyOf}; none where the list does not have it. */
+  first: string;
+  shortcuts: boolean;
+  onHelp: () => void;
+};
 
 const bulkActs = ["ignore", "dismiss", "hide", "delete", "restore"] as const;
 
 /** Cases to decide on, one after the other or several at once, by hand or by key. One of them is open. */
-export function CaseQueue({ cases, shortcuts, onHelp }: Props) {
+export function CaseQueue({ cases, first, shortcuts, onHelp }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
-  const { index, open, move } = useCurrent(list, cases, question !== null);
+  const { index, open, move } = useCurrent(list, cases, first, question !== null);
   const chosen = cases.filter((one) => picked.has(keyOf(one)));
   const pick = (one: ReportCase) => {
     const next = new Set(picked);
@@ -88,8 +94,11 @@ export function CaseQueue({ cases, shortcuts, onHelp }: Props) {
 }
 
 /** Which case is open, and the focus with it. */
-function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly ReportCase[], isAsking: boolean) {
-  const [at, setAt] = useState<{ key: string; index: number } | null>(null);
+function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly ReportCase[], first: string, isAsking: boolean) {
+  const [at, setAt] = useState<{ key: string; index: number } | null>(() => {
+    const index = cases.findIndex((one) => keyOf(one) === first);
+    return index < 0 ? null : { key: first, index };
+  });
   const index = indexOfCase(cases, at);
   const open = (next: number | null) => {
     const one = next === null ? undefined : cases[next];
@@ -109,6 +118,9 @@ function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly Re
   const key = current ? keyOf(current) : null;
   const last = useRef(key);
   const isLeft = at !== null && key !== at.key;
+  useEffect(() => {
+    if (first) list.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [list, first]);
   useEffect(() => {
     if (key === last.current || isAsking) return;
     last.current = key;

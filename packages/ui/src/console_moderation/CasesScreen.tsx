@@ -43,7 +43,7 @@ export const CasesScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...message
             key={status}
             component={Link}
             route="console_reports"
-            search={caseAddress.write({ ...address, status, offset: 0 })}
+            search={caseAddress.write({ ...address, status, offset: 0, case: "" })}
             selected={status === address.status}
           >
             <FormattedMessage {...statusLabels[status]} />
@@ -117,21 +117,21 @@ function Found({ address, shortcuts, onHelp }: FoundProps) {
       found={found}
       route="console_reports"
       empty={<FormattedMessage {...messages.empty} />}
-      narrowed={caseAddress.isNarrowed(address, ["order"])}
+      narrowed={caseAddress.isNarrowed(address, ["order", "case"])}
     >
       {({ results, count }) => (
         <>
           <p className={classes.count}>
             <FormattedMessage {...templates.count} values={{ count }} />
           </p>
-          <CaseQueue cases={results} shortcuts={shortcuts} onHelp={onHelp} />
+          <CaseQueue cases={results} first={address.case} shortcuts={shortcuts} onHelp={onHelp} />
           <Pager
             route="console_reports"
             offset={address.offset}
             shown={results.length}
             count={count}
             size={pageSize}
-            searchAt={(offset) => caseAddress.write({ ...address, offset })}
+            searchAt={(offset) => caseAddress.write({ ...address, offset, case: "" })}
           />
         </>
       )}

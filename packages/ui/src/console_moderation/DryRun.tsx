@@ -7,11 +7,11 @@ import { messages, templates } from "./rule.messages.ts";
 import classes from "./rule.module.css";
 
 /** What a rule would have found. */
-export const DryRun = ({ result: { checked, found, more, examples } }: { result: RuleDryRun }) => (
+export const DryRun = ({ result: { checked, found, more, timed_out, examples } }: { result: RuleDryRun }) => (
   <div role="status">
     <p className={classes.result}>
       <FormattedMessage {...templates.result} values={{ checked, found }} />{" "}
-      {more ? <FormattedMessage {...messages.more} /> : null}
+      {timed_out ? <FormattedMessage {...messages.timedOut} /> : more ? <FormattedMessage {...messages.more} /> : null}
     </p>
     <ul className={classes.examples}>
       {examples.map(({ kind, id, title, author, matched, added_at }) => (

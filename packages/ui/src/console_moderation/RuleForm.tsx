@@ -2,6 +2,7 @@ import type { ModerationRule, RuleSettings } from "@cortile/contract/moderation"
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Field, Heading, Switch, Textarea, TextInput, VisuallyHidden } from "#core/kit";
+import { useFieldErrors } from "#form";
 import { ruleLabels } from "./case.messages.ts";
 import { DryRun } from "./DryRun.tsx";
 import { useRuleDryRun, useRuleUpdate } from "./rule.hooks.ts";
@@ -42,12 +43,23 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
   const [typed, setTyped] = useState(() => typedOf(settings));
   const update = useRuleUpdate(kind);
   const dryRun = useRuleDryRun(kind);
+  const fieldError = useFieldErrors(update.error ?? dryRun.error);
+  const clearErrors = () => {
+    if (update.error) update.reset();
+    if (dryRun.error) dryRun.reset();
+  };
+  const save = (enabledNow?: boolean) => {
+    clearErrors();
+    update.mutate({ settings: settingsOf(typed), ...(enabledNow !== undefined && { enabled: enabledNow }) });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!update.isPending) update.mutate({ settings: settingsOf(typed) });
+    if (!update.isPending) save();
   };
-  const set = (key: Key) => (event: { currentTarget: { value: string } }) =>
+  const set = (key: Key) => (event: { currentTarget: { value: string } }) => {
     setTyped({ ...typed, [key]: event.currentTarget.value });
+    clearErrors();
+  };
   return (
     <section className={classes.rule} aria-labelledby={id}>
       <div className={classes.head}>
@@ -65,7 +77,7 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
           }
           checked={enabled}
           disabled={readOnly || update.isPending}
-          onChange={(event) => update.mutate({ enabled: event.currentTarget.checked, settings: settingsOf(typed) })}
+          onChange={(event) => save(event.currentTarget.checked)}
         />
       </div>
       <p className={classes.what}>
@@ -73,7 +85,7 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
       </p>
       <form className={classes.form} noValidate onSubmit={submit}>
         {(Object.keys(settings) as Key[]).map((key) => (
-          <Field key={key} label={<FormattedMessage {...fieldLabels[key]} />}>
+          <Field key={key} label={<FormattedMessage {...fieldLabels[key]} />} error={fieldError(key)}>
             {key === "words" ? (
               <Textarea rows={4} value={typed[key] ?? ""} readOnly={readOnly} onChange={set(key)} />
             ) : (
@@ -101,7 +113,10 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
               size="sm"
               loading={dryRun.isPending}
               loadingLabel={<FormattedMessage {...messages.trying} />}
-              onClick={() => dryRun.mutate(settingsOf(typed))}
+              onClick={() => {
+                clearErrors();
+                dryRun.mutate(settingsOf(typed));
+              }}
             >
               <FormattedMessage {...messages.try} />
             </Button>

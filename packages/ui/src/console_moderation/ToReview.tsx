@@ -52,7 +52,11 @@ export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt
           const name = one.author && !one.author.deleted ? personName(one.author) : intl.formatMessage(messages.gone);
           return (
             <li key={keyOf(one)} className={classes.case}>
-              <Link route="console_reports" className={classes.line}>
+              <Link
+                route="console_reports"
+                search={caseAddress.write({ ...caseAddress.read(""), case: keyOf(one) })}
+                className={classes.line}
+              >
                 <Avatar id={one.author?.id ?? 0} name={name} src={one.author?.avatar} size={32} />
                 <span className={classes.what}>
                   <span className={classes.briefName}>

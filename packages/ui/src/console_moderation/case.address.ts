@@ -1,4 +1,4 @@
-import { caseKind, caseStatus, moderationRuleKind } from "@cortile/contract/enums";
+import { caseKind, caseStatus } from "@cortile/contract/enums";
 import { listAddress, numberKey, oneOfKey, orderKey, textKey } from "#console";
 
 export const caseOrders = ["-last_flagged_at", "last_flagged_at", "-flag_count", "-moderated_at"] as const;
@@ -13,12 +13,13 @@ export const caseAddress = listAddress({
   q: textKey,
   status: orderKey<CaseFilter>(["open", "held", "ignored", "resolved", "hidden", "deleted", "all"]),
   kind: oneOfKey(caseKind),
-  rule: oneOfKey(moderationRuleKind),
   assignee: oneOfKey(["me", "none"]),
   author: textKey,
   by: textKey,
   min: numberKey,
   order: orderKey<CaseOrder>(caseOrders),
   offset: numberKey,
+  /** The case that is open at first, as {@link keyOf}. */
+  case: textKey,
 });
 export type CaseAddress = ReturnType<typeof caseAddress.read>;

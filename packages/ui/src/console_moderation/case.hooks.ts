@@ -28,12 +28,11 @@ export const pageSize = 20;
 
 /** A page of the queue. */
 export const casesQuery = (client: Client, address: CaseAddress) => {
-  const { q, status, kind, rule, assignee, author, by, min, order, offset } = address;
+  const { q, status, kind, assignee, author, by, min, order, offset } = address;
   const query = {
     ...(q && { content: q }),
     ...(status === "held" ? { held: true } : status === "all" ? {} : { status }),
     ...(kind && { kind }),
-    ...(rule && { rule }),
     ...(assignee && { assignee }),
     ...(author && { author }),
     ...(by && { flagged_by: by }),
@@ -210,7 +209,7 @@ export function useCaseLive(detail: CaseDetail) {
     staleTime: 0,
     retry: false,
   });
-  useTopic(caseTopic(case_id), () => {
+  useTopic(case_id === null ? null : caseTopic(case_id), () => {
     void cache.invalidateQueries({ queryKey: ["case", "viewers", kind, id] });
     void cache.invalidateQueries({ queryKey: ["case", "detail", kind, id] });
   });

@@ -252,6 +252,16 @@ describe("the reports of the console (823)", () => {
     expect(asked.map(sorted)).toEqual([sorted(search)]);
   });
 
+  it("open with the case that the address names", async () => {
+    show(two, { at: "/console/reports/?case=post+32" });
+    expect(await screen.findByText("My cat on the wheel in full")).toBeTruthy();
+    expect(opened()).toEqual(["My cat on the wheel"]);
+    // It does not narrow the list, and other lists do not keep it.
+    expect(asked.map(sorted)).toEqual([sorted("?status=open&order_by=-last_flagged_at&offset=0&limit=20")]);
+    const href = screen.getByRole("link", { name: "Hidden" }).getAttribute("href");
+    expect(href).toBe("/console/reports/?status=hidden");
+  });
+
   it("offer to try again where they could not be read", async () => {
     show([], { answers: [answer(caseList, refusal(500, { _: "internal" }))] });
     expect(await screen.findByText("The list couldn’t be loaded.")).toBeTruthy();
@@ -317,11 +327,14 @@ describe("the appeals of the console", () => {
 });
 
 describe("the rules of the console", () => {
+  const refused = (field: string, message: string) =>
+    Response.json({ errors: [{ field, messages: [{ code: "invalid", message }] }] }, { status: 400 });
   const words = { kind: "words", enabled: false, settings: { words: ["casino"] }, updated_at: null, updated_by: null };
   const tried = {
     checked: 120,
     found: 1,
     more: false,
+    timed_out: false,
     examples: [
       {
         kind: "post",
@@ -333,7 +346,7 @@ describe("the rules of the console", () => {
       },
     ],
   };
-  const show = (role: "admin" | "moderator") =>
+  const show = (role: "admin" | "moderator", ...answers: ReturnType<typeof answer>[]) =>
     renderReading(
       <Suspense>
         <RulesScreen />
@@ -341,7 +354,12 @@ describe("the rules of the console", () => {
       {
         user: member({ role }),
         at: "/console/rules/",
-        answers: [answer(ruleList, [words]), answer(ruleUpdate, { ...words, enabled: true }), answer(ruleDryRun, tried)],
+        answers: [
+          ...answers,
+          answer(ruleList, [words]),
+          answer(ruleUpdate, { ...words, enabled: true }),
+          answer(ruleDryRun, tried),
+        ],
       },
     );
 
@@ -359,10 +377,36 @@ describe("the rules of the console", () => {
     expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true, settings } });
   });
 
+  it.each([
+    ["saving", answer(ruleUpdate, refused("words", "Add at least one word.")), /^Save/],
+    ["trying", answer(ruleDryRun, refused("words", "Add at least one word.")), /^Try on the last 30 days/],
+  ])("show at the field why %s it was refused, until it is changed", async (_act, refusing, button) => {
+    show("admin", refusing);
+    await press(button);
+    expect(await screen.findByText("Add at least one word.")).toBeTruthy();
+    const field = screen.getByLabelText("Words, one per line");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByText(/^Check the settings/)).toBeNull();
+    await userEvent.type(field, "x");
+    expect(screen.queryByText("Add at least one word.")).toBeNull();
+  });
+
+  it("say that a value isn’t allowed where the server names no field of the form", async () => {
+    show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
+    await press(/^Save/);
+    expect(await screen.findByText("Check the settings: one of the values isn’t allowed.")).toBeTruthy();
+  });
+
+  it("tell how far a trial came that took too long", async () => {
+    show("admin", answer(ruleDryRun, { ...tried, checked: 8, more: true, timed_out: true }));
+    await press(/^Try on the last 30 days/);
+    expect(await screen.findByText(/8 texts checked, 1 match\. The service is slow, so the trial stopped here/)).toBeTruthy();
+  });
+
   it("are only read by moderators", async () => {
     show("moderator");
     expect(await screen.findByText("Only administrators can change rules.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
   });
 });
 

@@ -6,11 +6,20 @@ import { useIntl } from "react-intl";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { messages } from "./rule.messages.ts";
+import { fieldLabels, messages } from "./rule.messages.ts";
 
 /** The automatic checks. */
 export const rulesQuery = (client: Client) =>
   queryOptions({ queryKey: ["rule"], queryFn: ({ signal }) => client.call(ruleList, {}, { signal }) });
+
+/** Shows a toast when settings were refused, unless the message is shown at a field of the form. */
+function useRuleFailureNotice(): (error: unknown) => void {
+  const notice = useFailureNotice();
+  return (error) => {
+    const refused = error instanceof CallError ? Object.keys(error.fields) : [];
+    if (!refused.some((field) => field in fieldLabels)) notice(error, { invalid: messages.invalid, failed: messages.failed });
+  };
+}
 
 /** Turns a rule on or off, or changes what it looks for. */
 export function useRuleUpdate(kind: ModerationRuleKind) {
@@ -18,7 +27,7 @@ export function useRuleUpdate(kind: ModerationRuleKind) {
   const cache = useQueryClient();
   const intl = useIntl();
   const toast = useToast();
-  const notice = useFailureNotice();
+  const notice = useRuleFailureNotice();
   const { queryKey } = rulesQuery(client);
   return useMutation({
     mutationFn: (body: { enabled?: boolean; settings?: RuleSettings }) => client.call(ruleUpdate, { params: { kind }, body }),
@@ -28,23 +37,17 @@ export function useRuleUpdate(kind: ModerationRuleKind) {
       );
       toast.show({ id: "rule", icon: "shield", text: intl.formatMessage(messages.saved) });
     },
-    onError: (error) => notice(error, { invalid: messages.invalid, failed: messages.failed }),
+    onError: notice,
   });
 }
 
 /** Tries a rule on the last month. */
 export function useRuleDryRun(kind: ModerationRuleKind) {
   const client = useClient();
-  const notice = useFailureNotice();
+  const notice = useRuleFailureNotice();
   return useMutation({
     mutationFn: (settings: RuleSettings) => client.call(ruleDryRun, { params: { kind }, body: { settings } }),
-    onError: (error) => {
-      if (!(error instanceof CallError && error.code === "invalid")) return notice(error, { failed: messages.failed });
-      return notice(error, {
-        invalid: kind === "classifier" ? messages.noClassifier : messages.invalid,
-        failed: messages.failed,
-      });
-    },
+    onError: notice,
   });
 }
 

@@ -14,8 +14,11 @@ export const messages = defineMessages({
   saved: { id: "rule.saved", defaultMessage: "Rule saved" },
   readOnly: { id: "rule.readOnly", defaultMessage: "Only administrators can change rules." },
   more: { id: "rule.more", defaultMessage: "Only the newest texts were checked." },
-  invalid: { id: "rule.failure.invalid", defaultMessage: "Check the settings: with these the rule can’t match anything." },
-  noClassifier: { id: "rule.failure.classifier", defaultMessage: "The classifier didn’t answer. Check its address." },
+  timedOut: {
+    id: "rule.timedOut",
+    defaultMessage: "The service is slow, so the trial stopped here. Only the newest texts were checked.",
+  },
+  invalid: { id: "rule.failure.invalid", defaultMessage: "Check the settings: one of the values isn’t allowed." },
   failed: { id: "rule.failure", defaultMessage: "Nothing was changed. Try again." },
 });
 

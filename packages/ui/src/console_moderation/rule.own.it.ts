@@ -9,8 +9,8 @@ export const messagesIt: Record<string, string> = {
   "rule.saved": "Regola salvata",
   "rule.readOnly": "Solo gli amministratori possono modificare le regole.",
   "rule.more": "Sono stati letti solo i più recenti.",
-  "rule.failure.invalid": "Controlla le impostazioni: così la regola non può trovare nulla.",
-  "rule.failure.classifier": "Il classificatore non risponde. Controlla l’indirizzo.",
+  "rule.timedOut": "Il servizio è lento, quindi la prova si è fermata qui. Sono stati letti solo i testi più recenti.",
+  "rule.failure.invalid": "Controlla le impostazioni: uno dei valori non è ammesso.",
   "rule.failure": "Non è cambiato nulla. Riprova.",
   "rule.result":
     "{checked, plural, one {# testo letto} other {# testi letti}}, {found, plural, one {# corrispondenza} other {# corrispondenze}}.",

@@ -20,7 +20,9 @@ export function Deliveries({ endpoint, onClose }: { endpoint: WebhookEndpoint; o
         : client.call(webhookEventResendBulk, { params: { id }, body: { event: [...events] } }),
     texts.resent,
   );
-  const failed = [...new Set(found.data?.results.filter(({ error }) => error !== null).map(({ event_id }) => event_id))];
+  const failed = (found.data?.results ?? []).flatMap(({ is_last, error, event_id }) =>
+    is_last && error !== null ? [event_id] : [],
+  );
   return (
     <Dialog
       open

@@ -160,7 +160,16 @@ function useBytes(): (bytes: number) => string {
 }
 
 /** What is not as it should be. */
-const problemsOf = ({ jobs, events, calls, mail, bus, consumers }: OperationHealth): MessageDescriptor[] => [
+const problemsOf = ({
+  jobs,
+  events,
+  calls,
+  mail,
+  bus,
+  consumers,
+  configuration_stale_seconds: staleSeconds,
+}: OperationHealth): MessageDescriptor[] => [
+  ...(staleSeconds > 0 ? [texts.staleConfiguration] : []),
   ...(jobs.failed > 0 ? [texts.failedJobs] : []),
   ...(events.set_aside > 0 ? [texts.setAside] : []),
   ...(calls.failed > 0 ? [texts.failedCalls] : []),

@@ -71,6 +71,10 @@ export const mailStates = defineMessages({
 export const healthMessages = defineMessages({
   fine: { id: "operations.health.fine", defaultMessage: "Everything works." },
   attention: { id: "operations.health.attention", defaultMessage: "Something needs your attention:" },
+  staleConfiguration: {
+    id: "operations.health.staleConfiguration",
+    defaultMessage: "The latest settings can’t be loaded, so changes don’t take effect",
+  },
   failedJobs: { id: "operations.health.failedJobs", defaultMessage: "Some background jobs failed" },
   setAside: { id: "operations.health.setAside", defaultMessage: "Some events couldn’t be processed" },
   failedCalls: { id: "operations.health.failedCalls", defaultMessage: "Some calls to other servers failed" },

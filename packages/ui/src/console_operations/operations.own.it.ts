@@ -57,6 +57,7 @@ export const messagesIt: Record<string, string> = {
   "operations.audit.nothing": "vuoto",
   "operations.health.fine": "Funziona tutto.",
   "operations.health.attention": "Qualcosa richiede attenzione:",
+  "operations.health.staleConfiguration": "Le ultime impostazioni non si possono caricare, quindi le modifiche non hanno effetto",
   "operations.health.failedJobs": "Alcune attività in background non sono riuscite",
   "operations.health.setAside": "Alcuni eventi non sono stati elaborati",
   "operations.health.failedCalls": "Alcune chiamate ad altri server non sono riuscite",
@@ -87,7 +88,7 @@ export const messagesIt: Record<string, string> = {
   "operations.health.noFiles": "Ancora nessun file.",
   "operations.backup": "Backup e ripristino",
   "operations.backup.own":
-    "Un backup è una copia della cartella dei dati, fatta sul disco del server mentre la comunità è attiva; si conservano i {kept, number} più recenti. Copialo su un’altra macchina, con proprietari e permessi (cp -a). Per ripristinare, avvia il server con CORTILE_DATA impostato sulla copia.",
+    "Un backup è una copia della cartella dei dati, fatta sul disco del server mentre la community è attiva; si conservano i {kept, number} più recenti. Copialo su un’altra macchina, con proprietari e permessi (cp -a). Per ripristinare, avvia il server con CORTILE_DATA impostato sulla copia.",
   "operations.backup.make": "Fai un backup ora",
   "operations.backup.making": "Backup in corso…",
   "operations.backup.list": "Backup",

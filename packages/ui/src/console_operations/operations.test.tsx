@@ -10,11 +10,13 @@ import {
   type OperationBackups,
   type OperationMail,
 } from "@cortile/contract/operation";
+import { webhookAttempts, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
 import { MailScreen } from "./MailScreen.tsx";
 
@@ -36,6 +38,17 @@ const health = {
   events: { retrying: 0, set_aside: 0 },
   calls: { waiting: 0, failed: 0 },
   consumers: [],
+};
+
+const endpoint: WebhookEndpoint = {
+  id: 1,
+  created_at: "2026-11-20T10:00:00+00:00",
+  updated_at: "2026-11-20T10:00:00+00:00",
+  is_active: true,
+  target: "https://hooks.example/",
+  description: "",
+  events: [],
+  ssl_cert_verification: true,
 };
 
 const backups: OperationBackups = { is_possible: true, is_running: false, error: null, kept: 3, backups: [] };
@@ -67,6 +80,12 @@ it("makes a backup, lists those there are, and says why one failed", async () =>
   await userEvent.click(screen.getByRole("button", { name: /^Back up now/ }));
   expect(await screen.findByRole("row", { name: /\/data\/backups\/1 2.5 MB/ })).toBeTruthy();
   expect(screen.queryByText(/The last backup failed/)).toBeNull();
+});
+
+it("lists an outdated configuration among what needs attention", async () => {
+  showHealth(answer(operationHealth, { ...health, configuration_stale_seconds: 0.5 }));
+  expect(await screen.findByText(/The latest settings can’t be loaded, so changes don’t take effect/)).toBeTruthy();
+  expect(screen.queryByText("Everything works.")).toBeNull();
 });
 
 it("has pg_dump back up a PostgreSQL server of one's own", async () => {
@@ -101,6 +120,37 @@ it("shows an error with a way to retry when the storage report fails", async () 
   storage = Response.json({ files: [], tables: [] });
   retry.click();
   expect(await screen.findByText("No files yet.")).toBeTruthy();
+});
+
+it("sends again what failed, but not what was delivered later", async () => {
+  const attempt = (id: number, event_id: number, error: string | null, is_last: boolean) => ({
+    id,
+    event_id,
+    error,
+    is_last,
+    created_at: "2026-11-20T10:00:00+00:00",
+    event: [{ type: "category.follow", added_at: "2026-11-20T10:00:00+00:00" }],
+    sent_at: "2026-11-20T10:00:00+00:00",
+    http_request_body: "{}",
+    http_request_signature_header: "v1,x",
+    http_response_code: error === null ? 204 : 500,
+    http_response_body: "",
+    next_retry: null,
+    response_ms: 5,
+  });
+  const attempts = [
+    attempt(14, 3, "status 500", true),
+    attempt(13, 1, null, true),
+    attempt(12, 2, "status 500", true),
+    attempt(11, 2, "status 500", false),
+    attempt(10, 1, "status 500", false),
+  ];
+  const { sent } = renderReading(<Deliveries endpoint={endpoint} onClose={() => undefined} />, {
+    user: member({ role: "admin" }),
+    answers: [answer(webhookAttempts, pageOf(attempts)), answer(webhookEventResendBulk, {})],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Resend failed/ }));
+  await expect.poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ event: [3, 2] });
 });
 
 const mail: OperationMail = {

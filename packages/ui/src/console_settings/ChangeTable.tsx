@@ -1,9 +1,14 @@
-import type { SettingChange } from "@cortile/contract/preference";
-import { isFeatureName, isPreferenceKey } from "@cortile/contract/preference";
+import {
+  isFeatureName,
+  isPreferenceKey,
+  preferenceDefinitions,
+  type PreferenceDefinition,
+  type SettingChange,
+} from "@cortile/contract/preference";
 import { FormattedMessage } from "react-intl";
 import { isSecret } from "./draft.ts";
 import { messages } from "./settings.messages.ts";
-import { featureLabels, settingLabels } from "./setting.messages.ts";
+import { choiceLabel, featureLabels, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
 
 /** Settings with their values before and after. */
@@ -30,10 +35,10 @@ export const ChangeTable = ({ changes }: { changes: readonly SettingChange[] }) 
               <SettingName change={change} />
             </th>
             <td>
-              <Value of={change.before} isSecret={isSecret(change.key)} />
+              <Value setting={change.key} of={change.before} />
             </td>
             <td>
-              <Value of={change.after} isSecret={isSecret(change.key)} />
+              <Value setting={change.key} of={change.after} />
             </td>
           </tr>
         ))}
@@ -42,14 +47,20 @@ export const ChangeTable = ({ changes }: { changes: readonly SettingChange[] }) 
   </div>
 );
 
+const isChoice = (key: string): boolean => {
+  const definition: PreferenceDefinition | undefined = isPreferenceKey(key) ? preferenceDefinitions[key] : undefined;
+  return definition?.choices !== undefined;
+};
+
 function SettingName({ change: { kind, key } }: { change: SettingChange }) {
   if (kind === "feature" && isFeatureName(key)) return <FormattedMessage {...featureLabels[key]} />;
   return isPreferenceKey(key) ? <FormattedMessage {...settingLabels[key]} /> : key;
 }
 
-function Value({ of: value, isSecret: secret }: { of: SettingChange["before"]; isSecret: boolean }) {
-  if (secret) return <FormattedMessage {...(value === true ? messages.isSet : messages.empty)} />;
+function Value({ setting, of: value }: { setting: string; of: SettingChange["before"] }) {
+  if (isSecret(setting)) return <FormattedMessage {...(value === true ? messages.isSet : messages.empty)} />;
   if (typeof value === "boolean") return <FormattedMessage {...(value ? messages.on : messages.off)} />;
   if (value === null || value === "") return <FormattedMessage {...messages.empty} />;
-  return <span className={classes.value}>{String(value)}</span>;
+  const choice = isChoice(setting) ? choiceLabel(String(value)) : undefined;
+  return <span className={classes.value}>{choice ? <FormattedMessage {...choice} /> : String(value)}</span>;
 }

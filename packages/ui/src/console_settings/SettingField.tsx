@@ -5,7 +5,7 @@ import { ColorField } from "./ColorField.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { messages } from "./settings.messages.ts";
-import { settingHints, settingLabels } from "./setting.messages.ts";
+import { choiceLabel, settingHints, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
 import type { SettingValue } from "./draft.ts";
 
@@ -75,6 +75,10 @@ type ControlProps = Pick<SettingFieldProps, "name" | "value" | "onChange"> & { d
 function Control({ name, definition, value, onChange }: ControlProps) {
   const intl = useIntl();
   const text = value === null ? "" : String(value);
+  const wordsOf = (choice: string): string => {
+    const label = choiceLabel(choice);
+    return label ? intl.formatMessage(label) : choice;
+  };
   if (definition.secret)
     return <PasswordInput autoComplete="new-password" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
   if (definition.choices)
@@ -82,7 +86,7 @@ function Control({ name, definition, value, onChange }: ControlProps) {
       <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
         {definition.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {wordsOf(choice)}
           </option>
         ))}
       </Select>

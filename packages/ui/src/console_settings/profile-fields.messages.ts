@@ -13,11 +13,12 @@ export const fieldMessages = defineMessages({
   key: { id: "profileFields.key", defaultMessage: "Key" },
   keyHint: {
     id: "profileFields.key.hint",
-    defaultMessage: "The name of the field for other software. It can’t be changed once people have filled it in.",
+    defaultMessage: "The name other software uses for this field. It can’t be changed later.",
   },
   keyInvalid: {
     id: "profileFields.key.invalid",
-    defaultMessage: "Use letters, digits and _, begin with a letter, and no name that accounts have already.",
+    defaultMessage:
+      "Use only letters, digits and _, and start with a letter. Names that accounts already use, such as “username”, aren’t allowed.",
   },
   keyTaken: { id: "profileFields.key.taken", defaultMessage: "Another field has this key." },
   type: { id: "profileFields.type", defaultMessage: "Type" },

@@ -10,8 +10,9 @@ export const messagesIt: Record<string, string> = {
   "profileFields.label": "Etichetta",
   "profileFields.label.missing": "Inserisci un’etichetta.",
   "profileFields.key": "Chiave",
-  "profileFields.key.hint": "Il nome del campo per altri software. Non si può cambiare dopo che qualcuno lo ha compilato.",
-  "profileFields.key.invalid": "Usa lettere, cifre e _, inizia con una lettera e non usare un nome che gli account hanno già.",
+  "profileFields.key.hint": "Il nome con cui altri software usano questo campo. Non si può cambiare in seguito.",
+  "profileFields.key.invalid":
+    "Usa solo lettere, cifre e _, iniziando con una lettera. I nomi già usati dagli account, come «username», non sono ammessi.",
   "profileFields.key.taken": "Un altro campo ha questa chiave.",
   "profileFields.type": "Tipo",
   "profileFields.options": "Scelte",

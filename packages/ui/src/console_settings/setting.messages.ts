@@ -1,3 +1,4 @@
+import type { Environment, SubscriptionTier } from "@cortile/contract/enums";
 import type { FeatureName, PreferenceKey } from "@cortile/contract/preference";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 
@@ -776,7 +777,7 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
     defaultMessage: "For the landing page.",
   },
   "webmaster.meta_description": { id: "setting.webmaster.meta_description.hint", defaultMessage: "For the landing page." },
-  "static.env": { id: "setting.static.env.hint", defaultMessage: "prod, or stage for a trial copy." },
+  "static.env": { id: "setting.static.env.hint", defaultMessage: "Choose Test for a trial copy." },
   "static.stackid": { id: "setting.static.stackid.hint", defaultMessage: "In links to the plan." },
   "static.stripe_public_key": { id: "setting.static.stripe_public_key.hint", defaultMessage: "For the payment form." },
   "providers.facebook_signin_enabled": {
@@ -972,3 +973,18 @@ export const featureLabels: Record<FeatureName, MessageDescriptor> = defineMessa
   payments: { id: "feature.payments", defaultMessage: "Payments" },
   course: { id: "feature.course", defaultMessage: "Courses" },
 });
+
+/** What the choices of settings are called. */
+const choiceLabels: Record<"recent" | "relevance" | Environment | SubscriptionTier, MessageDescriptor> = defineMessages({
+  recent: { id: "setting.choice.recent", defaultMessage: "Recent first" },
+  relevance: { id: "setting.choice.relevance", defaultMessage: "Relevant first" },
+  stage: { id: "setting.choice.stage", defaultMessage: "Test" },
+  prod: { id: "setting.choice.prod", defaultMessage: "Production" },
+  FREE_TRIAL: { id: "setting.choice.FREE_TRIAL", defaultMessage: "Free trial" },
+  GO: { id: "setting.choice.GO", defaultMessage: "Go" },
+  PROFESSIONAL: { id: "setting.choice.PROFESSIONAL", defaultMessage: "Professional" },
+  ENTERPRISE: { id: "setting.choice.ENTERPRISE", defaultMessage: "Enterprise" },
+});
+
+export const choiceLabel = (choice: string): MessageDescriptor | undefined =>
+  (choiceLabels as Readonly<Record<string, MessageDescriptor>>)[choice];

@@ -1,10 +1,12 @@
 import {
   defaultPreferences,
+  preferenceDefinitions,
   featureNames,
   preferenceKeys,
   settingsGet,
   settingsHistory,
   settingsPatch,
+  type PreferenceDefinition,
 } from "@cortile/contract/preference";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -17,6 +19,7 @@ import { readSettingsFile, writeSettingsFile } from "./settings-file.ts";
 import { SettingsScreen } from "./SettingsScreen.tsx";
 import { TransferScreen } from "./TransferScreen.tsx";
 import { settingsHits } from "./hits.ts";
+import { choiceLabel } from "./setting.messages.ts";
 
 withBrowser();
 
@@ -103,7 +106,7 @@ describe("the editor of profile fields", () => {
     const key = within(adding).getByRole("textbox", { name: /^Key/ });
     await userEvent.clear(key);
     await userEvent.type(key, "username");
-    expect(within(adding).getByText(/no name that accounts have already/)).toBeTruthy();
+    expect(within(adding).getByText(/Names that accounts already use, such as “username”, aren’t allowed/)).toBeTruthy();
     await userEvent.keyboard("{Escape}");
     await publish();
     const body = sent.findLast(({ call }) => call.startsWith("PATCH"))?.body as { preferences: Record<string, string> };
@@ -167,6 +170,25 @@ describe("the forms of settings", () => {
     expect(field.value).toBe("clay");
     await userEvent.type(field, "ey");
     expect(screen.queryByText("This value isn’t valid.")).toBeNull();
+  });
+
+  it("name choices in words, also among the changes", async () => {
+    const change = { kind: "preference", key: "static.env", before: "prod", after: "stage" };
+    show(<SettingsScreen part="console_integrations" />, "/console/integrations/", answer(settingsPatch, { changes: [change] }));
+    const plan = await screen.findByRole("combobox", { name: "Plan" });
+    const words = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(words(plan)).toEqual(["Free trial", "Go", "Professional", "Enterprise"]);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Environment" }), "Test");
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    expect(await screen.findByRole("row", { name: "Environment Production Test" })).toBeTruthy();
+  });
+
+  it("have words for every choice there is", () => {
+    const choices = Object.values(preferenceDefinitions).flatMap((definition: PreferenceDefinition) => definition.choices ?? []);
+    expect(choices.filter((choice) => choiceLabel(choice) === undefined)).toEqual([]);
   });
 
   it("are no change once a value is back where it was", async () => {

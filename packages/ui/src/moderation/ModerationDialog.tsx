@@ -12,14 +12,12 @@ import type { ModerationQuestion } from "./ModerationItems.tsx";
 
 type Props = {
   question: ModerationQuestion;
-  /** Chosen at first: what most reports say. */
-  reason?: FlagType | undefined;
   onClose: () => void;
 };
 
 /** Asks staff before they do something with one content or several, for which reason, and does it. */
 export const ModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt }, (props: Props) =>
-  props.question.act === "restore" || props.question.act === "ignore" ? <Confirm {...props} /> : <Reasoned {...props} />,
+  props.question.act === "restore" ? <Confirm {...props} /> : <Reasoned {...props} />,
 );
 
 function Confirm({ question: { act, of }, onClose }: Props) {
@@ -40,9 +38,9 @@ function Confirm({ question: { act, of }, onClose }: Props) {
   );
 }
 
-function Reasoned({ question: { act, of }, reason: suggested, onClose }: Props) {
+function Reasoned({ question: { act, of }, onClose }: Props) {
   const form = useId();
-  const [reason, setReason] = useState(suggested);
+  const [reason, setReason] = useState<FlagType>();
   const patch = useModerationContributionPatch();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ export type ModerationTarget = { type: ContributionType; id: number };
 export type Judged = ModerationTarget & { status: Status; reason: FlagType | null };
 
 /** What staff may do with contents. `restore` takes back what was decided. */
-export type Act = "hide" | "delete" | "restore" | "ignore" | "scold_author";
+export type Act = "hide" | "delete" | "restore" | "scold_author";
 
 /** What staff decided about a content; `permission_denied` for who does not moderate its author. */
 export const moderationStatusQuery = (client: Client, { type, id }: ModerationTarget) =>
@@ -104,7 +104,7 @@ async function decideAll(client: Client, { act, of, reason }: Decision): Promise
   return { changed, failed: of.length - changed.length };
 }
 
-const statusAfter = { hide: "hidden", delete: "deleted", restore: "open", ignore: "ignored" } as const;
+const statusAfter = { hide: "hidden", delete: "deleted", restore: "open" } as const;
 
 type Visible = { id: number; type: string; deleted: boolean; collapsed: boolean };
 
@@ -116,21 +116,3 @@ const patchJudged = (cache: ReturnType<typeof useQueryClient>, { type, id, statu
       "id" in value && value.id === id && "type" in value && value.type === type && "collapsed" in value,
     (one) => ({ ...one, deleted: status === "deleted", collapsed: status === "hidden" }),
   );
-
-/** Tells somebody who reported a content that there was no cause to. */
-export function useReporterNotice({ type, id }: ModerationTarget) {
-  const client = useClient();
-  const intl = useIntl();
-  const toast = useToast();
-  const notice = useFailureNotice();
-  return useMutation({
-    mutationFn: (user: number) =>
-      client.call(moderationContributionPatch, {
-        params: { id },
-        body: { contribution_type: type, action: "scold_flagger", user },
-      }),
-    onSuccess: () =>
-      toast.show({ id: "moderation", icon: "shield", text: intl.formatMessage(doneMessages.scold_author, { count: 1 }) }),
-    onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.failed }),
-  });
-}

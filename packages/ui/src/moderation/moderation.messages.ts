@@ -18,7 +18,6 @@ export const actMessages = defineMessages({
   hide: { id: "moderation.hide", defaultMessage: "Hide for everyone" },
   delete: { id: "moderation.delete", defaultMessage: "Delete for everyone" },
   restore: { id: "moderation.restore", defaultMessage: "Restore" },
-  ignore: { id: "moderation.ignore", defaultMessage: "Ignore reports" },
   scold_author: { id: "moderation.scold", defaultMessage: "Send a notice" },
 });
 
@@ -26,7 +25,6 @@ export const busyMessages = defineMessages({
   hide: { id: "moderation.hide.busy", defaultMessage: "Hiding…" },
   delete: { id: "moderation.delete.busy", defaultMessage: "Deleting…" },
   restore: { id: "moderation.restore.busy", defaultMessage: "Restoring…" },
-  ignore: { id: "moderation.ignore.busy", defaultMessage: "Saving…" },
   scold_author: { id: "moderation.scold.busy", defaultMessage: "Sending…" },
 });
 
@@ -42,7 +40,6 @@ export const titles = defineMessages<{
   hide: Counted;
   delete: Counted;
   restore: Counted;
-  ignore: Counted;
   scold_author: Counted;
 }>({
   hide: {
@@ -54,10 +51,6 @@ export const titles = defineMessages<{
     defaultMessage: "{count, plural, one {Delete this for everyone?} other {Delete # items for everyone?}}",
   },
   restore: { id: "moderation.restore.title", defaultMessage: "{count, plural, one {Restore this?} other {Restore # items?}}" },
-  ignore: {
-    id: "moderation.ignore.title",
-    defaultMessage: "{count, plural, one {Ignore these reports?} other {Ignore the reports on # items?}}",
-  },
   scold_author: {
     id: "moderation.scold.title",
     defaultMessage: "{count, plural, one {Send the author a notice?} other {Send # authors a notice?}}",
@@ -76,10 +69,6 @@ export const effects = defineMessages({
       "It disappears from the community, and only its author and staff can open it. The author is told the reason. You can restore it at any time.",
   },
   restore: { id: "moderation.restore.effect", defaultMessage: "Everyone can see it again, and its author is told." },
-  ignore: {
-    id: "moderation.ignore.effect",
-    defaultMessage: "It stays as it is. It comes back here if someone else reports it.",
-  },
   scold_author: {
     id: "moderation.scold.effect",
     defaultMessage: "The content stays visible. The author is asked to follow the rules, without being told by whom.",
@@ -90,16 +79,11 @@ export const doneMessages = defineMessages<{
   hide: Counted;
   delete: Counted;
   restore: Counted;
-  ignore: Counted;
   scold_author: Counted;
 }>({
   hide: { id: "moderation.hide.done", defaultMessage: "{count, plural, one {Hidden for everyone} other {# items hidden}}" },
   delete: { id: "moderation.delete.done", defaultMessage: "{count, plural, one {Deleted for everyone} other {# items deleted}}" },
   restore: { id: "moderation.restore.done", defaultMessage: "{count, plural, one {Restored} other {# items restored}}" },
-  ignore: {
-    id: "moderation.ignore.done",
-    defaultMessage: "{count, plural, one {Reports ignored} other {Reports on # items ignored}}",
-  },
   scold_author: { id: "moderation.scold.done", defaultMessage: "{count, plural, one {Notice sent} other {# notices sent}}" },
 });
 

@@ -31,12 +31,6 @@ export const messagesIt: Record<string, string> = {
   "moderation.restore.title": "{count, plural, one {Ripristinare questo contenuto?} other {Ripristinare # contenuti?}}",
   "moderation.restore.effect": "Torna visibile a tutti, e l’autore viene avvisato.",
   "moderation.restore.done": "{count, plural, one {Ripristinato} other {# contenuti ripristinati}}",
-  "moderation.ignore": "Ignora segnalazioni",
-  "moderation.ignore.busy": "Salvataggio…",
-  "moderation.ignore.title":
-    "{count, plural, one {Ignorare queste segnalazioni?} other {Ignorare le segnalazioni su # contenuti?}}",
-  "moderation.ignore.effect": "Il contenuto resta com’è. Torna qui se qualcun altro lo segnala.",
-  "moderation.ignore.done": "{count, plural, one {Segnalazioni ignorate} other {Segnalazioni su # contenuti ignorate}}",
   "moderation.scold": "Invia avviso",
   "moderation.scold.busy": "Invio…",
   "moderation.scold.title": "{count, plural, one {Inviare un avviso all’autore?} other {Inviare un avviso a # autori?}}",

@@ -9,7 +9,6 @@ import {
   caseDecide,
   moderationContributionPatch,
   moderationContributionStatus,
-  moderationUserPatch,
   moderationUsers,
 } from "@cortile/contract/moderation";
 import { ContributionCard, contributionQuery } from "#contribution";
@@ -138,14 +137,14 @@ describe("an account, for staff", () => {
   const until = "2026-11-23T12:00:00+00:00";
   const users = (block: object) => answer(moderationUsers, pageOf([{ ...person({ id: 4 }) }, { ...ada, ...free, ...block }]));
   const free = { blocked_at: null, days_blocked: null, expire_at: null };
-  const show = (block: object) =>
+  const show = (block: object, reply: Response | object = {}) =>
     renderReading(
       <Suspense>
         <UserModerationDialog user={ada} onClose={() => undefined} />
       </Suspense>,
-      { user: moderator, answers: [users(block), answer(moderationUserPatch, empty)] },
+      { user: moderator, answers: [users(block), answer(caseDecide, reply)] },
     );
-  const call = "PATCH /api/v2/moderation/user/3/";
+  const call = "POST /api/v2/x/moderation/case/user/3/act/";
 
   it.each<[string, object, string]>([
     ["not blocked", {}, "This account is not blocked."],
@@ -177,7 +176,7 @@ describe("an account, for staff", () => {
     await press(/^Block account/);
     await screen.findByText("Ada Nwosu is blocked for good");
     const block = { act: "block", flag_type: 1, motive: "" };
-    expect(sent.filter(({ call: made }) => made === "POST /api/v2/x/moderation/case/user/3/act/")).toMatchObject([
+    expect(sent.filter(({ call: made }) => made === call)).toMatchObject([
       { body: { ...block, days: 7 } },
       { body: { ...block, days: 14 } },
       { body: block },
@@ -188,6 +187,13 @@ describe("an account, for staff", () => {
     const { sent } = show({ blocked_at: until });
     await press(/^Unblock account/);
     expect(await screen.findByText("Ada Nwosu is no longer blocked")).toBeTruthy();
-    expect(sent).toContainEqual({ call, body: { status: "a" } });
+    expect(sent.filter(({ call: made }) => !made.startsWith("GET"))).toEqual([{ call, body: { act: "unblock" } }]);
+  });
+
+  it("is read again when it can’t be unblocked, because somebody else was faster", async () => {
+    const { sent } = show({ blocked_at: until }, refusal(400, { _: "invalid" }));
+    await press(/^Unblock account/);
+    expect(await screen.findByText("This account is not blocked.")).toBeTruthy();
+    await expect.poll(() => sent.filter(({ call: made }) => made.startsWith("GET /api/v2/moderation/user/"))).toHaveLength(2);
   });
 });

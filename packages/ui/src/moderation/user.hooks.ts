@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import type { User } from "@cortile/contract/entity";
 import type { FlagType } from "@cortile/contract/enums";
-import { caseDecide, moderationUserPatch, moderationUsers } from "@cortile/contract/moderation";
+import { caseDecide, moderationUsers } from "@cortile/contract/moderation";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useFailureNotice } from "#core/actions";
@@ -24,12 +24,10 @@ export const moderatedUserQuery = (client: Client, { id, username }: User) =>
 export type UserDecision = { act: "block"; days: number | null; reason: FlagType; motive: string } | { act: "unblock" };
 
 function decide(client: Client, id: number, decision: UserDecision): Promise<unknown> {
-  if (decision.act !== "block") return client.call(moderationUserPatch, { params: { id }, body: { status: "a" } });
+  const params = { kind: "user", id } as const;
+  if (decision.act === "unblock") return client.call(caseDecide, { params, body: { act: "unblock" } });
   const { act, days, reason, motive } = decision;
-  return client.call(caseDecide, {
-    params: { kind: "user", id },
-    body: { act, flag_type: reason, motive, ...(days !== null && { days }) },
-  });
+  return client.call(caseDecide, { params, body: { act, flag_type: reason, motive, ...(days !== null && { days }) } });
 }
 
 /** Blocks an account or ends its block, and says so. */
@@ -50,7 +48,13 @@ export function useModerationUserPatch(user: User) {
   return useMutation({
     mutationFn: (decision: UserDecision) => decide(client, user.id, decision),
     onSuccess: (_reply, decision) => toast.show({ id: `moderate ${user.id}`, icon: "shield", text: told(decision) }),
-    onError: (error) => notice(error, { permission_denied: messages.denied, invalid: messages.invalid, failed: messages.failed }),
+    onError: (error, { act }) =>
+      notice(error, {
+        permission_denied: messages.denied,
+        // Somebody else has unblocked it, or its block has ended.
+        ...(act === "unblock" && { invalid: messages.active }),
+        failed: messages.failed,
+      }),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ["moderation"] }),

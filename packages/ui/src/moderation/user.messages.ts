@@ -24,7 +24,6 @@ export const userMessages = defineMessages({
   unblock: { id: "moderation.user.unblock", defaultMessage: "Unblock account" },
   unblocking: { id: "moderation.user.unblocking", defaultMessage: "Unblocking…" },
   denied: { id: "moderation.user.failure.denied", defaultMessage: "You can’t moderate this account." },
-  invalid: { id: "moderation.user.failure.invalid", defaultMessage: "This account is closed." },
   failed: { id: "moderation.user.failure", defaultMessage: "Nothing was changed. Try again." },
 });
 

@@ -25,6 +25,5 @@ export const messagesIt: Record<string, string> = {
   "moderation.user.done.forGood": "{name}: account bloccato per sempre",
   "moderation.user.done.unblocked": "{name}: account sbloccato",
   "moderation.user.failure.denied": "Non puoi moderare questo account.",
-  "moderation.user.failure.invalid": "Questo account è chiuso.",
   "moderation.user.failure": "Non è cambiato nulla. Riprova.",
 };

@@ -66,7 +66,7 @@ describe("backUp", () => {
   it("leaves a folder that is there alone, and nothing behind when it is stopped", async () => {
     const folder = await newFolderWithCluster();
     const target = newFolder();
-    await expect(backUp({ dataFolder: folder, target })).rejects.toThrow(`${target} is there already`);
+    await expect(backUp({ dataFolder: folder, target })).rejects.toThrow(`${target} already exists. Choose a new folder.`);
     const other = path.join(newFolder(), "copy");
     await expect(backUp({ dataFolder: folder, target: other, signal: AbortSignal.abort(new Error("stopped")) })).rejects.toThrow(
       "stopped",

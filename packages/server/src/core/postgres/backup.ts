@@ -11,13 +11,13 @@ import { findPlace, type Place } from "./place.ts";
 export interface Backup {
   /** Data folder to copy, with a server on it or without. */
   dataFolder: string;
-  /** Folder to be made; a data folder like the other. */
+  /** The folder to create: a data folder like the other. */
   target: string;
   signal?: AbortSignal;
 }
 
-/** Folders of a cluster that PostgreSQL fills anew, and the log, which is copied once the copy of the rest has ended. */
-const emptied = new Set([
+/** Folders of a cluster that a copy has empty: PostgreSQL fills them at its start. The log, `pg_wal`, is copied after the rest. */
+const recreatedFolders = new Set([
   "pg_wal",
   "pg_replslot",
   "pg_dynshmem",
@@ -27,18 +27,18 @@ const emptied = new Set([
   "pg_stat_tmp",
   "pg_subtrans",
 ]);
-const ofServer = new Set(["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map"]);
-/** What belongs to the server that runs, or is no data. */
-const leftOut = (name: string): boolean => (name.startsWith("postgres") && name !== "postgres.password") || name === "backups";
+const serverFiles = new Set(["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map"]);
+/** Entries of a data folder that are no data: the files of a running server, and the backups. */
+const isExcluded = (name: string): boolean => (name.startsWith("postgres") && name !== "postgres.password") || name === "backups";
 
 /**
  * Copies a data folder while its server runs: the database as it was at one moment, by PostgreSQL's own base backup, and the files. The copy is a
  * data folder, and appears whole or not at all. Files are copied after the database, so that whatever a row names is there.
- * @throws LocalPostgresError when the target is there, or the disk has no room
+ * @throws LocalPostgresError when the target exists, or the disk has no room
  */
 export async function backUp({ dataFolder, target, signal }: Backup): Promise<void> {
   const folder = realpathSync(dataFolder);
-  if (existsSync(target)) throw new LocalPostgresError(`${target} is there already: name a folder that is not.`);
+  if (existsSync(target)) throw new LocalPostgresError(`${target} already exists. Choose a new folder.`);
   const postgres = await startPostgres({ dataFolder: folder });
   const unfinished = `${path.resolve(target)}.part`;
   try {
@@ -47,7 +47,7 @@ export async function backUp({ dataFolder, target, signal }: Backup): Promise<vo
     await mkdir(unfinished, { recursive: true, mode: 0o711 });
     await requireRoom(place.home === folder ? [folder] : [place.cluster, folder], unfinished);
     await copyCluster(place, { url: postgres.url, to: path.join(unfinished, "postgres"), signal });
-    for (const entry of await entriesOf(folder)) if (!leftOut(entry.name)) await copyEntry(folder, unfinished, entry, signal);
+    for (const entry of await entriesOf(folder)) if (!isExcluded(entry.name)) await copyEntry(folder, unfinished, entry, signal);
     // What lies on that disk is written out before the copy has its name.
     await promisify(execFile)("sync", ["--file-system", unfinished]);
     await rename(unfinished, target);
@@ -64,10 +64,10 @@ async function copyEntry(from: string, to: string, entry: Dirent, signal: AbortS
   signal?.throwIfAborted();
   const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
   if (entry.isDirectory()) {
-    await mkdir(target, { mode: (await ifThere(stat(source)))?.mode });
+    await mkdir(target, { mode: (await ignoreMissing(stat(source)))?.mode });
     for (const inside of await entriesOf(source)) await copyEntry(source, target, inside, signal);
   } else if (entry.isFile() && !entry.name.endsWith(".part")) {
-    await ifThere(copyFile(source, target, constants.COPYFILE_FICLONE));
+    await ignoreMissing(copyFile(source, target, constants.COPYFILE_FICLONE));
   }
 }
 
@@ -86,15 +86,15 @@ export async function sizeOf(folder: string, except = ""): Promise<number> {
   for (const entry of await entriesOf(folder)) {
     const file = path.join(folder, entry.name);
     if (file === except || entry.name === "backups") continue;
-    bytes += entry.isDirectory() ? await sizeOf(file, except) : ((await ifThere(lstat(file)))?.size ?? 0);
+    bytes += entry.isDirectory() ? await sizeOf(file, except) : ((await ignoreMissing(lstat(file)))?.size ?? 0);
   }
   return bytes;
 }
 
-const entriesOf = async (folder: string) => (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
+const entriesOf = async (folder: string) => (await ignoreMissing(readdir(folder, { withFileTypes: true }))) ?? [];
 
-/** The server removes files at any time, which it then does not need in a copy. */
-const ifThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
+/** Null for a file that is missing: the server removes files at any time, and a copy does not need those. */
+const ignoreMissing = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   work.catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
@@ -118,16 +118,17 @@ async function copyCluster({ cluster, account }: Place, { url, to, signal }: Cop
     await own(folder, 0o700);
   };
   const copyOne = async (from: string, target: string) => {
-    if ((await ifThere(copyFile(from, target, constants.COPYFILE_FICLONE).then(() => true))) === true) await own(target, 0o600);
+    if ((await ignoreMissing(copyFile(from, target, constants.COPYFILE_FICLONE).then(() => true))) === true)
+      await own(target, 0o600);
   };
   const copyFolder = async (from: string, target: string, isTop: boolean): Promise<void> => {
     await makeFolder(target);
     for (const entry of await entriesOf(from)) {
       signal?.throwIfAborted();
       const [source, copy] = [path.join(from, entry.name), path.join(target, entry.name)];
-      if (isTop && emptied.has(entry.name)) await makeFolder(copy);
+      if (isTop && recreatedFolders.has(entry.name)) await makeFolder(copy);
       else if (entry.isDirectory()) await copyFolder(source, copy, false);
-      else if (!(isTop && ofServer.has(entry.name)) && !entry.name.startsWith("pgsql_tmp")) await copyOne(source, copy);
+      else if (!(isTop && serverFiles.has(entry.name)) && !entry.name.startsWith("pgsql_tmp")) await copyOne(source, copy);
     }
   };
   await client.connect();

@@ -28,15 +28,16 @@ export function useInteractions(onInteraction: (data: Record<string, unknown> | 
 
 /**
  * Hears of a topic while it is shown.
+ * @param topic null for none
  * @param onChange what is told; undefined after the channel was away and something may have been missed
  * @returns whether the channel is open: without it, whoever wants news has to ask
  */
-export function useTopic(topic: string, onChange: (data: Record<string, unknown> | undefined) => void): boolean {
+export function useTopic(topic: string | null, onChange: (data: Record<string, unknown> | undefined) => void): boolean {
   const topics = useTopics();
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => topics.watch(topic, (data) => latest.current(data)), [topics, topic]);
+  useEffect(() => (topic === null ? undefined : topics.watch(topic, (data) => latest.current(data))), [topics, topic]);
   return useSyncExternalStore(topics.onOpen, topics.isOpen, () => false);
 }
