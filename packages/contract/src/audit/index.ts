@@ -23,10 +23,13 @@ export const AuditEntry = Type.Object({
   action: Type.String(),
   target_type: Type.String(),
   target_id: Nullable(Id),
-  /** Null: an act from the terminal of the server, or of an account that was erased. */
+  /** Null: an act from the terminal of the server, or of an account that was erased since. */
   actor: Nullable(User),
+  /** Names an account that was erased since: the same in all its entries, and not to be traced back to it. */
+  actor_alias: Nullable(Type.String()),
   /** Whose the target is, or who it is. */
   subject: Nullable(User),
+  subject_alias: Nullable(Type.String()),
   /** Of the network, as the server saw it. */
   address: Nullable(Type.String()),
   /** What changed, where the act changed settings. */

@@ -25,6 +25,19 @@ const site = "https://site.invalid";
 const isPath = (text: string): boolean =>
   /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(text) && URL.canParse(text, site) && new URL(text, site).origin === site;
 
+/** What the server answers itself. A link with a code must not lead to what others have put there. */
+const ofServer = /^\/+(?:x|api|media|oauth|oembed|\.well-known)(?:\/|$)/i;
+
+/** A path of a page. */
+const isPagePath = (text: string): boolean => {
+  if (!isPath(text)) return false;
+  try {
+    return !ofServer.test(decodeURIComponent(new URL(text, site).pathname));
+  } catch {
+    return false;
+  }
+};
+
 /** A path as it is filled: marks that its default does not have become empty. */
 const filled = (definition: PreferenceDefinition, text: string): string =>
   text.replace(/\{\w+\}/g, (mark) => (String(definition.default).includes(mark) ? "1" : ""));
@@ -37,7 +50,7 @@ export function hasForm(definition: PreferenceDefinition, text: string): boolean
   const { form, marks = [] } = definition;
   switch (form) {
     case "path":
-      return isPath(filled(definition, text)) && marks.every((mark) => text.includes(`{${mark}}`));
+      return isPagePath(filled(definition, text)) && marks.every((mark) => text.includes(`{${mark}}`));
     case "url":
     case "image":
       return text === "" || isPath(text) || isWebAddress(text);

@@ -156,6 +156,12 @@ describe("parsePreference", () => {
     [recover, "/\t/evil.example/?code={code}"],
     [recover, "recover/?code={code}"],
     [recover, "/recover/"],
+    [recover, "/x/frame/adv/2?code={code}"],
+    [recover, "/%78/frame/adv/2?code={code}"],
+    [recover, "/page/%2e%2e/X/frame/adv/2?code={code}"],
+    [recover, "/api/v2/oembed/?code={code}"],
+    [recover, "/media/7/original/1.svg?code={code}"],
+    [recover, "/%E0/?code={code}"],
     [category, "/category/{slug}/"],
     [live, "/{anything}/evil.example/{slug}"],
   ])("refuses any other path: %o %s", (definition, path) => {

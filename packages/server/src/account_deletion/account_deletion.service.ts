@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { deleteAudienceOf, deleteMembershipsOf } from "#core/access";
 import { updateAuditWithout } from "#core/audit";
+import { deriveKey } from "#core/crypto";
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteEventsOf, deleteFailuresOf } from "#core/events";
 import { defineJobWorker, inBatches, type ErasedAccount } from "#core/feature";
@@ -72,10 +74,16 @@ async function lockDueAccount(tx: Ctx, id: number): Promise<ErasedAccount | null
   return { ...row, id, withTexts: deletion.erase, placeholder_id: await findOrInsertPlaceholder(tx.db) };
 }
 
+/** The same for one account, and of which nobody without the secret can tell whose it was. */
+const aliasOf = ({ config }: Platform, id: number): string =>
+  createHmac("sha256", deriveKey(config.secret, "audit-alias")).update(String(id)).digest("hex").slice(0, 8);
+
 /** Erases an account from the tables of core, each in its own transaction. */
 async function eraseFromCore(system: Ctx, { id, email }: ErasedAccount): Promise<void> {
   await inBatches(system, (tx, limit) => deleteEventsOf(tx.db, id, limit));
-  for (const remove of [deleteFailuresOf, updateAuditWithout, deleteMembershipsOf, deleteAudienceOf, deleteJobsOf])
+  const alias = aliasOf(system.platform, id);
+  await system.transaction((tx) => updateAuditWithout(tx.db, id, alias));
+  for (const remove of [deleteFailuresOf, deleteMembershipsOf, deleteAudienceOf, deleteJobsOf])
     await system.transaction((tx) => remove(tx.db, id));
   if (email !== null) await system.transaction((tx) => deleteMailTo(tx.db, email));
 }

@@ -71,6 +71,9 @@ afterAll(() => app.close());
 const roleOf = (kind: Kind): Role | null => (kind === "member" || kind === "owner" ? null : kind);
 const memberOf = async (kind: Kind): Promise<Member> => (kind === "owner" ? owner : app.newMember({ role: roleOf(kind) }));
 
+const setRemovedByStaff = (table: "contribution" | "comment", id: number) =>
+  app.platform.db.updateTable(table).set({ deleted_by: "staff" }).where("id", "=", id).execute();
+
 /** A post of the author's, in each of the states of the table. */
 async function post(author: Member, state: string, medias: number[] = []): Promise<{ type: "post"; id: number }> {
   const ctx = app.ctx(author);
@@ -78,7 +81,8 @@ async function post(author: Member, state: string, medias: number[] = []): Promi
   const waits = state === "draft" ? { draft: true } : state === "scheduled" ? { scheduled_at } : {};
   const { id } = await objectCreate(ctx, "post", { text: "<p>Clay</p>", categories: [], medias, ...waits });
   const params = { type: "post" as const, id };
-  if (state === "removed") await (await app.as(author)).call(objectDelete, { params });
+  if (state.startsWith("removed")) await (await app.as(author)).call(objectDelete, { params });
+  if (state === "removed_by_staff") await setRemovedByStaff("contribution", id);
   return params;
 }
 
@@ -93,7 +97,8 @@ async function comment(author: Member, state: string): Promise<{ id: number }> {
   const other = app.ctx(await app.newMember());
   const on = await objectCreate(other, "post", { text: "<p>Clay</p>", categories: [] });
   const { id } = await commentCreate(app.ctx(author), { post: on.id, text: "<p>Yes</p>" });
-  if (state === "removed") await (await app.as(author)).call(commentDelete, { params: { id } });
+  if (state.startsWith("removed")) await (await app.as(author)).call(commentDelete, { params: { id } });
+  if (state === "removed_by_staff") await setRemovedByStaff("comment", id);
   return { id };
 }
 

@@ -67,11 +67,11 @@ export async function auditExport(ctx: Ctx<Member>, query: AuditQuery): Promise<
     columns,
     ...entries.map((entry) => [
       entry.recorded_at,
-      entry.actor?.username ?? "",
+      entry.actor?.username ?? entry.actor_alias ?? "",
       entry.action,
       entry.target_type,
       entry.target_id,
-      entry.subject?.username ?? "",
+      entry.subject?.username ?? entry.subject_alias ?? "",
       entry.address,
       entry.changes.length > 0 ? JSON.stringify(entry.changes) : "",
       Object.keys(entry.data).length > 0 ? JSON.stringify(entry.data) : "",

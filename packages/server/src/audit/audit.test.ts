@@ -1,3 +1,4 @@
+import { accountAdminAct } from "@cortile/contract/account_admin";
 import { auditExport, auditList, auditNames } from "@cortile/contract/audit";
 import { categoryUpdate } from "@cortile/contract/category";
 import { preferencePatch } from "@cortile/contract/preference";
@@ -7,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import { eraseAccounts } from "#account_deletion";
-import type { Member } from "#core/ctx";
+import { ownerId, type Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 
@@ -112,14 +113,26 @@ describe("audit_list", () => {
     expect(third.next).toBeNull();
   });
 
-  it("forgets the address of who was erased", async () => {
-    const [boss, target] = [await app.newMember({ role: "admin" }), await app.newMember()];
-    await (await app.as(boss)).call(userDelete, { params: { id: target.id }, query: { hard: 1 } });
+  it("has an alias in place of who was erased, the same in all their entries, and no address", async () => {
+    const [boss, one, two] = [await app.newMember({ role: "admin" }), await app.newMember(), await app.newMember()];
+    const client = await app.as(boss);
+    for (const { id } of [one, two])
+      await client.call(accountAdminAct, { params: { id }, body: { act: "erase", reason: "Asked by letter" } });
     await staff.call(userDelete, { params: { id: boss.id }, query: { hard: 1 } });
     await runDue(app.platform, eraseAccounts);
-    const { rows } = await sql<{ address: string | null }>`
-      select address from audit_entry where action = 'account.delete' and actor_id is null`.execute(app.platform.db);
-    expect(rows.map(({ address }) => address)).toEqual([null]);
+    // Other administrators have the days of grace, unless it is the owner who erases them.
+    expect((await list({ action: "account_admin.erase" })).results.map(({ actor }) => actor?.id)).toEqual([boss.id, boss.id]);
+    const owner = await app.as(await app.newMember({ id: ownerId, role: "admin" }));
+    await owner.call(userDelete, { params: { id: boss.id }, query: { hard: 1 } });
+    await runDue(app.platform, eraseAccounts);
+    const { results } = await list({ action: "account_admin.erase" });
+    const [first, second] = results;
+    expect(results).toHaveLength(2);
+    for (const entry of results)
+      expect(entry).toMatchObject({ actor: null, address: null, target_id: null, data: { reason: "Asked by letter" } });
+    expect(first?.actor_alias).toMatch(/^[0-9a-f]{8}$/);
+    expect(second?.actor_alias).toBe(first?.actor_alias);
+    expect(new Set(results.map(({ subject_alias }) => subject_alias)).size).toBe(2);
   });
 
   it.each([{ recorded_at__gte: "yesterday" }, { target_id: 0 }])("refuses %j", async (query) => {

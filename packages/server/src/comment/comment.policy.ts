@@ -15,7 +15,7 @@ export const mayDeleteComment = (actor: Member, comment: Owned): boolean =>
   comment.deleted_at === null && (comment.author_id === actor.id || moderates(actor, comment));
 
 export const mayRestoreComment = (actor: Member, comment: Owned): boolean =>
-  comment.deleted_at !== null && (comment.author_id === actor.id ? comment.deleted_by === "author" : moderates(actor, comment));
+  comment.author_id === actor.id ? comment.deleted_by === "author" : comment.deleted_by === "staff" && moderates(actor, comment);
 
 export const mayVoteComment = (actor: Member, comment: Owned): boolean => comment.deleted_at === null && !isBlocked(actor);
 

@@ -4,6 +4,7 @@ import { contributionPersonalData } from "./personal.queries.ts";
 import { contributionPermissions } from "./contribution.policy.ts";
 import { contributionRoutes } from "./contribution.routes.ts";
 import { contributionSearches } from "./contribution.search.queries.ts";
+import { markMediaEdited } from "./publish.service.ts";
 import { movedCategories } from "./category-move.consumer.ts";
 import { publishScheduled } from "./scheduled.service.ts";
 import { contributionTopic } from "./topic.queries.ts";
@@ -19,6 +20,7 @@ export const contributionFeature = defineFeature({
   search: contributionSearches,
   topics: [contributionTopic],
   permissions: contributionPermissions,
+  onMediaChanged: markMediaEdited,
   personalData: contributionPersonalData,
   eraseInBatches: eraseContributions,
   onAccountErased: eraseFromContributions,

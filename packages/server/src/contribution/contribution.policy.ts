@@ -22,10 +22,11 @@ export const mayEdit = (actor: Member, object: Owned): boolean =>
 export const mayDelete = (actor: Member, object: Owned): boolean =>
   object.deleted_at === null && (isAuthor(actor, object) || moderates(actor, object));
 
-/** Authors bring back what they removed themselves, where they still belong; staff what they moderate. */
+/** Authors bring back what they removed themselves, where they still belong; staff what staff removed. */
 export const mayRestore = (actor: Member, object: Owned): boolean =>
-  object.deleted_at !== null &&
-  (isAuthor(actor, object) ? object.deleted_by === "author" && object.place_closed === null : moderates(actor, object));
+  isAuthor(actor, object)
+    ? object.deleted_by === "author" && object.place_closed === null
+    : object.deleted_by === "staff" && moderates(actor, object);
 
 /** Commenting and reacting: only on published contributions, in a place one belongs to, and not by blocked members. */
 export const mayInteract = (actor: Member, object: Owned): boolean =>

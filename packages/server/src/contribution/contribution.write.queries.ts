@@ -33,6 +33,18 @@ export async function updateContribution(db: Db, id: number, { location, ...text
     .execute();
 }
 
+/** Marks the published contributions that have a media as edited. */
+export async function updateEditedWith(
+  db: Db,
+  mediaId: number,
+): Promise<{ id: number; type: "discussion" | "post" | "status"; author_id: number }[]> {
+  const { rows } = await sql<{ id: number; type: "discussion" | "post" | "status"; author_id: number }>`
+    update contribution c set last_edited_at = now() from contribution_media cm
+    where cm.media_id = ${mediaId} and c.id = cm.contribution_id and not c.draft and c.deleted_at is null
+    returning c.id, c.type, c.author_id`.execute(db);
+  return rows;
+}
+
 export async function replaceCategories(db: Db, contributionId: number, categoryIds: readonly number[]): Promise<void> {
   await db.deleteFrom("contribution_category").where("contribution_id", "=", contributionId).execute();
   await sql`

@@ -29,6 +29,7 @@ import {
   selectCategoryIds,
   updateAuthorCounters,
   updateCollapsed,
+  updateEditedWith,
   updateContribution,
   updateDeleted,
   updatePublished,
@@ -158,6 +159,12 @@ export async function objectUpdate(ctx: Ctx<Member>, ref: ObjectRef, input: Cont
     }
   });
   return objectGet(ctx, ref);
+}
+
+/** Another picture in a contribution that others see is an edit of it. */
+export async function markMediaEdited(tx: Ctx, mediaId: number): Promise<void> {
+  for (const row of await updateEditedWith(tx.db, mediaId))
+    await tx.record(contributionEdited({ ...subjectOf(row), mentioned_ids: [] }));
 }
 
 const textOf = ({ id, type: kind, author_id }: Pick<ContributionRow, "id" | "type" | "author_id">): PublishedText => ({

@@ -137,5 +137,7 @@ describe("the code of an advertisement", () => {
     expect(policy).toContain("sandbox allow-scripts allow-popups");
     expect(policy).not.toContain("allow-same-origin");
     expect(policy).toContain("frame-ancestors 'self'");
+    const openedIn = (dest: string) => app.app.inject({ url: `/x/frame/adv/${id}`, headers: { "sec-fetch-dest": dest } });
+    expect([(await openedIn("iframe")).statusCode, (await openedIn("document")).statusCode]).toEqual([200, 404]);
   });
 });

@@ -1,7 +1,7 @@
 import type { MediaType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { audienceMatches } from "#core/access";
-import { visitor, type Role, type Viewer } from "#core/ctx";
+import { visitor, type Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
 import { embedJson, type EmbedRow } from "#embed";
 import type { ImageRef, ImageVariant } from "./address.ts";
@@ -88,9 +88,9 @@ export async function selectReadableMedia(
   db: Db,
   viewer: Viewer,
   { id, open }: { id: number; open: boolean },
-): Promise<(MediaRow & { is_public: boolean; author_role: Role | null }) | null> {
-  const { rows } = await sql<MediaRow & { is_public: boolean; author_role: Role | null }>`
-    select ${columns}, ${isPublicMedia(open)} as is_public, (select au.role from "user" au where au.id = m.author_id) as author_role
+): Promise<(MediaRow & { is_public: boolean }) | null> {
+  const { rows } = await sql<MediaRow & { is_public: boolean }>`
+    select ${columns}, ${isPublicMedia(open)} as is_public
     from media m
     where m.id = ${id} and m.purpose = 'contribution' and ${mediaReadableBy(viewer)}`.execute(db);
   return rows[0] ?? null;

@@ -3,6 +3,7 @@ import type { Media } from "@cortile/contract/entity";
 import { pictureMaxBytes } from "@cortile/contract/media";
 import { commitPrepared, isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import { tellMediaChanged } from "#core/feature";
 import { probeImage } from "#core/image";
 import { messages } from "./media.messages.ts";
 import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
@@ -42,7 +43,10 @@ export async function mediaUpdate(
   if (typeof changes.image === "object") await replacePicture(ctx, media, changes.image.bytes);
   const title = plainTitle(changes.title ?? "");
   const description = changes.description === undefined ? {} : { description: changes.description.trim() || null };
-  await updateMediaText(ctx.db, id, { ...description, ...(title ? { title } : {}) });
+  await ctx.transaction(async (tx) => {
+    await updateMediaText(tx.db, id, { ...description, ...(title ? { title } : {}) });
+    await tellMediaChanged(tx, id);
+  });
   return mediaGet(ctx, id);
 }
 
@@ -80,8 +84,6 @@ export async function mediaDelete(ctx: Ctx<Member>, id: number): Promise<void> {
   const removed = await ctx.transaction(async (tx) => {
     const files = await deleteMedia(tx.db, id);
     if (!files) throw new Failure(notFound);
-    if (media.author_id !== tx.actor.id)
-      await tx.audit({ action: "media.delete", target_type: "media", target_id: id, subject_id: media.author_id });
     return files;
   });
   await ctx.afterCommit(() => removeFiles(ctx, removed));

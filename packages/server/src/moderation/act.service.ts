@@ -4,8 +4,8 @@ import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PublishedText } from "#core/feature";
-import { selectCase, updateCase, type CaseObject, type CaseRow } from "#flag";
-import { insertAct, selectActInForce, type StateBefore } from "./act.queries.ts";
+import { selectCase, updateCase, updateCaseHeld, type CaseObject, type CaseRow } from "#flag";
+import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, tellReporters } from "./act.notices.ts";
 import { needsReason, statusAfter, type CaseStanding } from "./act.policy.ts";
 import { existsOpenAppeal } from "./appeal.queries.ts";
@@ -122,11 +122,33 @@ export async function onStaffAct(tx: Ctx<Member>, text: PublishedText, act: "del
   const object = { target, target_id, contribution_type, author_id };
   const found = await selectCase(tx.db, object);
   const at = tx.now();
+  const takenDown = act === "restore" ? await selectActInForce(tx.db, object) : null;
   const act_id = await writeAct(tx, object, { act }, { found, at });
   const decided = { status: "deleted", flag_type: null, moderator_id: tx.actor.id, act_id, at: at.toISOString() } as const;
-  await updateCase(tx.db, object, act === "delete" ? decided : null);
-  await tellAuthor(tx, { ...object, content: { contribution_id } }, { act, act_id, flag_type: null });
+  if (act === "delete") await updateCase(tx.db, object, decided);
+  const isSeen = act === "delete" || !(await restoreHidden(tx, object, takenDown));
+  if (isSeen) await tellAuthor(tx, { ...object, content: { contribution_id } }, { act, act_id, flag_type: null });
   tellPages(tx, found);
+}
+
+/** What was hidden, or held back by a rule, before it was deleted is so again. @returns whether it was */
+async function restoreHidden(tx: Ctx, object: CaseObject, deleted: ActRow | null): Promise<boolean> {
+  const before = deleted?.act === "delete" ? await stateBefore(tx, deleted) : null;
+  const isHidden = before?.status === "hidden" && before.moderated_at !== null;
+  await updateCase(tx.db, object, isHidden ? { ...before, at: before.moderated_at ?? "" } : null);
+  if (before?.held) await updateCaseHeld(tx.db, object, true);
+  return isHidden || before?.held === true;
+}
+
+/** Acts before this one may have been taken back since. */
+export async function stateBefore(tx: Ctx, act: ActRow): Promise<StateBefore> {
+  let { before } = act;
+  while (before.act_id !== null) {
+    const earlier = await selectAct(tx.db, before.act_id);
+    if (!earlier?.reversed) break;
+    before = earlier.before;
+  }
+  return before;
 }
 
 /** The state that an act can be undone to. */

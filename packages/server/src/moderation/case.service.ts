@@ -170,7 +170,8 @@ type Many = Omit<ActInput, "seen_status"> & { cases: readonly (SubjectRef & Pick
 export async function caseDecideMany(ctx: Ctx<Member>, { cases, ...input }: Many) {
   const done: SubjectRef[] = [];
   const refused: (SubjectRef & { code: string; message: string })[] = [];
-  for (const { kind, id, seen_status } of cases) {
+  const once = new Map(cases.map((one) => [`${one.kind} ${one.id}`, one])).values();
+  for (const { kind, id, seen_status } of once) {
     try {
       await decideCase(ctx, { kind, id }, { ...input, ...(seen_status && { seen_status }) });
       done.push({ kind, id });

@@ -292,6 +292,15 @@ describe("a case", () => {
     await expect(decide(moderator, person, { act: "unblock" })).rejects.toMatchObject({ code: "invalid" });
   });
 
+  it("is decided once where it is named many times", async () => {
+    const author = await app.newMember();
+    const post = await reportedPost(author);
+    const cases = Array.from({ length: 5 }, () => post);
+    const { done } = await (await as(moderator)).call(caseDecideMany, { body: { act: "warn", flag_type: 1, cases } });
+    expect(done).toHaveLength(1);
+    expect((await (await as(author)).call(statementList, {})).results).toHaveLength(1);
+  });
+
   it("is decided many at a time, each on its own", async () => {
     const author = await app.newMember();
     const [first, second] = [await reportedPost(author), await reportedPost(author)];

@@ -30,7 +30,7 @@ export async function selectHitRules(
   return rows;
 }
 
-/** Adds what a rule found, once an object and rule. @returns how many rules have found something in the object, or null where nothing is new */
+/** Adds what a rule found in an object; where it found something before, that is replaced, if it differs. @returns how many rules have found something in the object, or null where nothing is new */
 export async function insertHit(
   db: Db,
   { target, target_id }: FlagTarget,
@@ -39,7 +39,9 @@ export async function insertHit(
   const { rows } = await sql`
     insert into moderation_hit (target, target_id, rule, matched, found_at)
     values (${target}, ${target_id}, ${rule}, ${matched.slice(0, 500)}, ${found_at}::timestamptz)
-    on conflict do nothing returning 1`.execute(db);
+    on conflict (target, target_id, rule) do update set matched = excluded.matched, found_at = excluded.found_at
+      where moderation_hit.matched <> excluded.matched
+    returning 1`.execute(db);
   if (rows.length === 0) return null;
   return (await selectHits(db, { target, target_id })).length;
 }

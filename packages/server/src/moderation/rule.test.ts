@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { commentCreate } from "@cortile/contract/comment";
-import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
 import {
   caseDecide,
   caseGet,
@@ -103,6 +103,21 @@ describe("a rule", () => {
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 
+  it("finds again what an edit adds, also where staff had left the text as it was", async () => {
+    await update("words", { enabled: true, settings: { words: ["casino", "pills"] } });
+    const author = await app.newMember();
+    const params = { type: "post", id: await write(author, "<p>pills</p>") } as const;
+    const ref = { kind: "post", id: params.id } as const;
+    const edit = async (text: string) => {
+      await (await as(author)).call(objectUpdate, { params, body: { text, categories: [] } });
+      await consumeEvents(app, "moderation.rules");
+      return (await as(moderator)).call(caseGet, { params: ref });
+    };
+    await (await as(moderator)).call(caseDecide, { params: ref, body: { act: "ignore" } });
+    expect(await edit("<p>Only pills</p>")).toMatchObject({ status: "ignored" });
+    expect(await edit("<p>casino</p>")).toMatchObject({ status: "open", hits: [{ rule: "words", matched: "casino" }] });
+  });
+
   it("of links looks at new members", async () => {
     await update("links", { enabled: true, settings: { max_links: 1, days: 7 } });
     const author = await app.newMember();
@@ -140,6 +155,15 @@ describe("a rule", () => {
     expect(types).toEqual(["moderation_held"]);
     const held = await (await as(moderator)).call(caseList, { query: { held: true, author: String(author.id) } });
     expect(held.results).toMatchObject([{ id: first, held: true, status: "open", rules: ["first_post"] }]);
+
+    // What is deleted and restored by the plain calls meanwhile waits as before.
+    await (await as(moderator)).call(objectDelete, { params });
+    await (await as(moderator)).call(objectRestore, { params });
+    expect(await (await as(moderator)).call(caseGet, { params: { kind: "post", id: first } })).toMatchObject({
+      held: true,
+      status: "open",
+      content: { collapsed: true },
+    });
 
     const approved = await (
       await as(moderator)

@@ -4,7 +4,7 @@ import { Failure } from "#core/errors";
 import { selectCase, updateCase, updateCaseHeld } from "#flag";
 import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, withdrawNotices } from "./act.notices.ts";
-import { stateOf, tellPages } from "./act.service.ts";
+import { stateBefore, stateOf, tellPages } from "./act.service.ts";
 import { applyBlock, endBlock } from "./block.change.ts";
 import { lockBlock } from "./block.queries.ts";
 import { messages } from "./moderation.messages.ts";
@@ -66,17 +66,6 @@ export async function reverseAct(tx: Ctx<Member>, subject: Subject, act: ActRow)
   if (isInForce) await restoreState(tx, { subject, act, before, undo_id, isCase: found !== null });
   await restoreBlock(tx, subject, act);
   tellPages(tx, found);
-}
-
-/** Acts before this one may have been taken back since. */
-async function stateBefore(tx: Ctx, act: ActRow): Promise<StateBefore> {
-  let { before } = act;
-  while (before.act_id !== null) {
-    const earlier = await selectAct(tx.db, before.act_id);
-    if (!earlier?.reversed) break;
-    before = earlier.before;
-  }
-  return before;
 }
 
 interface Restored {

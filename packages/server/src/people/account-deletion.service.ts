@@ -3,7 +3,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { sendNotice } from "#core/email";
 import { emails } from "./account-deletion.messages.ts";
-import { graceDays, mayRemove } from "./account-deletion.policy.ts";
+import { graceDays, mayEraseAtOnce, mayRemove } from "./account-deletion.policy.ts";
 import { deleteAccountDeletion, upsertAccountDeletion } from "./account-deletion.queries.ts";
 import { selectAddressee, selectMember } from "./member.queries.ts";
 import { requireProfile } from "./profile.service.ts";
@@ -11,18 +11,19 @@ import { requireProfile } from "./profile.service.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Closes an account and schedules its erasure: after the grace period, or right away where staff erase it. The caller ends its
+ * Closes an account and schedules its erasure: after the grace period, or right away where staff erase it; other
+ * administrators are erased right away by the owner alone. The caller ends its
  * sessions.
  * @param erase whether contents are erased too; else they stay without the name
  * @returns when it is due
  * @throws Failure `not_found`, `permission_denied`
  */
 export async function requestAccountDeletion(tx: Ctx<Member>, id: number, erase: boolean): Promise<Date> {
-  await requireProfile(tx, id);
+  const { role } = await requireProfile(tx, id);
   if (!mayRemove(tx.actor, id)) throw new Failure(permissionDenied);
   const by_self = tx.actor.id === id;
   const asked = tx.now();
-  const due = new Date(asked.getTime() + (erase && !by_self ? 0 : graceDays * dayMs));
+  const due = new Date(asked.getTime() + (erase && !by_self && mayEraseAtOnce(tx.actor, role) ? 0 : graceDays * dayMs));
   const to = await selectAddressee(tx.db, id);
   await upsertAccountDeletion(tx.db, { user_id: id, erase, by_self, asked_at: asked.toISOString(), due_at: due.toISOString() });
   if (!by_self || !to) return due;

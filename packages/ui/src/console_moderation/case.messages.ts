@@ -172,7 +172,7 @@ const titles = defineMessages<Record<CaseAct, Counted>>({
 });
 
 /** Of what a rule holds back: leaving it as it is publishes it. */
-const approval = defineMessages({
+const approval: Record<"label" | "effect" | "dismiss" | "mixed", MessageDescriptor> = defineMessages({
   label: { id: "case.approve", defaultMessage: "Approve" },
   effect: { id: "case.approve.effect", defaultMessage: "It’s published, and the author is told." },
   dismiss: {

@@ -158,11 +158,16 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
         {
           key: "target",
           label: <FormattedMessage {...auditMessages.target} />,
-          cell: ({ target_type, target_id, subject }) => (
+          cell: ({ target_type, target_id, subject, subject_alias: alias }) => (
             <>
               {target_type}
               {target_id === null ? "" : ` ${target_id}`}
               {subject ? <div className={classes.meta}>{personName(subject)}</div> : null}
+              {alias === null ? null : (
+                <div className={classes.meta}>
+                  <FormattedMessage {...auditMessages.erased} values={{ alias }} />
+                </div>
+              )}
             </>
           ),
         },
@@ -178,8 +183,10 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-const Who = ({ entry: { actor } }: { entry: AuditEntry }) =>
-  actor ? (
+const Who = ({ entry: { actor, actor_alias: alias } }: { entry: AuditEntry }) =>
+  alias !== null ? (
+    <FormattedMessage {...auditMessages.erased} values={{ alias }} />
+  ) : actor ? (
     <Link route="user_profile" params={{ id: actor.id }} className={textLink}>
       {personName(actor)}
     </Link>

@@ -40,6 +40,7 @@ export const messagesIt: Record<string, string> = {
   "operations.retryName": "Riprova: {name}",
   "operations.audit.search": "Parole, nomi o numeri",
   "operations.audit.actor": "Chi (nome o id)",
+  "operations.audit.erased": "Account eliminato {alias}",
   "operations.audit.action": "Azione",
   "operations.audit.anyAction": "Tutte le azioni",
   "operations.audit.target": "Oggetto",

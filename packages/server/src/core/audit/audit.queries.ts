@@ -6,6 +6,9 @@ export interface AuditRow extends Required<AuditEntry> {
   id: number;
   recorded_at: string;
   actor_id: number | null;
+  /** Of an account that was erased since. */
+  actor_alias: string | null;
+  subject_alias: string | null;
   /** Of the network; null for the operator of the server. */
   address: string | null;
 }
@@ -44,7 +47,8 @@ export interface AuditFilter {
   search?: { words: readonly string[]; personIds: readonly number[] };
 }
 
-const columns = sql`e.id, e.recorded_at, e.actor_id, e.address, e.action, e.target_type, e.target_id, e.subject_id, e.data`;
+const columns = sql`
+  e.id, e.recorded_at, e.actor_id, e.actor_alias, e.address, e.action, e.target_type, e.target_id, e.subject_id, e.subject_alias, e.data`;
 const newest = sql`e.recorded_at desc, e.id desc`;
 
 function conditions(filter: AuditFilter, cursor: string | null): RawBuilder<unknown>[] {
@@ -118,11 +122,16 @@ export const auditEntriesOf = (userId: number): RawBuilder<unknown> => sql`
   select recorded_at, action, target_type, target_id, address from audit_entry where actor_id = ${sql.lit(userId)}
   order by recorded_at, id`;
 
-/** Anonymises an account that is being erased, as actor and as subject. */
-export async function updateAuditWithout(db: Db, userId: number): Promise<void> {
-  await sql`update audit_entry set actor_id = null, address = null where actor_id = ${userId}`.execute(db);
+/** Of the acts that close an account what is kept when it is erased: why, in the words of staff. */
+const closings = ["account.delete", "account_admin.close", "account_admin.erase"];
+
+/** Puts an alias in the place of an account that is being erased, as actor and as subject. */
+export async function updateAuditWithout(db: Db, userId: number, alias: string): Promise<void> {
   await sql`
-    update audit_entry set subject_id = null, data = '{}',
+    update audit_entry set actor_id = null, actor_alias = ${alias}, address = null where actor_id = ${userId}`.execute(db);
+  await sql`
+    update audit_entry set subject_id = null, subject_alias = ${alias},
+      data = case when action = any(${closings}) then data else '{}' end,
       target_id = case when target_type = 'user' then null else target_id end
     where subject_id = ${userId}`.execute(db);
 }

@@ -82,6 +82,8 @@ export interface AuditEntryTable {
   subject_id: number | null;
   data: DefaultedJson;
   address: string | null;
+  actor_alias: string | null;
+  subject_alias: string | null;
 }
 
 export interface AvatarTable {

@@ -118,6 +118,11 @@ export async function tellStaffAct(tx: Ctx<Member>, text: PublishedText, act: "d
   for (const feature of tx.platform.features) await feature.onStaffAct?.(tx, text, act);
 }
 
+/** Tells features that a media, or what is said of it, has changed. */
+export async function tellMediaChanged(tx: Ctx, mediaId: number): Promise<void> {
+  for (const feature of tx.platform.features) await feature.onMediaChanged?.(tx, mediaId);
+}
+
 /** Whether a text that is being published waits for staff. */
 export async function isHeldBack(tx: Ctx, text: PublishedText): Promise<boolean> {
   for (const feature of tx.platform.features) if (await feature.holdsBack?.(tx, text)) return true;
@@ -173,6 +178,8 @@ export interface Feature {
   holdsBack?(tx: Ctx, text: PublishedText): Promise<boolean>;
   /** Writes down what staff did on a text of somebody else's, in their transaction, which holds the text (`tellStaffAct`). */
   onStaffAct?(tx: Ctx<Member>, text: PublishedText, act: "delete" | "restore"): Promise<void>;
+  /** Marks what has the media as edited, in the transaction that changed it. */
+  onMediaChanged?(tx: Ctx, mediaId: number): Promise<void>;
   /** Whose calls to other servers it makes. */
   readonly outbound?: readonly OutboundSource[];
   /** Removes what it kept for sign-ins, in the transaction that ended them. */

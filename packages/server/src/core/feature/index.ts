@@ -1,6 +1,6 @@
 export { inBatches, inRanges } from "./batches.ts";
 export type { IdRange } from "./batches.ts";
-export { defineFeature, defineJobWorker, isHeldBack, runDue, tellStaffAct } from "./feature.ts";
+export { defineFeature, defineJobWorker, isHeldBack, runDue, tellMediaChanged, tellStaffAct } from "./feature.ts";
 export type {
   EndedSignIns,
   ErasedAccount,
