@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OperationBackups } from "@cortile/contract/operation";
@@ -26,17 +27,25 @@ const namePattern = /^\d{4}(?:-\d\d){2}T\d\d(?:-\d\d){2}$/;
 /** Copies of the data folder that were made, the newest first. */
 async function listBackups(platform: Platform): Promise<OperationBackups["backups"]> {
   const folder = folderOf(platform);
-  const names = (await readdir(folder).catch(() => []))
-    .filter((name) => namePattern.test(name))
-    .toSorted()
-    .toReversed();
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(folder, name, manifestName), "utf8").catch(() => null);
-      return text === null ? [] : [{ ...(JSON.parse(text) as Manifest), name, folder: path.join(folder, name) }];
-    }),
+  const names = (await readdir(folder).catch(orNone)).filter((name) => isWhole(folder, name));
+  return Promise.all(
+    names
+      .toSorted()
+      .toReversed()
+      .map(async (name) => {
+        const manifest = JSON.parse(await readFile(path.join(folder, name, manifestName), "utf8")) as Manifest;
+        return { ...manifest, name, folder: path.join(folder, name) };
+      }),
   );
-  return found.flat();
+}
+
+const isWhole = (folder: string, name: string): boolean =>
+  namePattern.test(name) && existsSync(path.join(folder, name, manifestName));
+
+/** There is no folder before the first backup. */
+function orNone(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
 }
 
 /** The backups on this server, and how the last attempt ended. */
@@ -74,12 +83,19 @@ export const makeBackups = defineJobWorker({
     await mkdir(folder, { recursive: true, mode: 0o711 });
     // Of a process that was killed while it made one.
     for (const name of await readdir(folder))
-      if (name.endsWith(".part")) await rm(path.join(folder, name), { recursive: true, force: true });
+      if (name.endsWith(".part") || (namePattern.test(name) && !isWhole(folder, name)))
+        await rm(path.join(folder, name), { recursive: true, force: true });
     const at = now();
     const target = path.join(folder, nameOf(at));
-    await backUp({ dataFolder: config.dataFolder, target, signal });
-    const manifest: Manifest = { created_at: at.toISOString(), size_bytes: await sizeOf(target) };
-    await writeFile(path.join(target, manifestName), JSON.stringify(manifest));
+    await backUp({
+      dataFolder: config.dataFolder,
+      target,
+      signal,
+      addTo: async (copy) => {
+        const manifest: Manifest = { created_at: at.toISOString(), size_bytes: await sizeOf(copy) };
+        await writeFile(path.join(copy, manifestName), JSON.stringify(manifest));
+      },
+    });
     for (const { folder: old } of (await listBackups(platform)).slice(keptBackups))
       await rm(old, { recursive: true, force: true });
   },

@@ -235,7 +235,8 @@ describe("operation_backups", () => {
         JSON.stringify({ created_at: `2026-01-0${day}T10:00:00Z`, size_bytes: day }),
       );
     }
-    mkdirSync(path.join(dataFolder, "backups", "2026-01-04T10-00-00.part"));
+    // What killed processes left.
+    for (const name of ["2026-01-04T10-00-00.part", "2026-01-05T10-00-00"]) mkdirSync(path.join(dataFolder, "backups", name));
     const attempt = { signal: new AbortController().signal, isLast: true };
     await makeBackups.run(platform, {}, attempt);
     await sql`update job.job set state = 'completed' where name = 'operation.backup'`.execute(platform.db);

@@ -190,7 +190,7 @@ const approvalCounted = defineMessages<{ title: Counted; done: Counted }>({
 });
 
 /** What an act on these cases is called, what follows from it, and what is said once it is done. */
-export function wordsOf(act: CaseAct, of: readonly { held: boolean }[]) {
+export function wordsOf(act: CaseAct, of: readonly { held?: boolean }[]) {
   const words = { label: actLabels[act], title: titles[act], effect: effects[act], done: doneMessages[act] };
   const held = of.filter((one) => one.held).length;
   if (held === 0 || (act !== "ignore" && act !== "dismiss")) return words;

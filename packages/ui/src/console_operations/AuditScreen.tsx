@@ -20,7 +20,7 @@ import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { SearchForm } from "#shell";
 import { auditNamesQuery, auditQuery } from "./hooks.ts";
-import { auditMessages, messages, templates } from "./operations.messages.ts";
+import { auditMessages, auditTemplates, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
 
@@ -165,7 +165,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {subject ? <div className={classes.meta}>{personName(subject)}</div> : null}
               {alias === null ? null : (
                 <div className={classes.meta}>
-                  <FormattedMessage {...auditMessages.erased} values={{ alias }} />
+                  <FormattedMessage {...auditTemplates.erased} values={{ alias }} />
                 </div>
               )}
             </>
@@ -185,7 +185,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 const Who = ({ entry: { actor, actor_alias: alias } }: { entry: AuditEntry }) =>
   alias !== null ? (
-    <FormattedMessage {...auditMessages.erased} values={{ alias }} />
+    <FormattedMessage {...auditTemplates.erased} values={{ alias }} />
   ) : actor ? (
     <Link route="user_profile" params={{ id: actor.id }} className={textLink}>
       {personName(actor)}

@@ -21,10 +21,14 @@ export const messages = defineMessages({
   copied: { id: "operations.copied", defaultMessage: "Copied" },
 });
 
+/** Names an account in the log that was erased since. */
+export const auditTemplates = defineMessages<{ erased: { alias: string } }>({
+  erased: { id: "operations.audit.erased", defaultMessage: "Deleted account {alias}" },
+});
+
 export const auditMessages = defineMessages({
   search: { id: "operations.audit.search", defaultMessage: "Words, names or numbers" },
   actor: { id: "operations.audit.actor", defaultMessage: "Who (name or id)" },
-  erased: { id: "operations.audit.erased", defaultMessage: "Deleted account {alias}" },
   action: { id: "operations.audit.action", defaultMessage: "Action" },
   anyAction: { id: "operations.audit.anyAction", defaultMessage: "All actions" },
   target: { id: "operations.audit.target", defaultMessage: "Target" },

@@ -14,6 +14,8 @@ export interface Backup {
   /** The folder to create: a data folder like the other. */
   target: string;
   signal?: AbortSignal;
+  /** Adds to the copy, in the folder given, before it has its name. */
+  addTo?: (unfinished: string) => Promise<void>;
 }
 
 /** Folders of a cluster that a copy has empty: PostgreSQL fills them at its start. The log, `pg_wal`, is copied after the rest. */
@@ -36,7 +38,7 @@ const isExcluded = (name: string): boolean => (name.startsWith("postgres") && na
  * data folder, and appears whole or not at all. Files are copied after the database, so that whatever a row names is there.
  * @throws LocalPostgresError when the target exists, or the disk has no room
  */
-export async function backUp({ dataFolder, target, signal }: Backup): Promise<void> {
+export async function backUp({ dataFolder, target, signal, addTo }: Backup): Promise<void> {
   const folder = realpathSync(dataFolder);
   if (existsSync(target)) throw new LocalPostgresError(`${target} already exists. Choose a new folder.`);
   const postgres = await startPostgres({ dataFolder: folder });
@@ -48,6 +50,7 @@ export async function backUp({ dataFolder, target, signal }: Backup): Promise<vo
     await requireRoom(place.home === folder ? [folder] : [place.cluster, folder], unfinished);
     await copyCluster(place, { url: postgres.url, to: path.join(unfinished, "postgres"), signal });
     for (const entry of await entriesOf(folder)) if (!isExcluded(entry.name)) await copyEntry(folder, unfinished, entry, signal);
+    await addTo?.(unfinished);
     // What lies on that disk is written out before the copy has its name.
     await promisify(execFile)("sync", ["--file-system", unfinished]);
     await rename(unfinished, target);
