@@ -82,7 +82,7 @@ const invalidate = (cache: QueryClient) =>
 /** An act on one case or several. */
 export interface CaseDecision {
   act: CaseAct;
-  of: readonly (CaseRef & { status: CaseStatus })[];
+  of: readonly (CaseRef & { status: CaseStatus; held?: boolean })[];
   reason?: FlagType | undefined;
   motive?: string;
   rule?: string;
