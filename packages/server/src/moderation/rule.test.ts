@@ -229,6 +229,7 @@ describe("the classifier", () => {
   let url: string;
   /** How much time each answer takes. */
   let answerMs = 0;
+  let category = "harassment";
   const asked: { authorization: string | undefined; input: string; model: string }[] = [];
   beforeAll(async () => {
     server = createServer((request, reply) => {
@@ -240,7 +241,7 @@ describe("the classifier", () => {
         now = new Date(now.getTime() + answerMs);
         const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
         reply.setHeader("content-type", "application/json");
-        reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { harassment, violence: 0.1 } }] }));
+        reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { [category]: harassment, violence: 0.1 } }] }));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -270,6 +271,18 @@ describe("the classifier", () => {
     expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
     const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
     expect(detail.hits).toMatchObject([{ matched: "harassment 0.97" }]);
+  });
+
+  it("may name its categories as it likes", async () => {
+    const author = await app.newMember();
+    const unkind = await write(author, "<p>You idiot</p>");
+    await update("classifier", { enabled: true, settings: { url } });
+    category = "hate\u0000ful \ud800";
+    await classify(unkind);
+    category = "harassment";
+    expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
+    const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
+    expect(detail.hits).toMatchObject([{ matched: "hateful \ufffd 0.97" }]);
   });
 
   it("at another host does not get the key", async () => {
