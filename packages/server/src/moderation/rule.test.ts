@@ -28,7 +28,7 @@ let app: TestApp;
 let admin: Member;
 let moderator: Member;
 let now = new Date();
-const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_MODERATION_HOST: "127.0.0.1", CORTILE_AI_PRIVATE: "on" };
+const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_AI_PRIVATE: "on" };
 beforeAll(async () => {
   app = await createTestApp({ now: () => now, env });
   admin = await app.newMember({ role: "admin" });
@@ -249,9 +249,10 @@ describe("the classifier", () => {
   });
   afterAll(() => server.close());
 
-  const classify = (target_id: number) =>
+  /** @param moderationOrigin where the operator's key goes */
+  const classify = (target_id: number, moderationOrigin = new URL(url).origin) =>
     classifyTexts.run(
-      app.platform,
+      { ...app.platform, config: { ...app.platform.config, moderationOrigin } },
       { target: "contribution", target_id },
       { signal: new AbortController().signal, isLast: false },
     );
@@ -285,10 +286,14 @@ describe("the classifier", () => {
     expect(detail.hits).toMatchObject([{ matched: "hateful \ufffd 0.97" }]);
   });
 
-  it("at another host does not get the key", async () => {
+  it.each([
+    ["host", (origin: string) => origin.replace("127.0.0.1", "localhost")],
+    ["port", (origin: string) => origin.replace(/\d+$/, "9")],
+    ["protocol", (origin: string) => origin.replace("http:", "https:")],
+  ])("at another %s than the operator's does not get the key", async (_name, other) => {
     const unkind = await write(await app.newMember(), "<p>You idiot</p>");
-    await update("classifier", { enabled: true, settings: { url: url.replace("127.0.0.1", "localhost") } });
-    await classify(unkind);
+    await update("classifier", { enabled: true, settings: { url } });
+    await classify(unkind, other(new URL(url).origin));
     expect(asked.at(-1)).toMatchObject({ authorization: undefined, input: expect.stringContaining("You idiot") });
   });
 
