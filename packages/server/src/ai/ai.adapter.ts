@@ -91,7 +91,8 @@ function readAnswer(body: string): AiAnswer {
 
 /** Of an integer in the database. */
 const maxCount = 2 ** 31 - 1;
-const countOf = (value: unknown): number => (Number.isInteger(value) && Number(value) > 0 ? Math.min(Number(value), maxCount) : 0);
+const countOf = (value: unknown): number =>
+  Number.isInteger(value) && Number(value) > 0 ? Math.min(Number(value), maxCount) : 0;
 
 const readValue = (_key: string, value: unknown): unknown => (typeof value === "string" ? storableText(value) : value);
 

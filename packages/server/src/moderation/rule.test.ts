@@ -241,7 +241,11 @@ describe("the classifier", () => {
         now = new Date(now.getTime() + answerMs);
         const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
         reply.setHeader("content-type", "application/json");
-        reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { [category]: harassment, violence: 0.1 } }] }));
+        reply.end(
+          JSON.stringify({
+            results: [{ flagged: harassment > 0.5, category_scores: { [category]: harassment, violence: 0.1 } }],
+          }),
+        );
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -338,7 +342,6 @@ describe("the public log and the report", () => {
       act: "hide",
       kind: "post",
       flag_type: 0,
-      rule: "No advertising",
       automatic: false,
       days_blocked: null,
       reversed: false,
