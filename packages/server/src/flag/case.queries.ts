@@ -1,6 +1,9 @@
 import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
+import { isOfModerated } from "#core/access";
+import type { Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
+import { staffIds } from "#people";
 
 export type CaseStatus = "ignored" | "resolved" | "hidden" | "deleted";
 
@@ -140,14 +143,20 @@ export async function updateCase(db: Db, object: CaseObject, decision: CaseDecis
       moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
 }
 
-/** How often each of these people reported others, and was reported. */
+/**
+ * How often each of these people reported others, and was reported; of those whom the viewer does not moderate nothing is counted, nor
+ * reports of these.
+ */
 export async function selectFlagCounts(
   db: Db,
+  viewer: Viewer,
   userIds: readonly number[],
 ): Promise<Map<number, { given: number; received: number }>> {
   const { rows } = await sql<{ id: number; given: number; received: number }>`
-    select u.id, (select count(*)::int from flag f where f.user_id = u.id) as given,
+    select u.id,
+      (select count(*)::int from flag f join flag_case fc on fc.target = f.target and fc.target_id = f.target_id
+        where f.user_id = u.id and ${isOfModerated(viewer, sql`fc.author_id`, staffIds)}) as given,
       (select coalesce(sum(fc.flag_count), 0)::int from flag_case fc where fc.author_id = u.id) as received
-    from unnest(${userIds}::bigint[]) u (id)`.execute(db);
+    from unnest(${userIds}::bigint[]) u (id) where ${isOfModerated(viewer, sql`u.id`, staffIds)}`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -318,6 +318,25 @@ describe("a person", () => {
     expect(await listed(author)).toMatchObject({ flags_given: 0, flags_received: 1 });
     expect(await listed(reporter)).toMatchObject({ flags_given: 1, flags_received: 0 });
   });
+
+  it("shows no numbers of people whom the reader does not moderate, nor how often these were reported", async () => {
+    const [colleague, admin, member] = [
+      await app.newMember({ role: "moderator" }),
+      await app.newMember({ role: "admin" }),
+      await app.newMember(),
+    ];
+    await report(member, await newPost(colleague));
+    await report(colleague, await newPost(member));
+    const counts = async (reader: Member, { username }: Member) => {
+      const [row] = (await (await app.as(reader)).call(moderationUsers, { query: { search: username } })).results;
+      return [row?.flags_given, row?.flags_received];
+    };
+    expect(await counts(moderator, colleague)).toEqual([0, 0]);
+    expect(await counts(colleague, colleague)).toEqual([0, 0]);
+    expect(await counts(moderator, member)).toEqual([0, 1]);
+    expect(await counts(admin, colleague)).toEqual([1, 1]);
+    expect(await counts(admin, member)).toEqual([1, 1]);
+  });
 });
 
 describe("the classifier of the rules", () => {
