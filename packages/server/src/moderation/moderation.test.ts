@@ -169,6 +169,28 @@ describe("contents", () => {
     expect(await caseOf(moderator, post.id)).toMatchObject({ moderation_status: null, moderation_by: null });
   });
 
+  it("that were ignored are no case again for those who had reported them before, also when they took that back", async () => {
+    const post = await newPost(await app.newMember());
+    const [first, second] = [await app.newMember(), await app.newMember()];
+    const status = async () => (await caseOf(moderator, post.id))?.moderation_status;
+    await report(first, post);
+    await report(second, post);
+    await report(second, post);
+    await moderate(moderator, post.id, { action: "ignore" });
+    await report(first, post, 1);
+    expect(await status()).toBe("ignored");
+    await report(first, post, 1);
+    await report(first, post);
+    await report(second, post);
+    expect(await status()).toBe("ignored");
+    const third = await app.newMember();
+    await report(third, post);
+    expect(await status()).toBeNull();
+    await moderate(moderator, post.id, { action: "ignore" });
+    await report(third, post, 0);
+    expect(await status()).toBe("ignored");
+  });
+
   it("bring a notice to their author, or to who reported them without cause, once", async () => {
     const [author, reporter] = [await app.newMember(), await app.newMember()];
     const post = await newPost(author);
