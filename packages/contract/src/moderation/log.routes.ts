@@ -14,14 +14,13 @@ import {
 } from "#core";
 import { appealStatus, caseKind, flagType, moderationAct } from "#enums";
 
-/** A decision without names, texts and addresses. */
+/** A decision without names, texts (also those of moderators) and addresses. */
 export const LogEntry = Type.Object({
   /** The day. */
   date: DateOnly,
   act: OneOf(moderationAct),
   kind: OneOf(caseKind),
   flag_type: Nullable(OneOf(flagType)),
-  rule: Type.String(),
   automatic: Type.Boolean(),
   days_blocked: Nullable(Type.Integer()),
   reversed: Type.Boolean(),

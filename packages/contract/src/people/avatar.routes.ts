@@ -46,7 +46,7 @@ export const avatarRemove = defineRoute({
 export const avatarSetPrimary = defineRoute({
   method: "PATCH",
   path: "/api/v2/user/avatar/",
-  access: "member",
+  access: "active",
   body: Type.Object({ avatar_id: Id }),
   errors: [invalid, notFound],
 });

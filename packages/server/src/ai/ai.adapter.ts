@@ -1,4 +1,5 @@
 import { fetchOutbound, OutboundError } from "#core/net";
+import { storableText } from "#core/text";
 
 /** Where a model answers, and which. */
 export interface AiEndpoint {
@@ -82,18 +83,24 @@ type Completion = {
 
 function readAnswer(body: string): AiAnswer {
   const { choices, usage } = parseJson(body) as Completion;
-  const text = Array.isArray(choices) ? choices[0]?.message?.content : undefined;
-  if (typeof text !== "string" || text.trim() === "") throw new AiError("bad_reply");
+  const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined;
+  const text = typeof content === "string" ? storableText(content) : "";
+  if (text.trim() === "") throw new AiError("bad_reply");
   return { text, input_tokens: countOf(usage?.prompt_tokens), output_tokens: countOf(usage?.completion_tokens) };
 }
 
-const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+/** Of an integer in the database. */
+const maxCount = 2 ** 31 - 1;
+const countOf = (value: unknown): number =>
+  Number.isInteger(value) && Number(value) > 0 ? Math.min(Number(value), maxCount) : 0;
 
-/** The object in an answer; models like to fence it. @throws AiError `bad_reply` */
+const readValue = (_key: string, value: unknown): unknown => (typeof value === "string" ? storableText(value) : value);
+
+/** The object in an answer, with texts as they can be stored; models like to fence it. @throws AiError `bad_reply` */
 export function parseJson(text: string): Record<string, unknown> {
   const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, "");
   try {
-    const value: unknown = JSON.parse(bare);
+    const value: unknown = JSON.parse(bare, readValue);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (cause) {
     throw new AiError("bad_reply", { cause });

@@ -103,6 +103,16 @@ describe("avatar_list, avatar_set_primary, avatar_remove", () => {
     expect(await client.call(avatarList, { query: { limit: 1 } })).toMatchObject({ count: 2, results: [{ id: second.id }] });
   });
 
+  it("removes those of blocked members, and puts no other in use", async () => {
+    const { id, client } = await newMemberClient();
+    const first = await client.call(avatarAdd, { body: await picture("#111111") });
+    const second = await client.call(avatarAdd, { body: await picture("#222222") });
+    await app.platform.db.updateTable("user").set({ status: "b" }).where("id", "=", id).execute();
+    await expect(client.call(avatarSetPrimary, { body: { avatar_id: first.id } })).rejects.toMatchObject({ status: 403 });
+    await client.call(avatarRemove, { body: { avatar_id: first.id } });
+    expect((await client.call(avatarList, {})).results).toMatchObject([{ id: second.id, primary: true }]);
+  });
+
   it("puts the last of the others in the place of the one removed, and at the end the initials", async () => {
     const { id, client } = await newMemberClient();
     const made = [];

@@ -1,6 +1,9 @@
 import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
+import { isOfModerated } from "#core/access";
+import type { Viewer } from "#core/ctx";
 import type { Db, Tables } from "#core/db";
+import { staffIds } from "#people";
 
 export type CaseStatus = "ignored" | "resolved" | "hidden" | "deleted";
 
@@ -51,26 +54,52 @@ export const isInCase = (target: CaseObject["target"], id: RawBuilder<unknown>):
 
 /**
  * Counts a report, one that is withdrawn, or one that gives another reason. What staff had left as it was is open again once somebody
- * reports it. The caller has locked the object.
+ * reports it who never had before. The caller has locked the object.
+ * @param user_id who reports
  */
 export async function updateCaseFlags(
   db: Db,
   { target, target_id, contribution_type, author_id }: CaseObject,
-  { change, isReport }: { change: number; isReport: boolean },
+  { user_id, change, isReport }: { user_id: number; change: number; isReport: boolean },
 ): Promise<void> {
   if (isReport) {
+    const reopened = (await existsReporter(db, { target, target_id }, user_id)) ? [] : reopenedUnlessRestricted;
     await sql`
       insert into flag_case (target, target_id, contribution_type, author_id, flag_count)
       values (${target}, ${target_id}, ${contribution_type}, ${author_id}, 1)
-      on conflict (target, target_id) do update set flag_count = flag_case.flag_count + ${change}::int, last_flagged_at = now(),
-        ${sql.join(["status", "flag_type", "moderator_id", "moderated_at", "act_id"].map(unlessLeftAsItWas))}`.execute(db);
+      on conflict (target, target_id) do update set
+        ${sql.join([sql`flag_count = flag_case.flag_count + ${change}::int, last_flagged_at = now()`, ...reopened])}`.execute(db);
+    await insertReporter(db, { target, target_id }, user_id);
     return;
   }
   await deleteCaseFlags(db, target, [target_id]);
 }
 
-const unlessLeftAsItWas = (column: string): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} = case when coalesce(flag_case.status, 'hidden') in ('hidden', 'deleted') then ${sql.ref(`flag_case.${column}`)} end`;
+/** Changes of a case: nothing is decided any more, except where staff hid or deleted the object. */
+const reopenedUnlessRestricted: readonly RawBuilder<unknown>[] = [
+  "status",
+  "flag_type",
+  "moderator_id",
+  "moderated_at",
+  "act_id",
+].map(
+  (column) =>
+    sql`${sql.ref(column)} = case when flag_case.status in ('hidden', 'deleted') then ${sql.ref(`flag_case.${column}`)} end`,
+);
+
+/** Whether somebody ever reported an object, also when they withdrew the report. */
+async function existsReporter(db: Db, { target, target_id }: FlagTarget, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from flag_case_reporter
+    where target = ${target} and target_id = ${target_id} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+async function insertReporter(db: Db, { target, target_id }: FlagTarget, userId: number): Promise<void> {
+  await sql`
+    insert into flag_case_reporter (target, target_id, user_id)
+    values (${target}, ${target_id}, ${userId}) on conflict do nothing`.execute(db);
+}
 
 /** Takes one report from each of these objects of one kind. Nothing is left of a case without reports that nobody decided. */
 export async function deleteCaseFlags(db: Db, target: CaseObject["target"], ids: readonly number[]): Promise<void> {
@@ -110,8 +139,7 @@ export async function updateCaseHits(
     insert into flag_case (target, target_id, contribution_type, author_id, hit_count, held, first_flagged_at, last_flagged_at)
     values (${target}, ${target_id}, ${contribution_type}, ${author_id}, ${hits}, ${held}, ${at}::timestamptz, ${at}::timestamptz)
     on conflict (target, target_id) do update set hit_count = ${hits}, held = flag_case.held or excluded.held,
-      last_flagged_at = excluded.last_flagged_at,
-      ${sql.join(["status", "flag_type", "moderator_id", "moderated_at", "act_id"].map(unlessLeftAsItWas))}`.execute(db);
+      last_flagged_at = excluded.last_flagged_at, ${sql.join(reopenedUnlessRestricted)}`.execute(db);
 }
 
 /** Sets whether a rule holds an object back until staff decide. */
@@ -140,14 +168,20 @@ export async function updateCase(db: Db, object: CaseObject, decision: CaseDecis
       moderator_id = excluded.moderator_id, act_id = excluded.act_id, moderated_at = excluded.moderated_at`.execute(db);
 }
 
-/** How often each of these people reported others, and was reported. */
+/**
+ * How often each of these people reported others, and was reported; of those whom the viewer does not moderate nothing is counted, nor
+ * reports of these.
+ */
 export async function selectFlagCounts(
   db: Db,
+  viewer: Viewer,
   userIds: readonly number[],
 ): Promise<Map<number, { given: number; received: number }>> {
   const { rows } = await sql<{ id: number; given: number; received: number }>`
-    select u.id, (select count(*)::int from flag f where f.user_id = u.id) as given,
+    select u.id,
+      (select count(*)::int from flag f join flag_case fc on fc.target = f.target and fc.target_id = f.target_id
+        where f.user_id = u.id and ${isOfModerated(viewer, sql`fc.author_id`, staffIds)}) as given,
       (select coalesce(sum(fc.flag_count), 0)::int from flag_case fc where fc.author_id = u.id) as received
-    from unnest(${userIds}::bigint[]) u (id)`.execute(db);
+    from unnest(${userIds}::bigint[]) u (id) where ${isOfModerated(viewer, sql`u.id`, staffIds)}`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -13,4 +13,8 @@ export const descriptions: Record<FlagType, Text> = {
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
   reports: { en: "Reports", it: "Segnalazioni" },
+  reported: {
+    en: "Everything you reported, withdrawn reports included",
+    it: "Tutto ciò che hai segnalato, anche se hai ritirato la segnalazione",
+  },
 } satisfies Record<string, Text>;

@@ -22,7 +22,7 @@ export async function toggleFlag(tx: Ctx<Member>, object: CaseObject, type: Flag
   const added = removed === type ? null : type;
   await (added === null ? deleteFlag(tx.db, key) : upsertFlag(tx.db, key, added));
   const change = (added === null ? 0 : 1) - (removed === null ? 0 : 1);
-  await updateCaseFlags(tx.db, object, { change, isReport: added !== null });
+  await updateCaseFlags(tx.db, object, { user_id: tx.actor.id, change, isReport: added !== null });
   await tx.record(flagChanged({ ...key, author_id, removed, added }));
   return change;
 }

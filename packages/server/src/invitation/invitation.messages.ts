@@ -25,7 +25,7 @@ export const emails = {
   action: { en: "Accept invitation", it: "Accetta invito" },
   after: { en: "This link can be used once.", it: "Il link può essere usato una sola volta." },
   expires: {
-    en: "This link can be used once, until {until}.",
-    it: "Il link può essere usato una sola volta, fino al {until}.",
+    en: "This link can be used once, until {until, date, long}.",
+    it: "Il link può essere usato una sola volta. Scadenza: {until, date, long}.",
   },
 } satisfies Record<string, Text>;

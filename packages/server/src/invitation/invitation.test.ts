@@ -121,6 +121,21 @@ describe("invitation_resend and invitation_revoke", () => {
     const until = Date.parse((await find(email))?.expires_at ?? "");
     expect(Math.round((until - now.getTime()) / 86_400_000)).toBe(invitationDays);
   });
+
+  it.each([
+    ["en", "en-US", "This link can be used once, until {date}."],
+    ["it", "it", "Il link può essere usato una sola volta. Scadenza: {date}."],
+  ] as const)("say so in the mail in %s, and when they are sent again", async (language, locale, sentence) => {
+    const sender = await app.as(await app.newMember({ role: "admin", language }));
+    const email = address();
+    const textOf = async () => (await app.platform.mail.last(app.platform.db, email))?.text;
+    const until = new Date(now.getTime() + invitationDays * 86_400_000);
+    const date = until.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+    await send({ emails: [email] }, sender);
+    expect(await textOf()).toContain(sentence.replace("{date}", date));
+    await sender.call(invitationResend, { params: { id: (await find(email))?.id ?? 0 } });
+    expect(await textOf()).toContain(sentence.replace("{date}", date));
+  });
 });
 
 describe("invitation_check and invitation_import", () => {

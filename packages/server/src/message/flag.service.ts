@@ -41,7 +41,7 @@ export function pmFlag(ctx: Ctx<Member>, id: number, flag_type: FlagType): Promi
       return deleteCaseFlags(tx.db, "message", [id]);
     }
     const subject = { target: "message", target_id: id, contribution_type: "message", author_id: sender_id } as const;
-    await updateCaseFlags(tx.db, subject, { change: given ? 0 : 1, isReport: true });
+    await updateCaseFlags(tx.db, subject, { user_id: tx.actor.id, change: given ? 0 : 1, isReport: true });
     const report = { message_id: id, user_id: tx.actor.id, sender_id, sent_at: created_at, flag_type };
     await upsertReport(tx.db, { ...report, html: html || headline, added_at: tx.now().toISOString() });
   });

@@ -47,7 +47,11 @@ export async function presentModerated(ctx: Ctx, accounts: readonly ModeratedRow
     expire_at,
   }));
   const ids = rows.map(({ id }) => id);
-  const [users, flags, scores] = await Promise.all([presentUsers(ctx, ids), selectFlagCounts(ctx.db, ids), lastScores(ctx, ids)]);
+  const [users, flags, scores] = await Promise.all([
+    presentUsers(ctx, ids),
+    selectFlagCounts(ctx.db, ctx.actor, ids),
+    lastScores(ctx, ids),
+  ]);
   const present = ({ id, last_seen_at, ...block }: (typeof rows)[number]): UserModeration[] => {
     const user = users.get(id);
     if (!user) return [];

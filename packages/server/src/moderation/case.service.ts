@@ -54,7 +54,7 @@ export async function caseGet(ctx: Ctx<Member>, ref: SubjectRef): Promise<CaseDe
     selectActsOn(ctx.db, subject, maxActs),
     selectActInForce(ctx.db, subject),
     selectActsAbout(ctx.db, author_id, subject, maxActs),
-    selectFlagCounts(ctx.db, [author_id]),
+    selectFlagCounts(ctx.db, ctx.actor, [author_id]),
     selectBlock(ctx.db, author_id),
     selectSimilarCases(ctx.db, author_id, subject, maxSimilar),
     notesOf(ctx, subject),

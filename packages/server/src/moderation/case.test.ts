@@ -82,6 +82,27 @@ async function told(member: Member) {
 }
 const typesTold = async (member: Member) => (await told(member)).map(({ type }) => type);
 
+it("a message that staff left as it is comes back to the queue for a new reporter alone", async () => {
+  const [sender, reader, third] = [await app.newMember(), await app.newMember(), await app.newMember()];
+  const ctx = app.ctx(sender);
+  const group = await commitPrepared(ctx, await groupCreate(ctx, { name: uniqueName("group"), privacy: "public" }));
+  for (const member of [reader, third]) await (await as(member)).call(groupSubscribe, { params: { id: group.id } });
+  const [message] = await (await as(sender)).call(pmSend, { body: { group: group.id, message: "Buy my kiln" } });
+  const subject = { kind: "message", id: message?.id ?? 0 } as const;
+  const flag = async (by: Member, flag_type: 0 | 1) =>
+    (await as(by)).call(pmFlag, { params: { id: subject.id }, body: { flag_type } });
+  const status = async () => (await (await as(moderator)).call(caseGet, { params: subject })).status;
+  await flag(reader, 0);
+  await decide(moderator, subject, { act: "dismiss" });
+  const left = await status();
+  await flag(reader, 1);
+  await flag(reader, 1);
+  await flag(reader, 0);
+  expect(await status()).toBe(left);
+  await flag(third, 0);
+  expect(await status()).toBe("open");
+});
+
 describe("the queue", () => {
   it("has contents, comments, messages, people, groups and events that were reported", async () => {
     const [author, reporter] = [await app.newMember(), await app.newMember()];

@@ -1,4 +1,5 @@
 import { fetchOutbound } from "#core/net";
+import { storableText } from "#core/text";
 
 /** What an adapter for automatic classification answers. */
 export interface Classification {
@@ -31,7 +32,8 @@ export const openAiModeration: Classifier = async (text, { url, model, key, allo
   const body = JSON.parse(reply.body.toString("utf8")) as { results?: { category_scores?: unknown }[] };
   const scores = body.results?.[0]?.category_scores;
   if (typeof scores !== "object" || scores === null) throw new Error("the classifier answered without scores");
-  return { scores: Object.fromEntries(Object.entries(scores).filter(([, score]) => typeof score === "number")) };
+  const known = Object.entries(scores).filter(([, score]) => typeof score === "number");
+  return { scores: Object.fromEntries(known.map(([category, score]) => [storableText(category), score as number])) };
 };
 
 /** The categories from a score on, the highest first; null for none. */

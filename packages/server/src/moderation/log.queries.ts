@@ -10,20 +10,19 @@ export interface LogRow {
   act: ModerationAct;
   kind: CaseKind;
   flag_type: FlagType | null;
-  rule: string;
   automatic: boolean;
   days_blocked: number | null;
   reversed: boolean;
   appeal: AppealStatus | null;
 }
 
-/** A page of what was decided, the newest first, without anything that names somebody. */
+/** A page of what was decided, the newest first, without anything that names somebody and what moderators wrote. */
 export async function selectLogPage(db: Db, page: { limit: number; offset: number }): Promise<{ rows: LogRow[]; count: number }> {
   const source = sql`from moderation_act a left join moderation_appeal p on p.act_id = a.id
     where a.act in ('hide', 'delete', 'warn', 'block', 'hold')`;
   const { rows } = await sql<LogRow>`
-    select to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD') as date, a.act, a.kind, a.flag_type, a.rule, a.automatic,
-      a.days_blocked, ${isReversed(sql`a.id`)} as reversed, p.status as appeal
+    select to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD') as date, a.act, a.kind, a.flag_type, a.automatic, a.days_blocked,
+      ${isReversed(sql`a.id`)} as reversed, p.status as appeal
     ${source} order by a.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };

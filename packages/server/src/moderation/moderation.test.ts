@@ -169,6 +169,28 @@ describe("contents", () => {
     expect(await caseOf(moderator, post.id)).toMatchObject({ moderation_status: null, moderation_by: null });
   });
 
+  it("that were ignored are no case again for those who had reported them before, also when they took that back", async () => {
+    const post = await newPost(await app.newMember());
+    const [first, second] = [await app.newMember(), await app.newMember()];
+    const status = async () => (await caseOf(moderator, post.id))?.moderation_status;
+    await report(first, post);
+    await report(second, post);
+    await report(second, post);
+    await moderate(moderator, post.id, { action: "ignore" });
+    await report(first, post, 1);
+    expect(await status()).toBe("ignored");
+    await report(first, post, 1);
+    await report(first, post);
+    await report(second, post);
+    expect(await status()).toBe("ignored");
+    const third = await app.newMember();
+    await report(third, post);
+    expect(await status()).toBeNull();
+    await moderate(moderator, post.id, { action: "ignore" });
+    await report(third, post, 0);
+    expect(await status()).toBe("ignored");
+  });
+
   it("bring a notice to their author, or to who reported them without cause, once", async () => {
     const [author, reporter] = [await app.newMember(), await app.newMember()];
     const post = await newPost(author);
@@ -317,6 +339,25 @@ describe("a person", () => {
       (await (await app.as(moderator)).call(moderationUsers, { query: { search: username } })).results[0];
     expect(await listed(author)).toMatchObject({ flags_given: 0, flags_received: 1 });
     expect(await listed(reporter)).toMatchObject({ flags_given: 1, flags_received: 0 });
+  });
+
+  it("shows no numbers of people whom the reader does not moderate, nor how often these were reported", async () => {
+    const [colleague, admin, member] = [
+      await app.newMember({ role: "moderator" }),
+      await app.newMember({ role: "admin" }),
+      await app.newMember(),
+    ];
+    await report(member, await newPost(colleague));
+    await report(colleague, await newPost(member));
+    const counts = async (reader: Member, { username }: Member) => {
+      const [row] = (await (await app.as(reader)).call(moderationUsers, { query: { search: username } })).results;
+      return [row?.flags_given, row?.flags_received];
+    };
+    expect(await counts(moderator, colleague)).toEqual([0, 0]);
+    expect(await counts(colleague, colleague)).toEqual([0, 0]);
+    expect(await counts(moderator, member)).toEqual([0, 1]);
+    expect(await counts(admin, colleague)).toEqual([1, 1]);
+    expect(await counts(admin, member)).toEqual([1, 1]);
   });
 });
 

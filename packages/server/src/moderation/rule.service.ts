@@ -146,9 +146,9 @@ export async function classify(
 ): Promise<string | null> {
   if (text.trusted) return null;
   const { url, model, threshold } = settingsOf("classifier", stored);
-  const { moderationKey, moderationHost, aiPrivate: allowPrivate } = ctx.platform.config;
-  // Administrators choose the service; the key is the operator's, and for one host.
-  const key = URL.parse(url)?.hostname === moderationHost ? moderationKey : null;
+  const { moderationKey, moderationOrigin, aiPrivate: allowPrivate } = ctx.platform.config;
+  // Administrators choose the service; the key is the operator's, and for one origin.
+  const key = URL.parse(url)?.origin === moderationOrigin ? moderationKey : null;
   const input = `${text.title}\n${plainText(text.html)}`;
   return categoriesFrom(await openAiModeration(input, { url, model, key, allowPrivate, timeoutMs }), threshold);
 }

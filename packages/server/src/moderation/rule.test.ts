@@ -28,7 +28,7 @@ let app: TestApp;
 let admin: Member;
 let moderator: Member;
 let now = new Date();
-const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_MODERATION_HOST: "127.0.0.1", CORTILE_AI_PRIVATE: "on" };
+const env = { CORTILE_MODERATION_KEY: "sk-test", CORTILE_AI_PRIVATE: "on" };
 beforeAll(async () => {
   app = await createTestApp({ now: () => now, env });
   admin = await app.newMember({ role: "admin" });
@@ -253,6 +253,7 @@ describe("the classifier", () => {
   let url: string;
   /** How much time each answer takes. */
   let answerMs = 0;
+  let category = "harassment";
   const asked: { authorization: string | undefined; input: string; model: string }[] = [];
   beforeAll(async () => {
     server = createServer((request, reply) => {
@@ -264,7 +265,11 @@ describe("the classifier", () => {
         now = new Date(now.getTime() + answerMs);
         const harassment = body.input.includes("idiot") ? 0.97 : 0.02;
         reply.setHeader("content-type", "application/json");
-        reply.end(JSON.stringify({ results: [{ flagged: harassment > 0.5, category_scores: { harassment, violence: 0.1 } }] }));
+        reply.end(
+          JSON.stringify({
+            results: [{ flagged: harassment > 0.5, category_scores: { [category]: harassment, violence: 0.1 } }],
+          }),
+        );
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -272,9 +277,10 @@ describe("the classifier", () => {
   });
   afterAll(() => server.close());
 
-  const classify = (target_id: number) =>
+  /** @param moderationOrigin where the operator's key goes */
+  const classify = (target_id: number, moderationOrigin = new URL(url).origin) =>
     classifyTexts.run(
-      app.platform,
+      { ...app.platform, config: { ...app.platform.config, moderationOrigin } },
       { target: "contribution", target_id },
       { signal: new AbortController().signal, isLast: false },
     );
@@ -296,10 +302,26 @@ describe("the classifier", () => {
     expect(detail.hits).toMatchObject([{ matched: "harassment 0.97" }]);
   });
 
-  it("at another host does not get the key", async () => {
-    const unkind = await write(await app.newMember(), "<p>You idiot</p>");
-    await update("classifier", { enabled: true, settings: { url: url.replace("127.0.0.1", "localhost") } });
+  it("may name its categories as it likes", async () => {
+    const author = await app.newMember();
+    const unkind = await write(author, "<p>You idiot</p>");
+    await update("classifier", { enabled: true, settings: { url } });
+    category = "hate\u0000ful \ud800";
     await classify(unkind);
+    category = "harassment";
+    expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
+    const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
+    expect(detail.hits).toMatchObject([{ matched: "hateful \ufffd 0.97" }]);
+  });
+
+  it.each([
+    ["host", (origin: string) => origin.replace("127.0.0.1", "localhost")],
+    ["port", (origin: string) => origin.replace(/\d+$/, "9")],
+    ["protocol", (origin: string) => origin.replace("http:", "https:")],
+  ])("at another %s than the operator's does not get the key", async (_name, other) => {
+    const unkind = await write(await app.newMember(), "<p>You idiot</p>");
+    await update("classifier", { enabled: true, settings: { url } });
+    await classify(unkind, other(new URL(url).origin));
     expect(asked.at(-1)).toMatchObject({ authorization: undefined, input: expect.stringContaining("You idiot") });
   });
 
@@ -344,7 +366,6 @@ describe("the public log and the report", () => {
       act: "hide",
       kind: "post",
       flag_type: 0,
-      rule: "No advertising",
       automatic: false,
       days_blocked: null,
       reversed: false,

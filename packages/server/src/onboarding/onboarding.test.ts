@@ -54,6 +54,7 @@ beforeEach(async () => {
   await sql`update category set deleted = true`.execute(app.platform.db);
   model.asked.length = 0;
   model.queue.length = 0;
+  model.tokens = [100, 20];
   const body = { is_enabled: true, base_url: model.base_url, model: "small", input_price: 15, output_price: 60, currency: "EUR" };
   await owner.call(aiProviderUpdate, { body });
 });
@@ -177,6 +178,24 @@ describe("generating contents", () => {
     await Promise.all([work(), work()]);
     expect((await get(1)).results).toHaveLength(2);
     expect((await generated()) - before).toBe(2);
+  });
+
+  it("stores whatever a model answers", async () => {
+    await newGlazes();
+    await start(1, { num_posts: 1 });
+    const odd = "a\u0000b \ud800";
+    const planned = { items: [{ type: "post", title: `${odd}${"x".repeat(114)}😀`, brief: odd, category: odd }] };
+    model.queue.push(JSON.stringify(planned), `Text ${odd}`);
+    model.tokens = [2 ** 40, 2 ** 52];
+    await work();
+    const { status, run, results } = await get(1);
+    expect(status).toBe("completed");
+    expect(run).toMatchObject({ input_tokens: 2 * (2 ** 31 - 1), output_tokens: 2 * (2 ** 31 - 1) });
+    const [made] = results as { id: number; type: "post"; title: string }[];
+    expect(made?.title).toMatch(/^ab /);
+    expect((await owner.call(objectGet, { params: { type: "post", id: made?.id ?? 0 } })).html).toBe("<p>Text ab \ufffd</p>");
+    const [logged] = (await owner.call(aiPromptList, {})).results;
+    expect(logged).toMatchObject({ reply: "Text ab \ufffd", input_tokens: 2 ** 31 - 1 });
   });
 
   it("fails on an answer that cannot be used", async () => {

@@ -46,7 +46,7 @@ Write this ${kind === "discussion" ? "article in 4 to 6 paragraphs" : "post in 2
 Reply with the text alone, without the title and without markup; separate paragraphs by an empty line.`;
 
 const textOf = (value: unknown, max: number): string =>
-  typeof value === "string" ? value.replace(/\s+/g, " ").trim().slice(0, max).trim() : "";
+  typeof value === "string" ? value.replace(/\s+/g, " ").trim().slice(0, max).toWellFormed().trim() : "";
 
 /** The items of an answer that can be used. @throws AiError `bad_reply` when there are none */
 function itemsOf<Item>(answer: string, read: (item: Record<string, unknown>) => Item | null): Item[] {

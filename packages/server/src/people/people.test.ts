@@ -234,6 +234,52 @@ it("of two members who take one username at once, one gets it", async () => {
   expect(await second).toMatchObject({ fields: { username: [{ code: "unique" }] } });
 });
 
+describe("the profile of a blocked member", () => {
+  const definition = JSON.stringify({ craft: { label: "Craft" }, letters: { label: "Letters", type: "checkbox" } });
+  const block = async ({ member }: Awaited<ReturnType<typeof person>>) => {
+    await sql`update "user" set status = 'b' where id = ${member.id}`.execute(app.platform.db);
+  };
+
+  it("publishes nothing new, and keeps the language and the settings open", async () => {
+    await app.setPreference("configurations.user_metadata_definition", definition);
+    const ann = await person();
+    await block(ann);
+    const picture = await sharp({ create: { width: 900, height: 400, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    for (const body of [
+      { bio: "Buy kilns at kilns.example" },
+      { username: "kilns_example" },
+      { real_name: "Kilns" },
+      { website: "https://kilns.example" },
+      { location: "Turin", language: "it" as const },
+      { craft: "Kilns" },
+      { cover: { bytes: picture, filename: "cover.png", mimetype: "image/png" } },
+    ])
+      await expect(ann.client.call(userPatch, { params: ann.params, body })).rejects.toMatchObject({
+        status: 403,
+        code: "permission_denied",
+      });
+    const changed = await ann.client.call(userPatch, { params: ann.params, body: { language: "it" } });
+    expect(changed).toMatchObject({ language: "it", bio: "", location: "", cover: null });
+    await ann.client.call(userSettingsPatch, { params: ann.params, body: { qa_frequency: 0 } });
+    await app.setPreference("configurations.user_metadata_definition", "{}");
+  });
+
+  it("can be cleared", async () => {
+    await app.setPreference("configurations.user_metadata_definition", definition);
+    const ann = await person();
+    const filled = { bio: "Clay", gender: "Female" as const, date_of_birth: "1990-05-01", craft: "Raku", letters: "true" };
+    await ann.client.call(userPatch, { params: ann.params, body: filled });
+    await block(ann);
+    const body = { bio: "", gender: "Unspecified" as const, date_of_birth: null, craft: "", letters: "false", cover: "" };
+    const cleared = await ann.client.call(userPatch, { params: ann.params, body });
+    expect(cleared).toMatchObject({ bio: "", gender: "Unspecified", date_of_birth: null });
+    expect(await app.visitor.call(userGet, { params: ann.params })).toMatchObject({ bio: "" });
+    await app.setPreference("configurations.user_metadata_definition", "{}");
+  });
+});
+
 describe("a cover", () => {
   const flat = (format: "png" | "jpeg" | "gif" | "webp") =>
     sharp({ create: { width: 900, height: 400, channels: 3, background: "#336699" } })

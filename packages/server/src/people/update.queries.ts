@@ -14,7 +14,8 @@ export interface UserChanges {
   language?: Language;
 }
 
-const columns = [
+/** What others see of an account. */
+export const publicFields = [
   "username",
   "real_name",
   "bio",
@@ -23,8 +24,8 @@ const columns = [
   "website",
   "gender",
   "date_of_birth",
-  "language",
-] as const;
+] as const satisfies (keyof UserChanges)[];
+const columns = [...publicFields, "language"] as const;
 
 /** Updates the known keys that are present. */
 export async function updateUserFields(db: Db, id: number, changes: UserChanges): Promise<void> {

@@ -1,4 +1,4 @@
-import { invalid, type UploadedFile } from "@cortile/contract/core";
+import { invalid, permissionDenied, type UploadedFile } from "@cortile/contract/core";
 import type { Me } from "@cortile/contract/entity";
 import { parseMetadata, type MetadataField } from "@cortile/contract/people";
 import { commitPrepared, type Ctx, type Member } from "#core/ctx";
@@ -9,13 +9,14 @@ import { isHttpUrl, isValidUsername } from "#core/text";
 import { prepareCover } from "./cover.service.ts";
 import { checkMetadata } from "./metadata.policy.ts";
 import { messages } from "./people.messages.ts";
+import { mayUpdateProfile } from "./profile.policy.ts";
 import { requireSelf } from "./profile.service.ts";
 import { presentSelf } from "./user.present.ts";
 import { existsUsername, selectMetadata, updateMetadata, updateUserFields, type UserChanges } from "./update.queries.ts";
 
 /**
  * Changes the public information of the member's own account.
- * @throws Failure `permission_denied` for another member's, `invalid` with every field at fault, `too_large`, `unsupported_type`
+ * @throws Failure `permission_denied` for another member's, and for what others see while the account is blocked, `invalid` with every field at fault, `too_large`, `unsupported_type`
  */
 export async function userUpdate(
   ctx: Ctx<Member>,
@@ -23,6 +24,9 @@ export async function userUpdate(
   input: UserChanges & { cover?: UploadedFile | string },
 ): Promise<Me> {
   await requireSelf(ctx, id);
+  const definition = parseMetadata(ctx.snapshot.preferences["configurations.user_metadata_definition"]);
+  const given = pickMetadata(definition, input);
+  if (!mayUpdateProfile(ctx.actor, input, given)) throw new Failure(permissionDenied);
   const fields: Record<string, FieldProblem[]> = {};
   if (input.website && !isHttpUrl(input.website)) fields["website"] = [{ code: "invalid", text: messages.website }];
   if (input.language !== undefined && !isLanguage(input.language)) fields["language"] = [{ code: "invalid" }];
@@ -33,8 +37,6 @@ export async function userUpdate(
     else if (await existsUsername(ctx.db, input.username, id))
       fields["username"] = [{ code: "unique", text: messages.usernameTaken }];
   }
-  const definition = parseMetadata(ctx.snapshot.preferences["configurations.user_metadata_definition"]);
-  const given = pickMetadata(definition, input);
   const present = definition.length > 0 ? await selectMetadata(ctx.db, id) : {};
   Object.assign(fields, checkMetadata(definition, { present, given, isComplete: false }));
   if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });

@@ -15,7 +15,7 @@ export const ModerationLogScreen = withTexts({ ...flagTextsIt, ...messagesIt }, 
   const rows = pages.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <PagedList pages={pages} empty={<FormattedMessage {...messages.logEmpty} />}>
-      {rows.map(({ date, act, kind, flag_type, rule, automatic, reversed, appeal }, index) => (
+      {rows.map(({ date, act, kind, flag_type, automatic, reversed, appeal }, index) => (
         <ListRow
           // oxlint-disable-next-line react/no-array-index-key -- entries of the log name nothing
           key={index}
@@ -33,7 +33,8 @@ export const ModerationLogScreen = withTexts({ ...flagTextsIt, ...messagesIt }, 
                   <FormattedMessage {...reasonText(flag_type)} />
                 </>
               )}
-              {rule ? ` · ${rule}` : null} · <FormattedMessage {...(automatic ? messages.automatic : messages.byPerson)} />
+              {" · "}
+              <FormattedMessage {...(automatic ? messages.automatic : messages.byPerson)} />
             </>
           }
           action={

@@ -15,44 +15,44 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks staff before they do something with one content or several, for which reason, and does it. */
+/** Asks staff before they do something with a content, for which reason, and does it. */
 export const ModerationDialog = withTexts({ ...flagTextsIt, ...messagesIt }, (props: Props) =>
   props.question.act === "restore" ? <Confirm {...props} /> : <Reasoned {...props} />,
 );
 
-function Confirm({ question: { act, of }, onClose }: Props) {
+function Confirm({ question: { act, judged }, onClose }: Props) {
   const patch = useModerationContributionPatch();
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       danger={false}
-      title={<FormattedMessage {...titles[act]} values={{ count: of.length }} />}
+      title={<FormattedMessage {...titles[act]} />}
       confirmLabel={<FormattedMessage {...actMessages[act]} />}
       loading={patch.isPending}
       loadingLabel={<FormattedMessage {...busyMessages[act]} />}
-      onConfirm={() => patch.mutate({ act, of }, { onSettled: onClose })}
+      onConfirm={() => patch.mutate({ act, judged }, { onSettled: onClose })}
     >
       <FormattedMessage {...effects[act]} />
     </ConfirmDialog>
   );
 }
 
-function Reasoned({ question: { act, of }, onClose }: Props) {
+function Reasoned({ question: { act, judged }, onClose }: Props) {
   const form = useId();
   const [reason, setReason] = useState<FlagType>();
   const patch = useModerationContributionPatch();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (reason === undefined || patch.isPending) return;
-    patch.mutate({ act, of, reason }, { onSettled: onClose });
+    patch.mutate({ act, judged, reason }, { onSettled: onClose });
   };
   return (
     <FormDialog
       open
       onClose={onClose}
       form={form}
-      title={<FormattedMessage {...titles[act]} values={{ count: of.length }} />}
+      title={<FormattedMessage {...titles[act]} />}
       action={<FormattedMessage {...actMessages[act]} />}
       busy={<FormattedMessage {...busyMessages[act]} />}
       pending={patch.isPending}

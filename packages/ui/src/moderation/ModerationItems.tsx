@@ -11,7 +11,7 @@ import { menuMessages, messages, templates } from "./moderation.messages.ts";
 import { messagesIt } from "./moderation.own.it.ts";
 
 /** What staff are asked before they do it. */
-export type ModerationQuestion = { act: Act; of: readonly Judged[] };
+export type ModerationQuestion = { act: Act; judged: Judged };
 
 type Props = {
   target: ModerationTarget;
@@ -54,7 +54,7 @@ function Items({ target, deleted, onAsk }: Props) {
 /** What is hidden is not deleted before it was restored, nor the other way round; what its author deleted is neither. */
 function Acts({ judged, deleted, onAsk }: Omit<Props, "target"> & { judged: Judged }) {
   const act = useMemberAction();
-  const ask = (what: Act) => () => act(() => onAsk({ act: what, of: [judged] }));
+  const ask = (what: Act) => () => act(() => onAsk({ act: what, judged }));
   const { status, reason } = judged;
   const isOpen = status === "open" || status === "ignored";
   return (

@@ -1,6 +1,5 @@
 export { messagesIt as userModerationIt } from "./user.own.it.ts";
 export { messagesIt as moderationIt } from "./moderation.own.it.ts";
-export type { Act, Judged, ModerationTarget } from "./moderation.hooks.ts";
 export { ModerationDialog } from "./ModerationDialog.tsx";
 export { ModerationItems, type ModerationQuestion } from "./ModerationItems.tsx";
 export { UserModerationDialog } from "./UserModerationDialog.tsx";

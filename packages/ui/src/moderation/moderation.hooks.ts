@@ -7,7 +7,7 @@ import { useFailureNotice } from "#core/actions";
 import { patchCached } from "#core/cache";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { doneMessages, messages, templates } from "./moderation.messages.ts";
+import { doneMessages, messages } from "./moderation.messages.ts";
 
 /** What can be moderated. */
 export type ModerationTarget = { type: ContributionType; id: number };
@@ -15,7 +15,7 @@ export type ModerationTarget = { type: ContributionType; id: number };
 /** A content and what staff decided about it, as far as the caller knows. */
 export type Judged = ModerationTarget & { status: Status; reason: FlagType | null };
 
-/** What staff may do with contents. `restore` takes back what was decided. */
+/** What staff may do with a content. `restore` takes back what was decided. */
 export type Act = "hide" | "delete" | "restore" | "scold_author";
 
 /** What staff decided about a content; `permission_denied` for who does not moderate its author. */
@@ -31,14 +31,12 @@ export const isDenied = (error: unknown): boolean => error instanceof CallError 
 
 export interface Decision {
   act: Act;
-  of: readonly Judged[];
+  judged: Judged;
   /** For acts that have one. */
   reason?: FlagType | undefined;
 }
 
-type Outcome = { changed: readonly Judged[]; failed: number };
-
-/** Does it to each in turn, as long as nobody decided otherwise meanwhile; hiding and deleting can be undone from the notice. */
+/** Does it, as long as nobody decided otherwise meanwhile; hiding and deleting can be undone from the notice. */
 export function useModerationContributionPatch() {
   const client = useClient();
   const cache = useQueryClient();
@@ -46,62 +44,45 @@ export function useModerationContributionPatch() {
   const toast = useToast();
   const notice = useFailureNotice();
   const patch = useMutation({
-    mutationFn: (decision: Decision) => decideAll(client, decision),
-    onSuccess: ({ changed, failed }, decision) => {
-      const { act } = decision;
-      for (const one of changed) patchJudged(cache, one);
-      if (failed > 0)
-        return toast.show({
-          id: "moderation",
-          tone: "error",
-          text: intl.formatMessage(templates.partly, { done: changed.length, failed }),
-        });
+    mutationFn: (decision: Decision) => decide(client, decision),
+    onSuccess: (judged, { act }) => {
+      patchJudged(cache, judged);
       const isUndoable = act === "hide" || act === "delete";
       toast.show({
         id: "moderation",
         icon: "shield",
-        text: intl.formatMessage(doneMessages[act], { count: changed.length }),
+        text: intl.formatMessage(doneMessages[act]),
         ...(isUndoable
-          ? { action: { label: intl.formatMessage(messages.undo), onPress: () => patch.mutate({ act: "restore", of: changed }) } }
+          ? { action: { label: intl.formatMessage(messages.undo), onPress: () => patch.mutate({ act: "restore", judged }) } }
           : {}),
       });
     },
     onError: (error) => notice(error, { permission_denied: messages.denied, invalid: messages.decided, failed: messages.failed }),
-    onSettled: (_reply, _error, { of }) =>
+    onSettled: (_reply, _error, { judged }) =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ["moderation"] }),
         cache.invalidateQueries({ queryKey: ["contribution"] }),
         // Counts of what is deleted or restored.
-        of.some(({ type }) => type === "comment") ? cache.invalidateQueries({ queryKey: ["comment"] }) : undefined,
+        judged.type === "comment" ? cache.invalidateQueries({ queryKey: ["comment"] }) : undefined,
       ]),
   });
   return patch;
 }
 
-/** One after the other. @throws the error where nothing was changed */
-async function decideAll(client: Client, { act, of, reason }: Decision): Promise<Outcome> {
-  const changed: Judged[] = [];
-  let refusal: unknown;
-  for (const one of of) {
-    const motive = act === "restore" ? (one.reason ?? 0) : reason;
-    const action = act === "restore" ? (one.status === "hidden" ? "hide" : "delete") : act;
-    try {
-      await client.call(moderationContributionPatch, {
-        params: { id: one.id },
-        body: {
-          contribution_type: one.type,
-          action,
-          seen_status: one.status,
-          ...(motive === undefined ? {} : { moderation_type: motive }),
-        },
-      });
-      changed.push(act === "scold_author" ? one : { ...one, status: statusAfter[act], reason: motive ?? null });
-    } catch (error) {
-      refusal ??= error;
-    }
-  }
-  if (changed.length === 0) throw refusal;
-  return { changed, failed: of.length - changed.length };
+/** @returns the content as it is then */
+async function decide(client: Client, { act, judged, reason }: Decision): Promise<Judged> {
+  const motive = act === "restore" ? (judged.reason ?? 0) : reason;
+  const action = act === "restore" ? (judged.status === "hidden" ? "hide" : "delete") : act;
+  await client.call(moderationContributionPatch, {
+    params: { id: judged.id },
+    body: {
+      contribution_type: judged.type,
+      action,
+      seen_status: judged.status,
+      ...(motive === undefined ? {} : { moderation_type: motive }),
+    },
+  });
+  return act === "scold_author" ? judged : { ...judged, status: statusAfter[act], reason: motive ?? null };
 }
 
 const statusAfter = { hide: "hidden", delete: "deleted", restore: "open" } as const;

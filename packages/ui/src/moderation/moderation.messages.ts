@@ -34,27 +34,11 @@ export const menuMessages = defineMessages({
   scold_author: { id: "moderation.menu.scold", defaultMessage: "Send a notice to the author…" },
 });
 
-type Counted = { count: number };
-
-export const titles = defineMessages<{
-  hide: Counted;
-  delete: Counted;
-  restore: Counted;
-  scold_author: Counted;
-}>({
-  hide: {
-    id: "moderation.hide.title",
-    defaultMessage: "{count, plural, one {Hide this for everyone?} other {Hide # items for everyone?}}",
-  },
-  delete: {
-    id: "moderation.delete.title",
-    defaultMessage: "{count, plural, one {Delete this for everyone?} other {Delete # items for everyone?}}",
-  },
-  restore: { id: "moderation.restore.title", defaultMessage: "{count, plural, one {Restore this?} other {Restore # items?}}" },
-  scold_author: {
-    id: "moderation.scold.title",
-    defaultMessage: "{count, plural, one {Send the author a notice?} other {Send # authors a notice?}}",
-  },
+export const titles = defineMessages({
+  hide: { id: "moderation.hide.title", defaultMessage: "Hide this for everyone?" },
+  delete: { id: "moderation.delete.title", defaultMessage: "Delete this for everyone?" },
+  restore: { id: "moderation.restore.title", defaultMessage: "Restore this?" },
+  scold_author: { id: "moderation.scold.title", defaultMessage: "Send the author a notice?" },
 });
 
 /** What follows from an act. */
@@ -75,24 +59,17 @@ export const effects = defineMessages({
   },
 });
 
-export const doneMessages = defineMessages<{
-  hide: Counted;
-  delete: Counted;
-  restore: Counted;
-  scold_author: Counted;
-}>({
-  hide: { id: "moderation.hide.done", defaultMessage: "{count, plural, one {Hidden for everyone} other {# items hidden}}" },
-  delete: { id: "moderation.delete.done", defaultMessage: "{count, plural, one {Deleted for everyone} other {# items deleted}}" },
-  restore: { id: "moderation.restore.done", defaultMessage: "{count, plural, one {Restored} other {# items restored}}" },
-  scold_author: { id: "moderation.scold.done", defaultMessage: "{count, plural, one {Notice sent} other {# notices sent}}" },
+export const doneMessages = defineMessages({
+  hide: { id: "moderation.hide.done", defaultMessage: "Hidden for everyone" },
+  delete: { id: "moderation.delete.done", defaultMessage: "Deleted for everyone" },
+  restore: { id: "moderation.restore.done", defaultMessage: "Restored" },
+  scold_author: { id: "moderation.scold.done", defaultMessage: "Notice sent" },
 });
 
 export const templates = defineMessages<{
   restoreHidden: { reason: string };
   restoreDeleted: { reason: string };
-  partly: { done: number; failed: number };
 }>({
   restoreHidden: { id: "moderation.restoreHidden.reason", defaultMessage: "Restore (hidden: {reason})" },
   restoreDeleted: { id: "moderation.restoreDeleted.reason", defaultMessage: "Restore (deleted: {reason})" },
-  partly: { id: "moderation.partly", defaultMessage: "{done} changed, {failed} not changed. Reload to see what was decided." },
 });

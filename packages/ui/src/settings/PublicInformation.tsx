@@ -14,7 +14,7 @@ import {
   type Fields,
   type Problem,
 } from "#account";
-import { Button, ConfirmDialog, Field, Select, Textarea, useNow, useToast } from "#core/kit";
+import { Banner, Button, ConfirmDialog, Field, Select, Textarea, useNow, useToast } from "#core/kit";
 import { useBlock } from "#core/routing";
 import { useSession } from "#core/session";
 import { Section } from "./Section.tsx";
@@ -38,6 +38,9 @@ export function checkProfile(name: string, value: string, today: string): Proble
   return null;
 }
 
+/** What fields are emptied to. */
+const empty: readonly string[] = ["", "Unspecified", "false"];
+
 function isPastDate(text: string, today: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1000-01-01" && text <= today;
@@ -52,9 +55,13 @@ export function PublicInformation({ user }: { user: Me }) {
   const names = [...ownNames, ...metadata.map(({ key }) => key)];
   const initial: Record<string, string> = Object.fromEntries(names.map((name) => [name, textOf(user, name)]));
   const locked = new Set(metadata.flatMap(({ key, editable }) => (!editable && initial[key] ? [key] : [])));
+  const isBlocked = user.status === "b";
+  const blocked: Problem = { code: "blocked", message: intl.formatMessage(messages.blockedField) };
+  const mayBecome = (name: string, text: string) => !isBlocked || text === initial[name] || empty.includes(text);
   const fields = useFields({
     names,
-    check: (name, value) => checkProfile(name, value, today) ?? checkMetadata(metadata, name, value),
+    check: (name, value) =>
+      mayBecome(name, value.trim()) ? (checkProfile(name, value, today) ?? checkMetadata(metadata, name, value)) : blocked,
     initial,
     fixed: Object.fromEntries([...locked].map((key) => [key, initial[key] ?? ""])),
     keep: `cortile.settings.${user.id}`,
@@ -87,6 +94,11 @@ export function PublicInformation({ user }: { user: Me }) {
   };
   return (
     <form className={classes.form} method="post" noValidate onSubmit={save}>
+      {isBlocked ? (
+        <Banner tone="warn">
+          <FormattedMessage {...messages.blockedProfile} />
+        </Banner>
+      ) : null}
       <Section title={messages.aboutTitle} text={messages.aboutText}>
         <AboutFields fields={fields} today={today} />
       </Section>
@@ -133,7 +145,10 @@ export function PublicInformation({ user }: { user: Me }) {
 function AboutFields({ fields, today }: { fields: Fields; today: string }) {
   const intl = useIntl();
   const field = (name: string) => ({ fields, name, failures: fieldFailures, required: false });
-  const bio = fields.problems["bio"];
+  const error = (name: string) => {
+    const problem = fields.problems[name];
+    return problem ? <ProblemText name={name} problem={problem} failures={fieldFailures} /> : undefined;
+  };
   const { readOnly: _readOnly, ...gender } = fields.control("gender");
   return (
     <>
@@ -144,7 +159,7 @@ function AboutFields({ fields, today }: { fields: Fields; today: string }) {
       <Field
         label={<FormattedMessage {...messages.bio} />}
         counter={{ value: Array.from(fields.text("bio")).length, limit: bioLimit }}
-        error={bio ? <ProblemText name="bio" problem={bio} failures={fieldFailures} /> : undefined}
+        error={error("bio")}
       >
         <Textarea {...fields.control("bio")} />
       </Field>
@@ -160,7 +175,7 @@ function AboutFields({ fields, today }: { fields: Fields; today: string }) {
           max={today}
           autoComplete="bday"
         />
-        <Field label={<FormattedMessage {...messages.gender} />}>
+        <Field label={<FormattedMessage {...messages.gender} />} error={error("gender")}>
           <Select {...gender}>
             {(["Unspecified", "Female", "Male"] as const).map((one) => (
               <option key={one} value={one}>

@@ -75,8 +75,11 @@ export type ProfileChanges = UserChanges & Readonly<Record<string, unknown>>;
 export function useProfileChange(id: number) {
   const client = useClient();
   const cache = useQueryClient();
+  const refreshMe = useRefreshMe();
   return useMutation<Me, unknown, ProfileChanges>({
     mutationFn: (body) => client.call(userPatch, { params: { id }, body }),
+    // The account may be blocked by now.
+    onError: (error) => (error instanceof CallError && error.code === "permission_denied" ? refreshMe() : undefined),
     onSuccess: (me) => {
       cache.setQueryData(meQuery(client).queryKey, me);
       return cache.invalidateQueries({ queryKey: ["user", id], exact: true });

@@ -13,6 +13,14 @@ export const messages = defineMessages({
   signIn: { id: "settings.signIn", defaultMessage: "Sign in" },
   aboutTitle: { id: "settings.about.title", defaultMessage: "About you" },
   aboutText: { id: "settings.about.text", defaultMessage: "Shown on your profile." },
+  blockedProfile: {
+    id: "settings.profile.blocked",
+    defaultMessage: "Your account is blocked. Until the block ends, you can clear these fields, but not change them.",
+  },
+  blockedField: {
+    id: "settings.profile.blockedField",
+    defaultMessage: "Your account is blocked: you can only clear this field.",
+  },
   moreTitle: { id: "settings.more.title", defaultMessage: "More about you" },
   realName: { id: "settings.realName", defaultMessage: "Name" },
   username: { id: "settings.username", defaultMessage: "Username" },

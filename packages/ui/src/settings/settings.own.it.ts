@@ -11,6 +11,9 @@ export const messagesIt = {
   "settings.signIn": "Accedi",
   "settings.about.title": "Su di te",
   "settings.about.text": "Visibile sul tuo profilo.",
+  "settings.profile.blocked":
+    "Il tuo account è bloccato. Fino alla fine del blocco puoi svuotare questi campi, ma non modificarli.",
+  "settings.profile.blockedField": "Il tuo account è bloccato: puoi solo svuotare questo campo.",
   "settings.more.title": "Altro su di te",
   "settings.realName": "Nome",
   "settings.username": "Nome utente",

@@ -104,6 +104,38 @@ describe("public information", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("ada");
   });
 
+  it("of a blocked account can be cleared, not changed, and what was typed stays", async () => {
+    const blocked = { ...me, status: "b" as const, location: "Turin" };
+    const { sent } = renderInShell(<SettingsScreen />, {
+      user: blocked,
+      answers: [answer(userPatch, (body) => Response.json({ ...blocked, ...(body as object) }))],
+    });
+    expect(screen.getByText(/^Your account is blocked. Until the block ends/)).toBeTruthy();
+    await type({ Bio: "Porcelain by day." });
+    await userEvent.setup().tab();
+    expect(await screen.findByText("Your account is blocked: you can only clear this field.")).toBeTruthy();
+    expect(button("Save").disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Bio").value).toBe("Porcelain by day.");
+    await press("Undo");
+    await type({ Location: "" });
+    await press("Save");
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(bodiesOf(sent, "PATCH /api/v2/user/7/")).toEqual([{ location: "" }]);
+  });
+
+  it("stays as typed when the account was blocked meanwhile, and says so", async () => {
+    const denied = Response.json({ errors: [{ code: "permission_denied", message: "You can’t do this." }] }, { status: 403 });
+    renderInShell(<SettingsScreen />, {
+      user: me,
+      answers: [answer(userPatch, denied), answer(userMe, { ...me, status: "b" })],
+    });
+    await type({ Location: "Turin" });
+    await press("Save");
+    expect(await screen.findByText("You can’t do this.")).toBeTruthy();
+    expect(await screen.findByText(/^Your account is blocked. Until the block ends/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Turin");
+  });
+
   it("keeps what was written when the session ends, and after signing in again", async () => {
     const user = userEvent.setup();
     const signedOut = () => Response.json({ errors: [{ code: "unauthenticated", message: "" }] }, { status: 401 });

@@ -13,6 +13,8 @@ export interface StubModel {
   asked: { authorization: string | undefined; system: string; prompt: string; model: string }[];
   /** What the next questions are answered, first come first; a number is a status. Afterwards `answer` decides. */
   queue: (string | number)[];
+  /** Tokens that each answer says it took, in and out: 100 and 20 unless changed. */
+  tokens: [input: number, output: number];
   close(): Promise<void>;
 }
 
@@ -22,18 +24,27 @@ async function bodyOf(request: IncomingMessage): Promise<Question> {
   return JSON.parse(Buffer.concat(parts).toString("utf8")) as Question;
 }
 
-/** A server on this machine that speaks as a model does, 100 tokens in and 20 out each time. */
+/** A server on this machine that speaks as a model does. */
 export async function startModel(answer: (prompt: string) => string): Promise<StubModel> {
-  const asked: StubModel["asked"] = [];
-  const queue: StubModel["queue"] = [];
+  const stub: StubModel = {
+    base_url: "",
+    asked: [],
+    queue: [],
+    tokens: [100, 20],
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
   const server = createServer((request, reply) => {
     const respond = async () => {
       const { model, messages } = await bodyOf(request);
       const [system = "", prompt = ""] = messages.map(({ content }) => content);
-      asked.push({ authorization: request.headers.authorization, system, prompt, model });
-      const given = queue.shift() ?? answer(prompt);
+      stub.asked.push({ authorization: request.headers.authorization, system, prompt, model });
+      const given = stub.queue.shift() ?? answer(prompt);
       const [status, next] = typeof given === "number" ? [given, ""] : [200, given];
-      const body = { choices: [{ message: { content: next } }], usage: { prompt_tokens: 100, completion_tokens: 20 } };
+      const [prompt_tokens, completion_tokens] = stub.tokens;
+      const body = { choices: [{ message: { content: next } }], usage: { prompt_tokens, completion_tokens } };
       reply.writeHead(status, { "content-type": "application/json" });
       reply.end(JSON.stringify(status === 200 ? body : {}));
     };
@@ -41,13 +52,6 @@ export async function startModel(answer: (prompt: string) => string): Promise<St
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return {
-    base_url: `http://127.0.0.1:${port}/v1`,
-    asked,
-    queue,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  stub.base_url = `http://127.0.0.1:${port}/v1`;
+  return stub;
 }

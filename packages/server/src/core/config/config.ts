@@ -3,6 +3,7 @@ import path from "node:path";
 import {
   ancestors,
   host as hostForm,
+  hostOrigin,
   hosts,
   mailbox,
   oneOf,
@@ -66,8 +67,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Sent to the moderation service of the community's classifier rule; null: none. */
   readonly moderationKey: string | null;
-  /** The host that the key is sent to, and no other. */
-  readonly moderationHost: string;
+  /** The origin that the key is sent to, and no other. */
+  readonly moderationOrigin: string;
   /** The sender of mail, if not the community's own address. */
   readonly mailFrom: string;
   /** The key of integrators' sign-in tokens; null: none is accepted. */
@@ -104,6 +105,7 @@ export function readConfig(env: Env): Config {
   const logLevel = variables.read("CORTILE_LOG_LEVEL", oneOf(...logLevels), "info");
   const frameAncestors = variables.read("CORTILE_FRAME_ANCESTORS", ancestors, "*");
   const videoHosts = variables.read<readonly string[]>("CORTILE_VIDEO_HOSTS", hosts, []);
+  const moderationOrigin = variables.read("CORTILE_MODERATION_HOST", hostOrigin, "https://api.openai.com");
   const smtp = variables.read<string | null>("SMTP_URL", smtpUrl, null);
   const mailFrom = variables.read("CORTILE_MAIL_FROM", mailbox, `no-reply@${mailHost(url)}`);
   const ssoSecret = variables.read<string | null>("CORTILE_SSO_SECRET", secretForm, null);
@@ -147,7 +149,7 @@ export function readConfig(env: Env): Config {
     videoHosts,
     smtpUrl: smtp,
     moderationKey: variables.text("CORTILE_MODERATION_KEY") ?? null,
-    moderationHost: variables.text("CORTILE_MODERATION_HOST") ?? "api.openai.com",
+    moderationOrigin,
     mailFrom,
     ssoSecret,
     aiPrivate,

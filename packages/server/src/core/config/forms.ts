@@ -47,6 +47,12 @@ export const origin: Form<string> = {
   },
 };
 
+/** A host with or without a port, which is reached by https, or an origin. */
+export const hostOrigin: Form<string> = {
+  expected: "a host such as api.example.org, or an origin such as http://127.0.0.1:8080",
+  parse: (text) => origin.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`),
+};
+
 /** As `frame-ancestors` has them. */
 export const ancestors: Form<string> = {
   expected: "*, none, or origins with commas between, such as https://www.example.org",

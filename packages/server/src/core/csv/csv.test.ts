@@ -9,6 +9,12 @@ describe("a cell", () => {
     // Spreadsheets of many languages separate by semicolons.
     ["x;=1+1;y", "x;'=1+1;y"],
     ["x\t +1", "x\t' +1"],
+    // Read with semicolons, the quotes around such a cell are gone.
+    ['x;"=1+1;"', `"x;'""=1+1;"""`],
+    ['x; " @SUM(A1)"', `"x;' "" @SUM(A1)"""`],
+    ['x;""＝1+1', `"x;'""""＝1+1"`],
+    ['"=1+1"', `"'""=1+1"""`],
+    ['a "b"; "c" - d', '"a ""b""; ""c"" - d"'],
     ["\tx", "'\tx"],
     ["a\n-1", '"a\n\'-1"'],
     ["a - b; c, d", '"a - b; c, d"'],

@@ -29,9 +29,9 @@ export const csvHeaders = (name: string) => ({
 
 /**
  * Where a formula could begin: at the beginning, and after whatever a spreadsheet may take for a separator, which in many languages is a
- * semicolon.
+ * semicolon. Quotes may stand before it: read with another separator, those around a cell are dropped.
  */
-const formulaStart = /(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r])/g;
+const formulaStart = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 
 /** A cell that spreadsheets take for text: what could begin a formula gets an apostrophe before it. */
 export function cellOf(value: Cell): string {

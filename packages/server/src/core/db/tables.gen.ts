@@ -723,6 +723,12 @@ export interface FlagCaseTable {
   act_id: number | null;
 }
 
+export interface FlagCaseReporterTable {
+  target: string;
+  target_id: number;
+  user_id: number;
+}
+
 export interface GroupTable {
   id: Generated<number>;
   name: string;
@@ -1586,6 +1592,7 @@ export interface Tables {
   feature: FeatureTable;
   flag: FlagTable;
   flag_case: FlagCaseTable;
+  flag_case_reporter: FlagCaseReporterTable;
   group: GroupTable;
   idempotency_key: IdempotencyKeyTable;
   insight_cohort: InsightCohortTable;

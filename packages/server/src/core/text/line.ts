@@ -1,3 +1,6 @@
+/** A text that the database can store: NUL characters are dropped, and lone surrogates replaced; JSON of others may have both. */
+export const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
 /** Controls, and what reverses the direction of the text that follows. */
 const unshown = /[\p{Cc}\p{Bidi_Control}]/gu;
 /** What takes no room, or only room: a name of nothing else is none. U+2800 is a blank of Braille. */

@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "./account.ts";
-import { oneLine } from "./line.ts";
+import { oneLine, storableText } from "./line.ts";
 import { slugify } from "./slug.ts";
 import { isCssColor, isHttpUrl, isLinkAddress } from "./value.ts";
+
+describe("storableText", () => {
+  it.each([
+    ["a\0b", "ab"],
+    ["\ud83d\ude00 \ud83d", "\ud83d\ude00 \ufffd"],
+    ["two\nlines\t", "two\nlines\t"],
+  ])("of %j", (text, expected) => {
+    expect(storableText(text)).toBe(expected);
+  });
+});
 
 describe("oneLine", () => {
   it.each([
