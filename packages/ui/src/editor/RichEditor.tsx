@@ -192,7 +192,7 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
           spellCheck
-          onFocus={() => editor.update($selectEndAtFirst, { tag: SKIP_SCROLL_INTO_VIEW_TAG })}
+          onFocus={() => selectEndAtFirst(editor)}
           onDrop={(event) => {
             const files = imagesOf(event.dataTransfer.files);
             if (files.length === 0) return;
@@ -239,10 +239,14 @@ const isBlank = (): boolean => {
   return root.getTextContent().trim() === "" && root.getChildren().every((node) => node.getType() === "paragraph");
 };
 
-/** Puts the caret at the end when a text with content is focused. */
-const $selectEndAtFirst = (): void => {
-  if ($getSelection() === null) $getRoot().selectEnd();
-};
+/**
+ * Puts the caret at the end when a text with content is first focused. An update begins with the selection of the browser, which is the
+ * start of the text by then: the one before tells.
+ */
+function selectEndAtFirst(editor: LexicalEditor): void {
+  if (editor.getEditorState().read($getSelection) === null)
+    editor.update(() => $getRoot().selectEnd(), { tag: SKIP_SCROLL_INTO_VIEW_TAG });
+}
 
 const imagesOf = (files: FileList | undefined): File[] => [...(files ?? [])].filter((file) => file.type.startsWith("image/"));
 
