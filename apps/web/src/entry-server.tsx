@@ -13,7 +13,7 @@ import {
 import { documentOf } from "#document";
 import { headOf, partsOf } from "#head";
 import { renderToHtml } from "#render";
-import { pageFile, partFile, routerStateOf, statusOf, withoutCauses } from "#routing";
+import { failedPage, pageFile, partFile, routerStateOf, statusOf, withoutCauses } from "#routing";
 import type { RenderOptions } from "#server";
 import { createSite, siteContext, SiteScope } from "#site";
 import { loadMessages } from "#messages";
@@ -32,16 +32,18 @@ export async function render(request: RenderRequest, { filesOf, onFault }: Rende
   const found = await handler.query(requestOf(request), { requestContext });
   if (found instanceof Response) return redirectReply(found);
   reportFaults(found, onFault);
-  const context = withoutCauses(found);
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = await renderToHtml(
-    <StrictMode>
-      <SiteScope value={site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </SiteScope>
-    </StrictMode>,
-    { nonce: request.nonce, onFault },
-  );
+  const draw = (context: StaticHandlerContext) =>
+    renderToHtml(
+      <StrictMode>
+        <SiteScope value={site}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </SiteScope>
+      </StrictMode>,
+      { nonce: request.nonce, onFault },
+    );
+  let context = withoutCauses(found);
+  // The renderer has told of the fault itself. A second one, of the frame around the pages, is thrown.
+  const html = await draw(context).catch(() => draw((context = failedPage(context))));
   const matches = context.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params }));
   const pages = context.matches.map(({ route }) => pageFile(route.id));
   const files = await filesOf([...pages, ...partsOf(matches, context.location.search).map(partFile)]);

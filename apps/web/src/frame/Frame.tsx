@@ -1,7 +1,8 @@
 import { Community } from "@cortile/ui/app";
+import { useBrowserTimeZone } from "@cortile/ui/core/locale";
 import { buildPath } from "@cortile/ui/core/routing";
 import { JoinHost, Maintenance } from "@cortile/ui/shell";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigate } from "react-router";
 import { HeadSync } from "#head";
 import { unavailableRoutes } from "#route-names";
@@ -14,10 +15,12 @@ const push = { web: { isDisabled: false }, native: { isDisabled: false } };
 
 /** The providers around every page, on React Router. */
 export function Frame() {
-  const { boot, client, cache, table, messages, chooseLanguage } = useSite();
+  const { boot, chooseTimeZone, client, cache, table, messages, chooseLanguage } = useSite();
   const navigate = useNavigate();
   const [joins, setJoins] = useState(false);
   const [language, setLanguage] = useState({ locale: boot.locale, messages });
+  const timeZone = useBrowserTimeZone(boot.timeZone);
+  useEffect(() => chooseTimeZone(timeZone), [chooseTimeZone, timeZone]);
   const chooseLocale = async (locale: string) => {
     const loaded = await loadMessages({ locale, portal: boot.portal });
     // Before any request in it.
@@ -36,7 +39,7 @@ export function Frame() {
       addedLanguages={boot.languages}
       routes={unavailableRoutes}
       now={boot.now}
-      timeZone={boot.timeZone}
+      timeZone={timeZone}
       colorScheme={boot.colorScheme}
       realtime={{ secure: boot.portal.startsWith("https:") }}
       push={push}

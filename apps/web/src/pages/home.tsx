@@ -1,6 +1,7 @@
 import { categoriesInRow, CategoryRow, PopularCategories } from "@cortile/ui/category";
 import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
+import { BlockedNotice, loadBlockedNotice } from "@cortile/ui/decision";
 import { ComingUp } from "@cortile/ui/event";
 import { StartGuide } from "@cortile/ui/onboarding";
 import { PlatformWidget } from "@cortile/ui/platform";
@@ -24,6 +25,7 @@ export const loader = loadPage(async ({ site, url }) => {
       loadHome(client, cache, start),
       loadSuggestions(client, cache, ["category", "user"]),
       loadTourOffer(client, cache, user),
+      loadBlockedNotice(client, cache, user),
     ]);
   else await loadLanding(site, start);
   return { start };
@@ -53,6 +55,7 @@ export function Component() {
   ];
   const prompt = (
     <>
+      <BlockedNotice />
       <TourOffer />
       <StartGuide />
       <ComposerPrompt />

@@ -44,6 +44,13 @@ export function withoutCauses(context: StaticHandlerContext): StaticHandlerConte
   return { ...context, errors: asErrors(failures), statusCode: status >= 400 ? status : context.statusCode };
 }
 
+/** The same page as one that failed, with the message of its error boundary in its place. */
+export function failedPage(context: StaticHandlerContext): StaticHandlerContext {
+  const boundary = context.matches.findLast(({ route }) => route.errorElement ?? route.ErrorBoundary)?.route.id;
+  if (boundary === undefined) return context;
+  return { ...context, errors: asErrors({ [boundary]: 500 }), statusCode: 500 };
+}
+
 export const routerStateOf = ({ loaderData, actionData, errors }: StaticHandlerContext): RouterState => ({
   loaderData: { ...loaderData },
   actionData,

@@ -14,6 +14,8 @@ export interface Site {
   readonly boot: Boot;
   /** Sends later requests in another language. */
   readonly chooseLanguage: (language: string) => void;
+  /** For later loaders. */
+  readonly chooseTimeZone: (timeZone: string) => void;
   readonly client: Client;
   readonly cache: QueryClient;
   /** Paths by route name. */
@@ -51,8 +53,23 @@ export function createSite({ boot, messages, fetch }: SiteOptions): Site {
   const client = createClient({ portal: boot.portal, session, language: () => language, ...(fetch ? { fetch } : {}) });
   const cache = createCache();
   primeCache(cache, client, boot);
-  const intl = intlOf(boot.locale, messages, boot.timeZone);
-  return { boot, chooseLanguage, client, cache, table: resolveRoutes(boot.preferences), intl, messages };
+  let intl = intlOf(boot.locale, messages, boot.timeZone);
+  const chooseTimeZone = (timeZone: string) => {
+    intl = intlOf(boot.locale, messages, timeZone);
+  };
+  const table = resolveRoutes(boot.preferences);
+  return {
+    boot,
+    chooseLanguage,
+    chooseTimeZone,
+    client,
+    cache,
+    table,
+    get intl() {
+      return intl;
+    },
+    messages,
+  };
 }
 
 /** The current member, who may have changed since the page was loaded. */

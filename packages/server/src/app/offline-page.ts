@@ -31,7 +31,8 @@ setInterval(async () => {
 
 const roles = ["bg", "text", "text-2", "brand-fill", "on-brand"] as const satisfies readonly Role[];
 
-function styleOf(preferences: Readonly<Preferences>): string {
+/** Style of a page of one short message, which loads nothing. */
+export function messagePageStyle(preferences: Readonly<Preferences>): string {
   return `${brandColors(preferences, roles)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
@@ -40,8 +41,9 @@ main[hidden]{display:none}
 svg{width:4rem;color:var(--brand-fill)}
 h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.25}
 p{margin:0 0 1.5rem;color:var(--text-2)}
-button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:999px;background:var(--brand-fill);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid var(--text);outline-offset:3px}`;
+a{display:inline-flex;align-items:center;text-decoration:none}
+button,a{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:999px;background:var(--brand-fill);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid var(--text);outline-offset:3px}`;
 }
 
 function partOf(language: Language, community: string, isFirst: boolean): string {
@@ -67,7 +69,7 @@ export function offlinePage(preferences: Readonly<Preferences>): OfflinePage {
   if (found) return found;
   const community = preferences["text.application_name"] || "Cortile";
   const languages: Language[] = [...builtInLanguages, ...addedLanguages().map(({ code }) => code)];
-  const style = styleOf(preferences);
+  const style = messagePageStyle(preferences);
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',

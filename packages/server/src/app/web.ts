@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { internal } from "@cortile/contract/core";
 import { preferenceDefinitions, preferenceKeys, type Preferences } from "@cortile/contract/preference";
 import type { CustomMenu } from "@cortile/contract/custom";
 import type { Me, Reaction } from "@cortile/contract/entity";
@@ -8,13 +9,14 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
-import { asRendering, exchangeOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
+import { asRendering, exchangeOf, failureOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
 import { addedLanguages, type Language } from "#core/i18n";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import type { Snapshot } from "#core/snapshot";
 import { menusOf } from "#custom_menu";
 import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
+import { errorPage } from "./error-page.ts";
 import { addServiceWorker } from "./pwa.ts";
 import { sameMachineAddress } from "./same-machine.ts";
 
@@ -139,6 +141,15 @@ class Pages {
     }
     const elsewhere = sameMachineAddress(request.headers.host, this.#platform.config.url, request.url);
     if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
+    try {
+      return await this.#sendPage(request, reply);
+    } catch (error) {
+      if (request.raw.destroyed || failureOf(error).error !== internal) throw error;
+      return this.#sendFailed(error, request, reply);
+    }
+  }
+
+  async #sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const exchange = exchangeOf(request, reply);
     const viewer: Viewer = (await identifyByCookie(this.#platform, exchange)) ?? visitor;
     ensureXsrfCookie(this.#platform, exchange);
@@ -150,6 +161,20 @@ class Pages {
     return this.#cache && !isMember(viewer) && request.method !== "POST"
       ? this.#sendShared(this.#cache, request, reply)
       : this.#sendOwn(request, reply, viewer);
+  }
+
+  /** A page that says so, in place of one that could not be rendered. */
+  #sendFailed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { method, url } = request;
+    request.log.error({ method, url, error }, "page.failed");
+    const nonce = newNonce();
+    this.#addPolicy(reply, nonce);
+    const { preferences } = this.#platform.snapshots.current;
+    return reply
+      .code(500)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(errorPage({ language: languageOf(request), preferences, url, nonce }));
   }
 
   /** A page for this viewer alone. */

@@ -133,18 +133,12 @@ describe("following a category", () => {
     ]);
   });
 
-  it("shows a blocked account the way to the team, where it takes messages", async () => {
+  it("shows a blocked account the way to the reasons", async () => {
     const user = member({ status: "b" });
-    const answers = [answer(categoryFollow, new Response(null, { status: 204 }))];
-    const { visited } = showAll({ user, answers });
+    const { visited } = showAll({ user, answers: [answer(categoryFollow, new Response(null, { status: 204 }))] });
     await userEvent.click(await follow("Follow Glazes"));
-    await userEvent.click(await screen.findByRole("button", { name: "Contact the team" }));
-    expect(visited).toEqual(["/contact/"]);
-    cleanup();
-    showAll({ user, answers, preferences: { "configurations.contact_api_enabled": false } });
-    await userEvent.click(await follow("Follow Glazes"));
-    await screen.findByRole("alert");
-    expect(screen.queryByRole("button", { name: "Contact the team" })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Why, and how to appeal" }));
+    expect(visited).toEqual(["/moderation/decisions/"]);
   });
 
   it("asks the server where it is not known", async () => {

@@ -26,9 +26,11 @@ export const PageOfStaffScreen = withTexts({ ...contentIt, ...pagesIt, ...formMe
 
 function PageEditor({ id }: { id: number | null }) {
   const client = useClient();
+  const { timeZone = "UTC" } = useIntl();
   const found = useQuery({ ...staffPageQuery(client, id ?? 0), enabled: id !== null });
   if (id === null) return <Editor key="new" page={null} />;
-  if (found.data) return <Editor key={id} page={found.data} />;
+  // Its dates are wall-clock times of the zone it began with.
+  if (found.data) return <Editor key={`${id} ${timeZone}`} page={found.data} />;
   return (
     <ConsolePage part="console_pages">
       {found.isPending ? (

@@ -6,6 +6,7 @@ import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
 import { decisionsQuery } from "./decision.hooks.ts";
 import { actLabels, appealLabels, kindLabels, messages } from "./decision.messages.ts";
+import classes from "./decision.module.css";
 import { messagesIt } from "./decision.own.it.ts";
 
 /** What moderators decided about the reader's things. `loadDecisions` reads it. */
@@ -21,22 +22,22 @@ export const DecisionListScreen = withTexts(messagesIt, () => {
           route="decision"
           params={{ id }}
           title={
-            <>
+            <span className={classes.excerpt}>
               <FormattedMessage {...actLabels[act]} />
               {excerpt ? `: ${excerpt}` : null}
-            </>
+            </span>
           }
           meta={
             <>
               <FormattedMessage {...kindLabels[kind]} /> · <Time value={created_at} />
+              {appeal || reversed ? (
+                <p className={classes.outcome}>
+                  <Tag tone={reversed ? "ok" : "neutral"}>
+                    <FormattedMessage {...(appeal ? appealLabels[appeal.status] : actLabels.undo)} />
+                  </Tag>
+                </p>
+              ) : null}
             </>
-          }
-          action={
-            appeal || reversed ? (
-              <Tag tone={reversed ? "ok" : "neutral"}>
-                <FormattedMessage {...(appeal ? appealLabels[appeal.status] : actLabels.undo)} />
-              </Tag>
-            ) : undefined
           }
         />
       ))}

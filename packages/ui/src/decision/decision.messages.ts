@@ -1,4 +1,5 @@
 import type { AppealStatus, CaseKind, ModerationAct } from "@cortile/contract/enums";
+import type { ReactNode } from "react";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
@@ -31,6 +32,9 @@ export const messages = defineMessages({
   moderators: { id: "decision.moderators", defaultMessage: "Moderators" },
   thread: { id: "decision.thread", defaultMessage: "Your appeal" },
   closed: { id: "decision.failure.closed", defaultMessage: "This decision can no longer be appealed." },
+  blocked: { id: "decision.blocked", defaultMessage: "Your account is blocked. You can read, but not post or reply." },
+  whyBlocked: { id: "decision.blocked.why", defaultMessage: "Why, and how to appeal" },
+  contact: { id: "decision.blocked.contact", defaultMessage: "Contact the team" },
   failed: { id: "decision.failure", defaultMessage: "It wasn’t sent. Try again." },
 });
 
@@ -40,6 +44,13 @@ export const templates = defineMessages<{ days: { days: number }; until: { date:
     defaultMessage: "{days, plural, =0 {For good} one {For # day} other {For # days}}",
   },
   until: { id: "decision.until", defaultMessage: "You can appeal until {date}." },
+});
+
+export const blockedTemplates = defineMessages<{ until: { date: ReactNode } }>({
+  until: {
+    id: "decision.blocked.until",
+    defaultMessage: "Your account is blocked until {date}. You can read, but not post or reply.",
+  },
 });
 
 export const actLabels: Record<ModerationAct, MessageDescriptor> = defineMessages({

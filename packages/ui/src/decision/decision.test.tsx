@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { appealCreate, appealMessageAdd, statementGet, statementList } from "@cortile/contract/moderation";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { BlockedNotice } from "./BlockedNotice.tsx";
 import { DecisionListScreen } from "./DecisionListScreen.tsx";
 import { DecisionScreen } from "./DecisionScreen.tsx";
 
@@ -108,8 +109,44 @@ describe("the decisions of moderators", () => {
     expect(screen.getByText("Appeal rejected: the decision stands")).toBeTruthy();
   });
 
+  it("put the outcome below the words, so that a long one leaves them room", async () => {
+    list([statement({ reversed: true, appeal: thread("reversed") })]);
+    const outcome = await screen.findByText("Appeal accepted: the decision was reversed");
+    expect(outcome.closest("p")?.parentElement?.textContent).toMatch(/^Post · /);
+  });
+
   it("may be none", async () => {
     list([]);
     expect(await screen.findByText(/No decisions about your content/)).toBeTruthy();
+  });
+});
+
+describe("the home of somebody whose account is blocked", () => {
+  const home = (status: "a" | "b", rows: object[]) =>
+    renderReading(<BlockedNotice />, { user: member({ status }), answers: [answer(statementList, pageOf(rows))] });
+  const block = { act: "block", kind: "user", days_blocked: 7 };
+
+  it("says until when, and leads to the reasons", async () => {
+    home("b", [statement(), statement({ ...block, id: 8 })]);
+    expect(await screen.findByText(/Your account is blocked until/)).toBeTruthy();
+    expect(screen.getByText(/^27 November 2026/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Why, and how to appeal" }).getAttribute("href")).toBe("/moderation/decisions/8/");
+  });
+
+  it("has no end where the account is blocked for good", async () => {
+    home("b", [statement({ ...block, days_blocked: null })]);
+    expect(await screen.findByText("Your account is blocked. You can read, but not post or reply.")).toBeTruthy();
+  });
+
+  it("leads to the team where the decision is not there", async () => {
+    home("b", [statement({ ...block, reversed: true })]);
+    expect(await screen.findByText("Your account is blocked. You can read, but not post or reply.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Why, and how to appeal" })).toBeNull();
+  });
+
+  it("says nothing to others", () => {
+    const { sent } = home("a", [statement(block)]);
+    expect(document.body.textContent).toBe("");
+    expect(sent).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+export { BlockedNotice, loadBlockedNotice } from "./BlockedNotice.tsx";
 export { decisionQuery, loadDecision, loadDecisions, loadModerationLog } from "./decision.hooks.ts";
 export { actLabels, kindLabels } from "./decision.messages.ts";
 export { messagesIt as decisionIt } from "./decision.own.it.ts";

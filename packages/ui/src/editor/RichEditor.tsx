@@ -16,6 +16,7 @@ import {
 } from "lexical";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { createPortal } from "react-dom";
+import { useInBrowser } from "#core/kit";
 import { withTexts } from "#core/locale";
 import type { PictureUpload } from "#media";
 import { createTextEditor, registerWriting } from "./editor.ts";
@@ -58,7 +59,34 @@ type Props = {
 };
 
 /** A text to write: formatted, with names, links, undo, and what is typed as Markdown. */
-export const RichEditor = withTexts(messagesIt, Editor);
+export const RichEditor = withTexts(messagesIt, EditorInBrowser);
+
+function EditorInBrowser(props: Props) {
+  return useInBrowser() ? <Editor {...props} /> : <ReadOnlyText {...props} />;
+}
+
+/** The text in the place of its editor, which needs a browser: on the server, until the page is hydrated. */
+function ReadOnlyText({ html, form, label, placeholder }: Props) {
+  const hasToolbar = form === "article" || form === "page";
+  return (
+    <div className={classes.root} data-form={form}>
+      {hasToolbar ? (
+        <div className={classes.toolbar} aria-hidden="true">
+          <span className={classes.tool} />
+        </div>
+      ) : null}
+      <div className={classes.paper}>
+        {/* oxlint-disable-next-line react/no-danger -- the server sanitises by one allow-list before it stores */}
+        <div className={classes.text} role="group" aria-label={label} dangerouslySetInnerHTML={{ __html: html }} />
+        {html === "" ? (
+          <div className={classes.placeholder} aria-hidden="true">
+            {placeholder}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
 
 function Editor({ html, onChange, label, placeholder, form, pictures, errorId, ref, ...props }: Props) {
   const [editor] = useState(() =>
@@ -164,7 +192,7 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
           spellCheck
-          onFocus={() => editor.update($selectEndAtFirst, { tag: SKIP_SCROLL_INTO_VIEW_TAG })}
+          onFocus={() => selectEndAtFirst(editor)}
           onDrop={(event) => {
             const files = imagesOf(event.dataTransfer.files);
             if (files.length === 0) return;
@@ -211,10 +239,14 @@ const isBlank = (): boolean => {
   return root.getTextContent().trim() === "" && root.getChildren().every((node) => node.getType() === "paragraph");
 };
 
-/** Puts the caret at the end when a text with content is focused. */
-const $selectEndAtFirst = (): void => {
-  if ($getSelection() === null) $getRoot().selectEnd();
-};
+/**
+ * Puts the caret at the end when a text with content is first focused. An update begins with the selection of the browser, which is the
+ * start of the text by then: the one before tells.
+ */
+function selectEndAtFirst(editor: LexicalEditor): void {
+  if (editor.getEditorState().read($getSelection) === null)
+    editor.update(() => $getRoot().selectEnd(), { tag: SKIP_SCROLL_INTO_VIEW_TAG });
+}
 
 const imagesOf = (files: FileList | undefined): File[] => [...(files ?? [])].filter((file) => file.type.startsWith("image/"));
 

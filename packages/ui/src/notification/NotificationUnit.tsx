@@ -144,7 +144,7 @@ function Rules({ view: { kind, first } }: { view: View }) {
       {asks ? <FormattedMessage {...messages.kindlyNext} /> : null}{" "}
       {statement === null ? null : (
         <Link route="decision" params={{ id: statement }} className={classes.to}>
-          <FormattedMessage {...messages.statement} />
+          <FormattedMessage {...(first.type === "moderation_appeal" ? messages.decision : messages.statement)} />
         </Link>
       )}
       {statement !== null && kind.rules ? " · " : null}

@@ -43,6 +43,7 @@ export const messagesIt = {
   "notification.moderation_appeal":
     "{outcome, select, reversed {<to>Il tuo ricorso</to> è stato accolto: la decisione è annullata} upheld {<to>Il tuo ricorso</to> è stato esaminato: la decisione resta} other {I moderatori hanno risposto al <to>tuo ricorso</to>}}",
   "notification.statement": "Perché, e come fare ricorso",
+  "notification.decision": "Vedi la decisione",
   "notification.incubator_approved": "La tua proposta è stata approvata: <to>{name}</to> ora è una categoria",
   "notification.group.invited":
     "{people} ti {count, plural, one {ha invitato} other {hanno invitato}} a entrare in <to>{name}</to>",

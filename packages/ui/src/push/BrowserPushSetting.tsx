@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Switch, useToast } from "#core/kit";
+import { Switch, useInBrowser, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
-import { useInBrowser } from "./in-browser.ts";
 import { isTurnedOff, keptDevice, setTurnedOff } from "./kept-device.ts";
 import { messages } from "./push.messages.ts";
 import { messagesIt } from "./push.own.it.ts";

@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { useClient } from "#core/client";
-import { lazyPart } from "#core/kit";
+import { lazyPart, useInBrowser } from "#core/kit";
 import { useSession } from "#core/session";
-import { useInBrowser } from "./in-browser.ts";
 import { keptDevice } from "./kept-device.ts";
 
 const PushDevices = lazyPart(async () => (await import("./PushDevices.tsx")).PushDevices);

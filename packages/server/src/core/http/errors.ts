@@ -22,7 +22,7 @@ export function sendError(
   const call = { method: request.method, url: request.url };
   // The client closed the connection before its body had arrived.
   const isAborted = request.raw.destroyed && !request.raw.complete;
-  const failure = isAborted ? new Failure(invalid) : error instanceof Failure ? error : asFailure(error);
+  const failure = isAborted ? new Failure(invalid) : failureOf(error);
   if (isAborted) request.log.info(call, "request.aborted");
   if (failure.error === internal) request.log.error({ ...call, error }, "request.failed");
   const retryAfter = failure.retryAfterSeconds ?? (failure.error === rateLimited ? 60 : null);
@@ -35,7 +35,9 @@ export function sendError(
     .send(JSON.stringify(errorBody(failure, languageOf(request), plainFields)));
 }
 
-function asFailure(error: unknown): Failure {
+/** What to tell the client about an error; `internal` for one that is no doing of its own. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const isFault = status >= 400 && status < 500;
   return new Failure(isFault ? (clientFaults[status] ?? invalid) : internal, { cause: error });

@@ -23,7 +23,7 @@ export function useHasContact(): boolean {
 
 /**
  * Guards what only members in good standing may do: visitors go to the host's handler, blocked accounts are told, with a way to the
- * team; while the session loads nothing happens.
+ * reasons, or to the team; while the session loads nothing happens.
  */
 export function useMemberAction(): (action: () => void) => void {
   const onAnonymousAction = useContext(AnonymousActionContext);
@@ -31,7 +31,13 @@ export function useMemberAction(): (action: () => void) => void {
   const toast = useToast();
   const intl = useIntl();
   const navigate = useNavigate();
+  const hasRoute = useHasRoute();
   const hasContact = useHasContact();
+  const wayOn = hasRoute("decisions")
+    ? { label: intl.formatMessage(messages.whyBlocked), onPress: () => navigate({ route: "decisions" }) }
+    : hasContact
+      ? { label: intl.formatMessage(messages.contact), onPress: () => navigate({ route: "contact" }) }
+      : null;
   return (action) => {
     if (status === "anonymous") onAnonymousAction();
     else if (user?.status === "b")
@@ -39,9 +45,7 @@ export function useMemberAction(): (action: () => void) => void {
         id: "actions.blocked",
         text: intl.formatMessage(messages.blocked),
         tone: "error",
-        ...(hasContact
-          ? { action: { label: intl.formatMessage(messages.contact), onPress: () => navigate({ route: "contact" }) } }
-          : {}),
+        ...(wayOn && { action: wayOn }),
       });
     else if (status === "member") action();
   };

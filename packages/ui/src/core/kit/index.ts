@@ -46,6 +46,7 @@ export { VisuallyHidden } from "./VisuallyHidden.tsx";
 export { Widget } from "./Widget.tsx";
 export { formatCount } from "./numbers.ts";
 export { cx } from "./cx.ts";
+export { useInBrowser } from "./in-browser.ts";
 export { prefersReducedMotion, useInView } from "./in-view.ts";
 export { useNearEnd } from "./near-end.ts";
 export { keepTabInside, tabStops } from "./overlays.ts";

@@ -45,6 +45,20 @@ it("asks again when it fails once more", async () => {
   expect(await screen.findByText("Hello Ada")).toBeTruthy();
 });
 
+it("shares one toast with the others that cannot be loaded", async () => {
+  const parts = [1, 2].map(() => lazyPart(vi.fn(lost).mockImplementationOnce(lost).mockResolvedValue(Greeting)));
+  renderInCommunity(
+    <Suspense fallback="Loading">
+      {parts.map((Part, place) => (
+        <Part key={place} name={`Ada ${place}`} />
+      ))}
+    </Suspense>,
+  );
+  expect(await screen.findAllByRole("alert")).toHaveLength(1);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByText(/Hello Ada/)).toHaveLength(2);
+});
+
 it("is loaded by itself once the browser is online", async () => {
   open(vi.fn(lost).mockImplementationOnce(lost).mockResolvedValue(Greeting));
   await screen.findByRole("alert");

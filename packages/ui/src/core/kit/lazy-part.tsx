@@ -1,7 +1,7 @@
-import { Component, lazy, useEffect, useEffectEvent, useId, useState, type ComponentType, type ReactNode } from "react";
+import { Component, lazy, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { messages } from "./kit.messages.ts";
-import { useToast } from "./Toasts.tsx";
+import { useToast, type ToastControls } from "./Toasts.tsx";
 
 /** The code of a part could not be loaded. */
 class LoadError extends Error {
@@ -79,24 +79,32 @@ class LoadBoundary extends Component<{ onRetry: () => void; children: ReactNode 
 /** It stays until it is answered. */
 const toastMs = 24 * 60 * 60_000;
 
+const toastId = "kit.somethingFailed";
+
+/** Retries of the parts that could not be loaded, by the toasts of their community: one toast is about all of them. */
+const failedParts = new WeakMap<ToastControls["show"], Set<() => void>>();
+
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const id = useId();
   const { show, dismiss } = useToast();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
+    const parts = failedParts.get(show) ?? new Set();
+    failedParts.set(show, parts);
     const onOnline = () => retry();
+    parts.add(onOnline);
     window.addEventListener("online", onOnline);
     show({
-      id,
+      id: toastId,
       tone: "error",
       text: <FormattedMessage {...messages.somethingFailed} />,
-      action: { label: <FormattedMessage {...messages.tryAgain} />, onPress: onOnline },
+      action: { label: <FormattedMessage {...messages.tryAgain} />, onPress: () => parts.forEach((again) => again()) },
       duration: toastMs,
     });
     return () => {
       window.removeEventListener("online", onOnline);
-      dismiss(id);
+      parts.delete(onOnline);
+      if (parts.size === 0) dismiss(toastId);
     };
-  }, [id, show, dismiss]);
+  }, [show, dismiss]);
   return null;
 }
