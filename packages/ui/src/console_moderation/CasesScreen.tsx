@@ -1,6 +1,6 @@
 import { caseKind } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage, ConsoleResults, FilterSelect, Pager, SavedViews } from "#console";
 import { useClient } from "#core/client";
@@ -15,7 +15,10 @@ import { casesQuery, pageSize, useQueueLive } from "./case.hooks.ts";
 import { messages, orderLabels, statusLabels, templates } from "./case.messages.ts";
 import { messagesIt } from "./case.own.it.ts";
 import classes from "./case.module.css";
+import type { CaseQuestion } from "./case.ts";
 import { CaseQueue } from "./CaseQueue.tsx";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { useFocusWhenEmptied } from "./focus.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 /** Everything that was reported or found by rules, and what staff decided. `loadCases` reads it; its filters are in the address. */
@@ -112,29 +115,43 @@ type FoundProps = { address: CaseAddress; shortcuts: boolean; onHelp: () => void
 
 function Found({ address, shortcuts, onHelp }: FoundProps) {
   const found = useQuery(casesQuery(useClient(), address));
+  // Not in the queue: what is typed stays when somebody else decides on the last case.
+  const [question, setQuestion] = useState<CaseQuestion | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenEmptied(place, found.data?.results.length, question !== null);
   return (
-    <ConsoleResults
-      found={found}
-      route="console_reports"
-      empty={<FormattedMessage {...messages.empty} />}
-      narrowed={caseAddress.isNarrowed(address, ["order", "case"])}
-    >
-      {({ results, count }) => (
-        <>
-          <p className={classes.count}>
-            <FormattedMessage {...templates.count} values={{ count }} />
-          </p>
-          <CaseQueue cases={results} first={address.case} shortcuts={shortcuts} onHelp={onHelp} />
-          <Pager
-            route="console_reports"
-            offset={address.offset}
-            shown={results.length}
-            count={count}
-            size={pageSize}
-            searchAt={(offset) => caseAddress.write({ ...address, offset, case: "" })}
-          />
-        </>
-      )}
-    </ConsoleResults>
+    <div ref={place} tabIndex={-1} className={classes.found}>
+      <ConsoleResults
+        found={found}
+        route="console_reports"
+        empty={<FormattedMessage {...messages.empty} />}
+        narrowed={caseAddress.isNarrowed(address, ["order", "case"])}
+      >
+        {({ results, count }) => (
+          <>
+            <p className={classes.count}>
+              <FormattedMessage {...templates.count} values={{ count }} />
+            </p>
+            <CaseQueue
+              cases={results}
+              first={address.case}
+              shortcuts={shortcuts}
+              isAsking={question !== null}
+              onAsk={setQuestion}
+              onHelp={onHelp}
+            />
+            <Pager
+              route="console_reports"
+              offset={address.offset}
+              shown={results.length}
+              count={count}
+              size={pageSize}
+              searchAt={(offset) => caseAddress.write({ ...address, offset, case: "" })}
+            />
+          </>
+        )}
+      </ConsoleResults>
+      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
+    </div>
   );
 }

@@ -132,12 +132,14 @@ describe("the reports of the console (823)", () => {
     await userEvent.keyboard("jk");
     expect(opened()).toEqual(["Cheap kilns"]);
     await userEvent.keyboard("h");
-    const dialog = await screen.findByRole("dialog", { name: "Hide this?" });
+    const dialog = await screen.findByRole("dialog", { name: "Hide Sofia Dal Pozzo’s post?" });
+    // The reason that is suggested has the focus, so that Enter is enough.
+    expect(document.activeElement).toBe(within(dialog).getByRole("radio", { name: "Spam or advertising" }));
     await userEvent.keyboard("d");
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
     expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Spam or advertising" }).checked).toBe(true);
     await userEvent.type(within(dialog).getByLabelText(/Explanation for the author/), "It sells a kiln");
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Hide/ }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect.poll(opened).toEqual(["My cat on the wheel"]);
     const body = {
       act: "hide",
@@ -158,9 +160,9 @@ describe("the reports of the console (823)", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     expect(screen.getByText("2 selected")).toBeTruthy();
     await press("Dismiss and tell reporters");
-    const dialog = await screen.findByRole("alertdialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Dismiss and tell reporters/ }));
     expect(await screen.findByText("Reports on 2 items dismissed")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect((await screen.findByText("Nothing to review.")).closest("[tabindex]")).toBe(document.activeElement);
     const cases = [31, 32].map((id) => ({ kind: "post", id, seen_status: "open" }));
     expect(sent).toContainEqual({ call, body: { act: "dismiss", cases } });
   });
@@ -169,8 +171,41 @@ describe("the reports of the console (823)", () => {
     const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
     show(two, { answers: [answer(caseDecideMany, { done: [], refused })] });
     await press("Ignore: Cheap kilns");
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
     expect(await screen.findByText("Somebody else has decided about this meanwhile.")).toBeTruthy();
+  });
+
+  it("say in the question who has decided meanwhile, and keep what was typed", async () => {
+    const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
+    const about: { acts: object[] } = { acts: [] };
+    show(two, { about, answers: [answer(caseDecideMany, { done: [], refused })] });
+    await press("Hide: Cheap kilns");
+    const dialog = await screen.findByRole("dialog", { name: "Hide Sofia Dal Pozzo’s post?" });
+    await userEvent.type(within(dialog).getByLabelText(/Explanation for the author/), "It sells a kiln");
+    about.acts = [act(4, { act: "delete" })];
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(await within(dialog).findByText("Rosa Conti has decided meanwhile: Deleted")).toBeTruthy();
+    expect(within(dialog).getByDisplayValue("It sells a kiln")).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Hide/ }).disabled).toBe(true);
+  });
+
+  it("still ask before what is held is published, and name an account as one", async () => {
+    show([report(31, "Cheap kilns", { held: true }), report(32, "Piet", { kind: "user" })]);
+    await press("Approve: Cheap kilns");
+    expect(await screen.findByRole("alertdialog", { name: "Approve Sofia Dal Pozzo’s post?" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await press("Piet");
+    await press("Block");
+    const dialog = await screen.findByRole("dialog", { name: "Block Sofia Dal Pozzo?" });
+    expect(within(dialog).getByLabelText(/Explanation for the person/)).toBeTruthy();
+  });
+
+  it("give the focus to the row that takes the place of one that was decided", async () => {
+    show(two);
+    const ignore = await screen.findByRole("button", { name: "Ignore: Cheap kilns" });
+    ignore.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("My cat on the wheel");
+    expect(screen.queryByRole("button", { expanded: true })).toBeNull();
   });
 
   it("show who else has it open, what was decided, and undo it", async () => {
@@ -198,7 +233,6 @@ describe("the reports of the console (823)", () => {
       answers: [answer(caseActUndo, empty)],
     });
     await press("Ignore: Cheap kilns");
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
     await press("Undo");
     expect(await screen.findByText(said)).toBeTruthy();
     expect(sent.filter((one) => one.call.endsWith("/undo/"))).toHaveLength(calls);
@@ -300,6 +334,7 @@ describe("the appeals of the console", () => {
         answer(appealList, pageOf([appeal(about)])),
         answer(appealGet, { ...appeal(about), messages: thread }),
         answer(appealDecide, empty),
+        answer(caseGet, detail(report(31, "Cheap kilns"))),
       ],
     });
 
@@ -307,10 +342,14 @@ describe("the appeals of the console", () => {
     const { sent } = show();
     await press("Deleted: Cheap kilns");
     expect(await screen.findByText("I gave it away")).toBeTruthy();
+    expect(await screen.findByText("Cheap kilns in full")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View in context" }).getAttribute("href")).toBe("/post/31/");
     await press("Reverse the decision");
     expect(await screen.findByText("Write a few words for the author.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Your answer"), "You are right.");
     await press("Reverse the decision");
+    const question = await screen.findByRole("alertdialog", { name: "Reverse the decision?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Reverse the decision" }));
     expect(await screen.findByText("Decision reversed. The author was notified.")).toBeTruthy();
     expect(sent).toContainEqual({
       call: "POST /api/v2/x/moderation/appeal/6/decision/",

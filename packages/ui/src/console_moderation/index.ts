@@ -4,7 +4,7 @@ export { loadAppeals } from "./appeal.hooks.ts";
 export { AppealsScreen } from "./AppealsScreen.tsx";
 export { caseAddress } from "./case.address.ts";
 export { messagesIt as caseIt } from "./case.own.it.ts";
-export { loadCases } from "./case.hooks.ts";
+export { loadCases, useUndo } from "./case.hooks.ts";
 export { CasesScreen } from "./CasesScreen.tsx";
 export { loadRules } from "./rule.hooks.ts";
 export { RulesScreen } from "./RulesScreen.tsx";
