@@ -16,7 +16,7 @@ export const messages = defineMessages({
   nobody: { id: "case.nobody", defaultMessage: "Nobody" },
   author: { id: "case.author", defaultMessage: "Author" },
   by: { id: "case.by", defaultMessage: "Reported by" },
-  min: { id: "case.min", defaultMessage: "Number of reports" },
+  min: { id: "case.min", defaultMessage: "Reports, at least" },
   statuses: { id: "case.statuses", defaultMessage: "Status" },
   empty: { id: "case.empty", defaultMessage: "Nothing to review." },
   message: { id: "case.message", defaultMessage: "Private message" },
@@ -71,6 +71,8 @@ export const templates = defineMessages<{
   count: { count: number };
   reports: { count: number };
   waiting: { count: number };
+  moreFilters: { count: number };
+  actions: { title: string };
   picked: { count: number };
   pick: { title: string };
   partly: { done: number; failed: number };
@@ -82,6 +84,8 @@ export const templates = defineMessages<{
 }>({
   count: { id: "case.count", defaultMessage: "{count, plural, one {# item} other {# items}}" },
   reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
+  moreFilters: { id: "case.moreFilters", defaultMessage: "{count, plural, =0 {More filters} other {More filters (#)}}" },
+  actions: { id: "case.actions", defaultMessage: "Actions: {title}" },
   waiting: { id: "case.waiting", defaultMessage: "{count, plural, other {# waiting}}" },
   picked: { id: "case.picked", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },
   pick: { id: "case.pick", defaultMessage: "Select: {title}" },

@@ -371,7 +371,7 @@ describe("the rules of the console", () => {
   const words = { kind: "words", enabled: false, settings: { words: ["casino"] }, updated_at: null, updated_by: null };
   const tried = {
     checked: 120,
-    found: 1,
+    found: 7,
     more: false,
     timed_out: false,
     examples: [
@@ -381,6 +381,16 @@ describe("the rules of the console", () => {
         title: "The best casino",
         author: person({ id: 9 }),
         matched: "casino",
+        comment_on: null,
+        added_at: "2026-11-20T10:00:00+00:00",
+      },
+      {
+        kind: "comment",
+        id: 8,
+        title: "Come and…",
+        author: person({ id: 9 }),
+        matched: "casino",
+        comment_on: { type: "post", id: 3 },
         added_at: "2026-11-20T10:00:00+00:00",
       },
     ],
@@ -407,13 +417,22 @@ describe("the rules of the console", () => {
     const field = await screen.findByLabelText("Words, one per line");
     await userEvent.type(field, "\nroulette");
     await press(/^Try on the last 30 days/);
-    expect(await screen.findByText("120 texts checked, 1 match.")).toBeTruthy();
+    expect(await screen.findByText("120 texts checked, 7 matches.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "The best casino" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("switch", { name: "Word list: On" }));
+    expect(screen.getByRole("link", { name: "Come and…" }).getAttribute("href")).toBe("/post/3/comment/8/");
+    expect(screen.getByText("5 more matches aren’t listed.")).toBeTruthy();
+    await press("Close the list");
+    expect(screen.queryByRole("link", { name: "The best casino" })).toBeNull();
+    await userEvent.click(screen.getByRole("switch", { name: "Word list: Off" }));
+    await screen.findByText("Word list: turned on. Your other changes aren’t saved yet.");
+    expect(screen.getByRole("switch", { name: "Word list: On" })).toBeTruthy();
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    await press(/^Save/);
     await screen.findByText("Rule saved");
     const settings = { words: ["casino", "roulette"] };
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/rule/words/dry_run/", body: { settings } });
-    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true, settings } });
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true } });
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { settings } });
   });
 
   it.each([
@@ -430,6 +449,13 @@ describe("the rules of the console", () => {
     expect(screen.queryByText("Add at least one word.")).toBeNull();
   });
 
+  it("are saved before they are turned on, where what is saved is not enough", async () => {
+    show("admin", answer(ruleUpdate, refused("words", "Add at least one word.")));
+    await userEvent.type(await screen.findByLabelText("Words, one per line"), "\nroulette");
+    await userEvent.click(screen.getByRole("switch", { name: "Word list: Off" }));
+    expect(await screen.findByText("Save your changes first, then turn the rule on.")).toBeTruthy();
+  });
+
   it("say that a value isn’t allowed where the server names no field of the form", async () => {
     show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
     await press(/^Save/);
@@ -439,7 +465,7 @@ describe("the rules of the console", () => {
   it("tell how far a trial came that took too long", async () => {
     show("admin", answer(ruleDryRun, { ...tried, checked: 8, more: true, timed_out: true }));
     await press(/^Try on the last 30 days/);
-    expect(await screen.findByText(/8 texts checked, 1 match\. The service is slow, so the trial stopped here/)).toBeTruthy();
+    expect(await screen.findByText(/8 texts checked, 7 matches\. The service is slow, so the trial stopped here/)).toBeTruthy();
   });
 
   it("are only read by moderators", async () => {
