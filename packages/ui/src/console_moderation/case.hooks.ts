@@ -48,6 +48,13 @@ export const casesQuery = (client: Client, address: CaseAddress) => {
   });
 };
 
+/** How many texts a rule holds back. */
+export const heldCountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["case", "list", "held"],
+    queryFn: ({ signal }) => client.call(caseList, { query: { held: true, limit: 1 } }, { signal }),
+  });
+
 /** A case with all that a moderator decides by. */
 export const caseQuery = (client: Client, { kind, id }: CaseRef) =>
   queryOptions({

@@ -73,6 +73,8 @@ export const templates = defineMessages<{
   waiting: { count: number };
   moreFilters: { count: number };
   actions: { title: string };
+  openAppeals: { count: number };
+  heldTexts: { count: number };
   picked: { count: number };
   pick: { title: string };
   partly: { done: number; failed: number };
@@ -85,6 +87,8 @@ export const templates = defineMessages<{
   count: { id: "case.count", defaultMessage: "{count, plural, one {# item} other {# items}}" },
   reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
   moreFilters: { id: "case.moreFilters", defaultMessage: "{count, plural, =0 {More filters} other {More filters (#)}}" },
+  openAppeals: { id: "case.openAppeals", defaultMessage: "{count, plural, one {# open appeal} other {# open appeals}}" },
+  heldTexts: { id: "case.heldTexts", defaultMessage: "{count, plural, one {# text} other {# texts}} held for review" },
   actions: { id: "case.actions", defaultMessage: "Actions: {title}" },
   waiting: { id: "case.waiting", defaultMessage: "{count, plural, other {# waiting}}" },
   picked: { id: "case.picked", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },

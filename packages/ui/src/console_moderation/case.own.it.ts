@@ -59,6 +59,8 @@ export const messagesIt: Record<string, string> = {
   "case.openReports": "Tutte le segnalazioni",
   "case.nothingToReview": "Niente da esaminare. Ogni segnalazione ha avuto una decisione.",
   "case.moreFilters": "{count, plural, =0 {Altri filtri} other {Altri filtri (#)}}",
+  "case.openAppeals": "{count, plural, one {# ricorso da decidere} other {# ricorsi da decidere}}",
+  "case.heldTexts": "{count, plural, one {# testo trattenuto} other {# testi trattenuti}}",
   "case.actions": "Azioni: {title}",
   "case.waiting": "{count, plural, other {# in attesa}}",
   "case.reports": "{count, plural, one {# segnalazione} other {# segnalazioni}}",

@@ -9,5 +9,5 @@ export { CasesScreen } from "./CasesScreen.tsx";
 export { loadRules } from "./rule.hooks.ts";
 export { RulesScreen } from "./RulesScreen.tsx";
 export { loadTransparency, transparencyAddress } from "./transparency.hooks.ts";
-export { ToReview } from "./ToReview.tsx";
+export { loadToReview, ToReview } from "./ToReview.tsx";
 export { TransparencyScreen } from "./TransparencyScreen.tsx";
