@@ -1,6 +1,6 @@
 import { type Static, DateTime, Id, Nullable, OneOf, Type, defineRoute, invalid, permissionDenied } from "#core";
 import { User } from "#entity";
-import { caseKind, moderationRuleKind } from "#enums";
+import { caseKind, contributionType, moderationRuleKind } from "#enums";
 
 /** What a rule looks for; each kind reads its own keys, and has a default for each. */
 export const RuleSettings = Type.Object({
@@ -45,7 +45,10 @@ export const RuleDryRun = Type.Object({
     Type.Object({
       kind: OneOf(caseKind),
       id: Id,
+      /** Its title or first words, cut at a word with "…". */
       title: Type.String(),
+      /** What a comment is on; null for everything else. */
+      comment_on: Nullable(Type.Object({ type: OneOf(contributionType), id: Id })),
       author: Nullable(User),
       matched: Type.String(),
       added_at: DateTime,

@@ -121,7 +121,7 @@ async function tellAppellant(tx: Ctx<Member>, { id, act_id, author_id }: AppealR
   });
 }
 
-/** Keeps an act or takes it back, with all its effects. @throws Failure `not_found`, `permission_denied`, `invalid` */
+/** Keeps an act, or takes it back with all its effects and leaves the reports as decided. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function appealDecide(
   ctx: Ctx<Member>,
   id: number,
@@ -140,7 +140,7 @@ export async function appealDecide(
     const at = tx.now().toISOString();
     if (outcome === "reversed" && !act.reversed) {
       const locked = await lockAct(tx, act.id);
-      await reverseAct(tx, locked.subject, locked.act);
+      await reverseAct(tx, locked.subject, locked.act, { isCleared: true });
     }
     await insertAppealMessage(tx.db, id, { author_id: tx.actor.id, from_staff: true, text: words, at });
     await updateAppealDecided(tx.db, id, { status: outcome, decided_by: tx.actor.id, at });

@@ -614,7 +614,7 @@ describe("an appeal", () => {
     return { author, post, client, params, appeal: appeal?.id ?? 0 };
   }
 
-  it("is a thread that another moderator decides; reversed, everything is as it was", async () => {
+  it("is a thread that another moderator decides; reversed, it is back and its reports are decided", async () => {
     const { author, post, client, params, appeal } = await appealed();
     const [mine, theirs] = [await as(moderator), await as(other)];
     expect((await theirs.call(appealList, { query: { status: "open" } })).results.map(({ id }) => id)).toContain(appeal);
@@ -643,7 +643,9 @@ describe("an appeal", () => {
     expect(statement.appeal?.messages.map(({ author: who }) => who)).toEqual([null, null, null, null]);
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: post.id } })).toMatchObject({ deleted: false });
     expect((await app.visitor.call(userGet, { params: { id: author.id } })).posts_counter).toBe(1);
-    expect(await listed(moderator, { author: String(author.id), status: "open" })).toEqual([`post ${post.id}`]);
+    expect(await listed(moderator, { author: String(author.id), status: "open" })).toEqual([]);
+    const { results } = await mine.call(caseList, { query: { author: String(author.id), status: "ignored" } });
+    expect(results).toMatchObject([{ id: post.id, decided_by: { id: other.id }, held: false }]);
     expect(await typesTold(author)).toEqual(expect.arrayContaining(["moderation_appeal", "undeleted_for"]));
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
     await expect(theirs.call(appealDecide, { params: { id: appeal }, body })).rejects.toMatchObject({ code: "invalid" });
@@ -659,6 +661,14 @@ describe("an appeal", () => {
     await expect(client.call(appealMessageAdd, { params: { id: appeal }, body: { text: "But" } })).rejects.toMatchObject({
       code: "invalid",
     });
+  });
+
+  it("that is granted leaves what was reported again since open", async () => {
+    const { author, post, appeal } = await appealed({ act: "warn", flag_type: 0 });
+    const params = { type: "post" as const, id: post.id };
+    await (await as(await app.newMember())).call(objectFlag, { params, body: { flag_type: 1 } });
+    await (await as(other)).call(appealDecide, { params: { id: appeal }, body: { outcome: "reversed", text: "A mistake." } });
+    expect(await listed(moderator, { author: String(author.id), status: "open" })).toEqual([`post ${post.id}`]);
   });
 
   it("is open to who is blocked, and ends the block where it is reversed", async () => {

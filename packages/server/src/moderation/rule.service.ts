@@ -1,5 +1,6 @@
 import { moderationRuleKind, type ModerationRuleKind } from "@cortile/contract/enums";
 import type { ModerationRule, RuleDryRun, RuleSettings } from "@cortile/contract/moderation";
+import { presentJudgedComments } from "#comment";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { plainText } from "#core/html";
@@ -114,10 +115,16 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
     found += 1;
     if (examples.length < maxExamples) examples.push({ text, matched });
   }
-  const users = await presentUsers(
-    ctx,
-    examples.map(({ text }) => text.author_id),
-  );
+  const [users, comments] = await Promise.all([
+    presentUsers(
+      ctx,
+      examples.map(({ text }) => text.author_id),
+    ),
+    presentJudgedComments(
+      ctx,
+      examples.flatMap(({ text }) => (text.target === "comment" ? [text.target_id] : [])),
+    ),
+  ]);
   return {
     checked,
     found,
@@ -126,12 +133,32 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
     examples: examples.map(({ text, matched }) => ({
       kind: text.kind,
       id: text.target_id,
-      title: (text.title || text.summary).slice(0, 200),
+      title: cutAtWord(text.title || text.summary, 200),
+      comment_on: text.target === "comment" ? commentOn(comments.get(text.target_id)) : null,
       author: users.get(text.author_id) ?? null,
       matched: matched.slice(0, 500),
       added_at: text.added_at,
     })),
   };
+}
+
+/** Up to so many characters of a text, with "…" after its last whole word where there is more. */
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const end = cut.search(/\s+\S*$/u);
+  return `${cut.slice(0, end > 0 ? end : length)}…`;
+}
+
+type CommentOn = RuleDryRun["examples"][number]["comment_on"];
+
+function commentOn(comment: { discussion?: unknown; post?: unknown; status?: unknown } | undefined): CommentOn {
+  for (const type of ["discussion", "post", "status"] as const) {
+    const on = comment?.[type];
+    const id = typeof on === "object" && on !== null && "id" in on ? on.id : on;
+    if (typeof id === "number") return { type, id };
+  }
+  return null;
 }
 
 /** How long a classifier may take for one text. */

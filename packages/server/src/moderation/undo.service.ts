@@ -1,7 +1,7 @@
 import { invalid, notFound } from "@cortile/contract/core";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { selectCase, updateCase, updateCaseHeld } from "#flag";
+import { selectCase, updateCase, updateCaseHeld, type CaseRow } from "#flag";
 import { insertAct, selectAct, selectActInForce, type ActRow, type StateBefore } from "./act.queries.ts";
 import { tellAuthor, withdrawNotices } from "./act.notices.ts";
 import { stateBefore, stateOf, tellPages } from "./act.service.ts";
@@ -44,8 +44,14 @@ export async function lockAct(tx: Ctx<Member>, id: number): Promise<{ subject: S
 /**
  * Brings back what was in force before an act; where something else was decided since, that stays, and only a block ends.
  * The caller has locked the subject.
+ * @param isCleared whether this decides that nothing in it breaks the rules, so that its reports need no second decision
  */
-export async function reverseAct(tx: Ctx<Member>, subject: Subject, act: ActRow): Promise<void> {
+export async function reverseAct(
+  tx: Ctx<Member>,
+  subject: Subject,
+  act: ActRow,
+  { isCleared = false }: { isCleared?: boolean } = {},
+): Promise<void> {
   const isInForce = (await selectActInForce(tx.db, subject))?.id === act.id;
   const found = await selectCase(tx.db, subject);
   const before = await stateBefore(tx, act);
@@ -63,7 +69,7 @@ export async function reverseAct(tx: Ctx<Member>, subject: Subject, act: ActRow)
     moderator_id: tx.actor.id,
     created_at: tx.now().toISOString(),
   });
-  if (isInForce) await restoreState(tx, { subject, act, before, undo_id, isCase: found !== null });
+  if (isInForce) await restoreState(tx, { subject, act, before, undo_id, found, isCleared });
   await restoreBlock(tx, subject, act);
   tellPages(tx, found);
 }
@@ -73,14 +79,23 @@ interface Restored {
   act: ActRow;
   before: StateBefore;
   undo_id: number;
-  isCase: boolean;
+  found: CaseRow | null;
+  isCleared: boolean;
 }
 
-async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, isCase }: Restored): Promise<void> {
+async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, found, isCleared }: Restored): Promise<void> {
   const { status, flag_type, moderator_id, moderated_at, act_id, held } = before;
   if (status !== null && moderated_at !== null)
     await updateCase(tx.db, subject, { status, flag_type, moderator_id, act_id, at: moderated_at });
-  else if (isCase) await updateCase(tx.db, subject, null);
+  else if (isCleared && !held && isStillDecided(found))
+    await updateCase(tx.db, subject, {
+      status: "ignored",
+      flag_type: null,
+      moderator_id: tx.actor.id,
+      act_id: undo_id,
+      at: tx.now().toISOString(),
+    });
+  else if (found) await updateCase(tx.db, subject, null);
   if (held) await updateCaseHeld(tx.db, subject, true);
   const { content } = subject;
   if (!content || content.deleted_by === "author") return;
@@ -90,6 +105,9 @@ async function restoreState(tx: Ctx<Member>, { subject, act, before, undo_id, is
   const isVisibleAgain = !to.deleted && !to.hidden && ["hide", "delete", "hold"].includes(act.act);
   if (isVisibleAgain) await tellAuthor(tx, subject, { act: "restore", act_id: undo_id, flag_type: null });
 }
+
+/** A report of what was only warned about or blocked opens its case again; what is hidden, deleted or held gets none. */
+const isStillDecided = (found: CaseRow | null): boolean => found !== null && (found.status !== null || found.held);
 
 /** Ends the block that an act began, or puts the one in force again that it ended or replaced. */
 async function restoreBlock(tx: Ctx<Member>, { author_id }: Subject, act: ActRow): Promise<void> {

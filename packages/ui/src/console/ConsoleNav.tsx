@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
+import { Count, VisuallyHidden } from "#core/kit";
 import { Link } from "#core/routing";
 import { messages } from "./console.messages.ts";
 import { ConsoleIcon } from "./ConsoleIcon.tsx";
@@ -8,6 +9,7 @@ import classes from "./ConsoleFrame.module.css";
 import { useCurrentPart, useParts } from "./parts.hooks.ts";
 import { groupLabels, partGroups, type PartGroup } from "./parts.messages.ts";
 import type { ConsolePart } from "./parts.ts";
+import { useWaitingReports } from "./waiting.hooks.ts";
 
 /** Links to the parts the viewer may open, by group, and the way back to the community. */
 export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
@@ -22,6 +24,20 @@ export function ConsoleNav({ onChoose }: { onChoose?: () => void }) {
         <FormattedMessage {...messages.backToCommunity} />
       </Link>
     </>
+  );
+}
+
+function WaitingReports() {
+  const count = useWaitingReports();
+  if (count === 0) return null;
+  return (
+    <span className={classes.waiting}>
+      <Count value={count} />
+      <VisuallyHidden>
+        {" "}
+        <FormattedMessage {...messages.waiting} />
+      </VisuallyHidden>
+    </span>
   );
 }
 
@@ -50,6 +66,7 @@ function Group({ group, parts, onChoose }: GroupProps) {
             >
               <ConsoleIcon name={icon} />
               <FormattedMessage {...label} />
+              {route === "console_reports" ? <WaitingReports /> : null}
             </Link>
           </li>
         ))}

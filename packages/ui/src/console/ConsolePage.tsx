@@ -12,6 +12,8 @@ type Props = {
   part: PartRoute;
   /** In place of the name of the part, for a page below it. */
   title?: ReactNode;
+  /** Above the title: the way back to the list. */
+  back?: ReactNode;
   /** Beside the title: the state of the page, its actions. */
   more?: ReactNode;
   /** A sentence below the title. */
@@ -23,7 +25,7 @@ type Props = {
 /** A page of the console inside `ConsoleFrame`: its title, its actions, its content. */
 export const ConsolePage = withTexts(messagesIt, ConsoleMain);
 
-function ConsoleMain({ part, title, more, intro, className, children }: Props) {
+function ConsoleMain({ part, title, back, more, intro, className, children }: Props) {
   const id = useMainId();
   const hasAccess = useHasAccess();
   const about = parts.find(({ route }) => route === part);
@@ -35,6 +37,7 @@ function ConsoleMain({ part, title, more, intro, className, children }: Props) {
     );
   return (
     <main id={id} tabIndex={-1} className={classes.main}>
+      {back}
       <div className={classes.top}>
         <Heading level={1} size="h3" className={classes.title}>
           {title ?? <FormattedMessage {...about.label} />}

@@ -24,6 +24,7 @@ export const messagesIt: Record<string, string> = {
   "console.failed": "Non è stato possibile caricare l’elenco.",
   "console.clearFilters": "Rimuovi filtri",
   "console.menu": "Apri il menu della console",
+  "console.waiting": "da esaminare",
   "console.back": "Torna alla community",
   "console.search": "Cerca nella console",
   "console.search.hint": "Sezioni e impostazioni, ad esempio “colore”",

@@ -1,10 +1,11 @@
 import { consoleViewDelete, consoleViews, consoleViewSave } from "@cortile/contract/console";
+import { caseList } from "@cortile/contract/moderation";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "@cortile/contract/entity";
 import { answer, member } from "#shell/testing";
-import { renderReading, withBrowser } from "#vote/testing";
+import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { ConsoleFrame } from "./ConsoleFrame.tsx";
 import { ConsolePage } from "./ConsolePage.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
@@ -37,6 +38,11 @@ describe("the frame of the console", () => {
     expect(within(nav).getByRole("link", { current: "page" }).textContent).toBe("People");
     expect(within(nav).getByRole("link", { name: "Back to the community" }).getAttribute("href")).toBe("/");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("People");
+  });
+
+  it("says how many reports wait for a decision, to who decides them", async () => {
+    show({ role: "moderator" }, undefined, answer(caseList, { ...pageOf([]), count: 7 }));
+    expect(await screen.findByRole("link", { name: "Reports 7 to review" })).toBeTruthy();
   });
 
   it("shows nothing of a part to whoever may not open it", () => {

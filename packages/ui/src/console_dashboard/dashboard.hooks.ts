@@ -1,7 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import { insightDays, insightObjects, insightResponse, type InsightDay } from "@cortile/contract/insight";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { caseAddress, loadCases } from "#console_moderation";
+import { loadToReview } from "#console_moderation";
 
 /** Days of a period of the dashboard. */
 export const periodDays = 28;
@@ -48,7 +48,7 @@ export const categoriesQuery = (client: Client, range: Range) =>
 export async function loadDashboard(client: Client, cache: QueryClient, isAdmin: boolean): Promise<void> {
   const { current, before } = lastPeriods(Date.now());
   await Promise.all([
-    loadCases(client, cache, caseAddress.read("")),
+    loadToReview(client, cache),
     ...(isAdmin
       ? [
           cache.prefetchQuery(daysQuery(client, { current, before })),

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { insightDays, insightObjects, insightResponse } from "@cortile/contract/insight";
-import { caseList } from "@cortile/contract/moderation";
+import { appealList, caseList } from "@cortile/contract/moderation";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
@@ -83,6 +83,13 @@ describe("the dashboard of the console", () => {
     const link = await screen.findByRole("link", { name: /Cheap kilns, message me/ });
     expect(link.getAttribute("href")).toBe("/console/reports/?case=post+7");
     expect(screen.getByText("1 waiting")).toBeTruthy();
+  });
+
+  it("mentions open appeals and held texts", async () => {
+    show("moderator", [answer(appealList, { ...pageOf([]), count: 2 })]);
+    expect((await screen.findByRole("link", { name: "2 open appeals" })).getAttribute("href")).toBe("/console/appeals/");
+    const held = screen.getByRole("link", { name: "1 text held for review" });
+    expect(held.getAttribute("href")).toBe("/console/reports/?status=held");
   });
 
   it("asks nothing for a moderator that is for admins alone", async () => {

@@ -1,6 +1,6 @@
 import type { Appeal } from "@cortile/contract/moderation";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage, ConsoleResults, Pager } from "#console";
 import { useClient } from "#core/client";
@@ -16,14 +16,18 @@ import { messagesIt } from "./appeal.own.it.ts";
 import { AppealDetail } from "./AppealDetail.tsx";
 import { useQueueLive } from "./case.hooks.ts";
 import classes from "./case.module.css";
+import { messagesIt as caseIt } from "./case.own.it.ts";
+import { useFocusInRows, useFocusWhenEmptied } from "./focus.ts";
 
 /** What members object to, for staff to decide. `loadAppeals` reads it. */
-export const AppealsScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
+export const AppealsScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...caseIt, ...messagesIt }, () => {
   const intl = useIntl();
   const { search } = useLocation();
   const address = appealAddress.read(search);
   const found = useQuery(appealsQuery(useClient(), address));
   useQueueLive();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenEmptied(place, found.data?.results.length);
   return (
     <ConsolePage part="console_appeals">
       <Chips wrap label={intl.formatMessage(messages.statuses)}>
@@ -39,30 +43,41 @@ export const AppealsScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...messa
           </Chip>
         ))}
       </Chips>
-      <ConsoleResults found={found} route="console_appeals" empty={<FormattedMessage {...messages.empty} />}>
-        {({ results, count }) => (
-          <>
-            <ul className={classes.cases}>
-              {results.map((appeal) => (
-                <AppealRow key={appeal.id} appeal={appeal} />
-              ))}
-            </ul>
-            <Pager
-              route="console_appeals"
-              offset={address.offset}
-              shown={results.length}
-              count={count}
-              size={appealPageSize}
-              searchAt={(offset) => appealAddress.write({ ...address, offset })}
-            />
-          </>
-        )}
-      </ConsoleResults>
+      <div ref={place} tabIndex={-1} className={classes.found}>
+        <ConsoleResults found={found} route="console_appeals" empty={<FormattedMessage {...messages.empty} />}>
+          {({ results, count }) => (
+            <>
+              <AppealRows appeals={results} />
+              <Pager
+                route="console_appeals"
+                offset={address.offset}
+                shown={results.length}
+                count={count}
+                size={appealPageSize}
+                searchAt={(offset) => appealAddress.write({ ...address, offset })}
+              />
+            </>
+          )}
+        </ConsoleResults>
+      </div>
     </ConsolePage>
   );
 });
 
 const tones: Record<Appeal["status"], TagTone> = { open: "warn", upheld: "neutral", reversed: "ok" };
+
+function AppealRows({ appeals }: { appeals: readonly Appeal[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // A decision takes the form with the focus away, also where its row stays.
+  const rows = appeals.map(({ id, status }) => `${id} ${status}`).join();
+  return (
+    <ul ref={list} className={classes.cases} {...useFocusInRows(list, rows, false)}>
+      {appeals.map((appeal) => (
+        <AppealRow key={appeal.id} appeal={appeal} />
+      ))}
+    </ul>
+  );
+}
 
 function AppealRow({ appeal }: { appeal: Appeal }) {
   const intl = useIntl();

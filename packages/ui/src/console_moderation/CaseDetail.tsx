@@ -35,6 +35,7 @@ export function CaseDetail({ of, onAct }: Props) {
 
 function Shown({ detail, onAct }: { detail: Detail; onAct: (act: CaseAct) => void }) {
   const viewers = useCaseLive(detail);
+  const isAboutPerson = detail.kind === "user";
   const { hits, acts: done, author_history: history, similar, undoable } = detail;
   return (
     <div className={classes.detail}>
@@ -43,7 +44,6 @@ function Shown({ detail, onAct }: { detail: Detail; onAct: (act: CaseAct) => voi
           <FormattedMessage {...templates.watching} values={{ names: viewers.map(personName).join(", ") }} />
         </p>
       ) : null}
-      <CaseSubject detail={detail} />
       <div className={classes.acts}>
         {acts
           .filter((act) => isPossible(act, detail))
@@ -54,65 +54,70 @@ function Shown({ detail, onAct }: { detail: Detail; onAct: (act: CaseAct) => voi
           ))}
         <CaseAssignee detail={detail} />
       </div>
-      {hits.length > 0 ? (
-        <section>
-          <Subtitle>
-            <FormattedMessage {...messages.found} />
-          </Subtitle>
-          <ul className={classes.plain}>
-            {hits.map(({ rule, matched, found_at }) => (
-              <li key={rule}>
-                <FormattedMessage {...ruleLabels[rule]} />: {matched}{" "}
-                <span className={classes.meta}>
-                  <Time value={found_at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <Reporters detail={detail} />
-      <section>
-        <Subtitle>
-          <FormattedMessage {...messages.history} />
-        </Subtitle>
-        <p className={classes.meta}>
-          <FormattedMessage {...templates.received} values={{ count: history.flags_received }} /> ·{" "}
-          <FormattedMessage {...templates.given} values={{ count: history.flags_given }} />{" "}
-          {history.blocked ? (
-            <Tag tone="danger">
-              <FormattedMessage {...messages.blocked} />
-            </Tag>
+      <div className={classes.columns}>
+        <CaseSubject detail={detail} />
+        <div className={classes.facts}>
+          {hits.length > 0 ? (
+            <section>
+              <Subtitle>
+                <FormattedMessage {...messages.found} />
+              </Subtitle>
+              <ul className={classes.plain}>
+                {hits.map(({ rule, matched, found_at }) => (
+                  <li key={rule}>
+                    <FormattedMessage {...ruleLabels[rule]} />: {matched}{" "}
+                    <span className={classes.meta}>
+                      <Time value={found_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ) : null}
-        </p>
-        <ActList acts={history.acts} empty={<FormattedMessage {...messages.noActs} />} />
-      </section>
-      {similar.length > 0 ? (
-        <section>
-          <Subtitle>
-            <FormattedMessage {...messages.similar} />
-          </Subtitle>
-          <ul className={classes.plain}>
-            {similar.map((one) => (
-              <li key={`${one.kind} ${one.id}`}>
-                {one.title || <FormattedMessage {...messages.message} />}{" "}
-                <span className={classes.meta}>
-                  <FormattedMessage {...templates.reports} values={{ count: one.flag_count }} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {done.length > 0 ? (
-        <section>
-          <Subtitle>
-            <FormattedMessage {...messages.done} />
-          </Subtitle>
-          <ActList acts={done} undoable={undoable} of={detail} empty={null} />
-        </section>
-      ) : null}
-      <CaseNotes detail={detail} />
+          <Reporters detail={detail} />
+          <section>
+            <Subtitle>
+              <FormattedMessage {...(isAboutPerson ? messages.historyPerson : messages.history)} />
+            </Subtitle>
+            <p className={classes.meta}>
+              <FormattedMessage {...templates.received} values={{ count: history.flags_received }} /> ·{" "}
+              <FormattedMessage {...templates.given} values={{ count: history.flags_given }} />{" "}
+              {history.blocked ? (
+                <Tag tone="danger">
+                  <FormattedMessage {...messages.blocked} />
+                </Tag>
+              ) : null}
+            </p>
+            <ActList acts={history.acts} empty={<FormattedMessage {...messages.noActs} />} />
+          </section>
+          {similar.length > 0 ? (
+            <section>
+              <Subtitle>
+                <FormattedMessage {...(isAboutPerson ? messages.similarPerson : messages.similar)} />
+              </Subtitle>
+              <ul className={classes.plain}>
+                {similar.map((one) => (
+                  <li key={`${one.kind} ${one.id}`}>
+                    {one.title || <FormattedMessage {...messages.message} />}{" "}
+                    <span className={classes.meta}>
+                      <FormattedMessage {...templates.reports} values={{ count: one.flag_count }} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {done.length > 0 ? (
+            <section>
+              <Subtitle>
+                <FormattedMessage {...messages.done} />
+              </Subtitle>
+              <ActList acts={done} undoable={undoable} of={detail} empty={null} />
+            </section>
+          ) : null}
+          <CaseNotes detail={detail} />
+        </div>
+      </div>
     </div>
   );
 }

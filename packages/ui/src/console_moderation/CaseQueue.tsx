@@ -3,12 +3,12 @@ import type { ReportCase } from "@cortile/contract/moderation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Checkbox } from "#core/kit";
-import { isPossible, keyOf, type CaseQuestion } from "./case.ts";
-import { indexOfCase } from "./case.hooks.ts";
+import { isAtOnce, isPossible, keyOf, type CaseQuestion } from "./case.ts";
+import { indexOfCase, useDecide } from "./case.hooks.ts";
 import { wordsOf, messages, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseRow } from "./CaseRow.tsx";
-import { DecisionDialog } from "./DecisionDialog.tsx";
+import { useFocusInRows } from "./focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Props = {
@@ -16,17 +16,20 @@ type Props = {
   /** The case that is open at first, as {@link keyOf}; none where the list does not have it. */
   first: string;
   shortcuts: boolean;
+  isAsking: boolean;
+  onAsk: (question: CaseQuestion) => void;
   onHelp: () => void;
 };
 
 const bulkActs = ["ignore", "dismiss", "hide", "delete", "restore"] as const;
 
 /** Cases to decide on, one after the other or several at once, by hand or by key. One of them is open. */
-export function CaseQueue({ cases, first, shortcuts, onHelp }: Props) {
+export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [question, setQuestion] = useState<CaseQuestion | null>(null);
-  const { index, open, move } = useCurrent(list, cases, first, question !== null);
+  const decide = useDecide();
+  const { index, open, move } = useCurrent(list, cases, first, isAsking);
+  const focusing = useFocusInRows(list, cases.map(keyOf).join(), isAsking);
   const chosen = cases.filter((one) => picked.has(keyOf(one)));
   const pick = (one: ReportCase) => {
     const next = new Set(picked);
@@ -35,7 +38,9 @@ export function CaseQueue({ cases, first, shortcuts, onHelp }: Props) {
   };
   const ask = (act: CaseAct, among: readonly ReportCase[]) => {
     const of = among.filter((one) => isPossible(act, one));
-    if (of.length > 0) setQuestion({ act, of, reason: of.length === 1 ? of[0]?.reasons[0]?.flag_type : undefined });
+    if (of.length === 0 || decide.isPending) return;
+    if (isAtOnce(act, of)) decide.mutate({ act, of });
+    else onAsk({ act, of, reason: of.length === 1 ? of[0]?.reasons[0]?.flag_type : undefined });
   };
   const current = cases[index];
   const askHere = (act: CaseAct) => () => ask(act, chosen.length > 0 ? chosen : current ? [current] : []);
@@ -60,7 +65,7 @@ export function CaseQueue({ cases, first, shortcuts, onHelp }: Props) {
         checked={chosen.length === cases.length}
         onChange={(event) => setPicked(new Set(event.currentTarget.checked ? cases.map(keyOf) : []))}
       />
-      <ul ref={list} className={classes.cases}>
+      <ul ref={list} className={classes.cases} {...focusing}>
         {cases.map((one, at) => (
           <CaseRow
             key={keyOf(one)}
@@ -88,7 +93,6 @@ export function CaseQueue({ cases, first, shortcuts, onHelp }: Props) {
           </Button>
         </div>
       ) : null}
-      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { CaseAct, CaseStatus } from "@cortile/contract/enums";
 import type { ReportCase } from "@cortile/contract/moderation";
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Avatar, Button, Checkbox, Heading, personName, Tag, Time, type TagTone } from "#core/kit";
+import { Avatar, Button, Checkbox, Heading, IconButton, Menu, MenuItem, personName, Tag, Time, type TagTone } from "#core/kit";
 import { kindLabels } from "#decision";
 import { reasonText } from "#flag";
 import { isPossible } from "./case.ts";
@@ -33,6 +33,7 @@ export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: P
   const intl = useIntl();
   const panel = useId();
   const { kind, author, flag_count, reasons, rules, status, held, last_flagged_at, assignee } = report;
+  const possible = acts.filter((act) => isPossible(act, report));
   const title = report.title || intl.formatMessage(kind === "message" ? messages.message : messages.noWords);
   const name = author && !author.deleted ? personName(author) : intl.formatMessage(messages.gone);
   return (
@@ -84,10 +85,9 @@ export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: P
           ) : null}
         </span>
         {isOpen ? null : (
-          <span className={classes.quick}>
-            {acts
-              .filter((act) => isPossible(act, report))
-              .map((act) => (
+          <>
+            <span className={classes.quick}>
+              {possible.map((act) => (
                 <Button
                   key={act}
                   size="sm"
@@ -99,7 +99,20 @@ export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: P
                   <FormattedMessage {...wordsOf(act, [report]).label} />
                 </Button>
               ))}
-          </span>
+            </span>
+            <span className={classes.menu}>
+              <Menu
+                label={intl.formatMessage(templates.actions, { title })}
+                trigger={<IconButton icon="dots" label={intl.formatMessage(templates.actions, { title })} />}
+              >
+                {possible.map((act) => (
+                  <MenuItem key={act} danger={act === "delete"} onSelect={() => onAct(act)}>
+                    <FormattedMessage {...wordsOf(act, [report]).label} />
+                  </MenuItem>
+                ))}
+              </Menu>
+            </span>
+          </>
         )}
       </div>
       <div id={panel}>{isOpen ? <CaseDetail of={report} onAct={onAct} /> : null}</div>

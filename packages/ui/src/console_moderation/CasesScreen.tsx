@@ -1,10 +1,10 @@
 import { caseKind } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, ConsoleResults, FilterSelect, Pager, SavedViews } from "#console";
+import { ConsolePage, ConsoleResults, Pager, SavedViews } from "#console";
 import { useClient } from "#core/client";
-import { Chip, Chips, IconButton, TextInput, useCachedState } from "#core/kit";
+import { Chip, Chips, Field, IconButton, Select, TextInput, useCachedState } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { decisionIt, kindLabels } from "#decision";
@@ -15,7 +15,10 @@ import { casesQuery, pageSize, useQueueLive } from "./case.hooks.ts";
 import { messages, orderLabels, statusLabels, templates } from "./case.messages.ts";
 import { messagesIt } from "./case.own.it.ts";
 import classes from "./case.module.css";
+import type { CaseQuestion } from "./case.ts";
 import { CaseQueue } from "./CaseQueue.tsx";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { useFocusWhenEmptied } from "./focus.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 /** Everything that was reported or found by rules, and what staff decided. `loadCases` reads it; its filters are in the address. */
@@ -56,19 +59,11 @@ export const CasesScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...message
   );
 });
 
-function Filters({ address: { q, status, kind, assignee, author, by, min, order } }: { address: CaseAddress }) {
+/** The search and the order in view; the less usual filters under a fold. */
+function Filters({ address }: { address: CaseAddress }) {
   const intl = useIntl();
-  const field = (name: string, label: keyof typeof messages, value: string, more: object = {}) => (
-    <TextInput
-      name={name}
-      placeholder={intl.formatMessage(messages[label])}
-      aria-label={intl.formatMessage(messages[label])}
-      defaultValue={value}
-      maxLength={200}
-      className={classes.filter}
-      {...more}
-    />
-  );
+  const { q, status, kind, assignee, author, by, min, order } = address;
+  const count = [kind, assignee, author, by, min].filter(Boolean).length;
   return (
     <SearchForm
       route="console_reports"
@@ -78,32 +73,46 @@ function Filters({ address: { q, status, kind, assignee, author, by, min, order 
       addressOf={(said) => caseAddress.write(caseAddress.read(said))}
     >
       <input type="hidden" name="status" value={status} />
-      <FilterSelect
-        name="kind"
-        label={messages.kind}
-        any={messages.anyKind}
-        value={kind}
-        options={caseKind.map((name) => [name, kindLabels[name]])}
-      />
-      <FilterSelect
-        name="assignee"
-        label={messages.assigned}
-        any={messages.anyone}
-        value={assignee}
-        options={[
-          ["me", messages.me],
-          ["none", messages.nobody],
-        ]}
-      />
-      <FilterSelect
-        name="order"
-        label={messages.order}
-        value={order}
-        options={caseOrders.map((name) => [name, orderLabels[name]])}
-      />
-      {field("author", "author", author)}
-      {field("by", "by", by)}
-      {field("min", "min", min ? String(min) : "", { inputMode: "numeric" })}
+      <Select name="order" aria-label={intl.formatMessage(messages.order)} className={classes.order} defaultValue={order}>
+        {caseOrders.map((name) => (
+          <option key={name} value={name}>
+            {intl.formatMessage(orderLabels[name])}
+          </option>
+        ))}
+      </Select>
+      <details className={classes.more} open={count > 0}>
+        <summary>
+          <FormattedMessage {...templates.moreFilters} values={{ count }} />
+        </summary>
+        <div className={classes.fields}>
+          <Field label={<FormattedMessage {...messages.kind} />}>
+            <Select name="kind" defaultValue={kind ?? ""}>
+              <option value="">{intl.formatMessage(messages.anyKind)}</option>
+              {caseKind.map((name) => (
+                <option key={name} value={name}>
+                  {intl.formatMessage(kindLabels[name])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={<FormattedMessage {...messages.assigned} />}>
+            <Select name="assignee" defaultValue={assignee ?? ""}>
+              <option value="">{intl.formatMessage(messages.anyone)}</option>
+              <option value="me">{intl.formatMessage(messages.me)}</option>
+              <option value="none">{intl.formatMessage(messages.nobody)}</option>
+            </Select>
+          </Field>
+          <Field label={<FormattedMessage {...messages.author} />}>
+            <TextInput name="author" maxLength={200} defaultValue={author} />
+          </Field>
+          <Field label={<FormattedMessage {...messages.by} />}>
+            <TextInput name="by" maxLength={200} defaultValue={by} />
+          </Field>
+          <Field label={<FormattedMessage {...messages.min} />}>
+            <TextInput name="min" inputMode="numeric" maxLength={6} defaultValue={min ? String(min) : ""} />
+          </Field>
+        </div>
+      </details>
     </SearchForm>
   );
 }
@@ -112,29 +121,43 @@ type FoundProps = { address: CaseAddress; shortcuts: boolean; onHelp: () => void
 
 function Found({ address, shortcuts, onHelp }: FoundProps) {
   const found = useQuery(casesQuery(useClient(), address));
+  // Not in the queue: what is typed stays when somebody else decides on the last case.
+  const [question, setQuestion] = useState<CaseQuestion | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenEmptied(place, found.data?.results.length, question !== null);
   return (
-    <ConsoleResults
-      found={found}
-      route="console_reports"
-      empty={<FormattedMessage {...messages.empty} />}
-      narrowed={caseAddress.isNarrowed(address, ["order", "case"])}
-    >
-      {({ results, count }) => (
-        <>
-          <p className={classes.count}>
-            <FormattedMessage {...templates.count} values={{ count }} />
-          </p>
-          <CaseQueue cases={results} first={address.case} shortcuts={shortcuts} onHelp={onHelp} />
-          <Pager
-            route="console_reports"
-            offset={address.offset}
-            shown={results.length}
-            count={count}
-            size={pageSize}
-            searchAt={(offset) => caseAddress.write({ ...address, offset, case: "" })}
-          />
-        </>
-      )}
-    </ConsoleResults>
+    <div ref={place} tabIndex={-1} className={classes.found}>
+      <ConsoleResults
+        found={found}
+        route="console_reports"
+        empty={<FormattedMessage {...messages.empty} />}
+        narrowed={caseAddress.isNarrowed(address, ["order", "case"])}
+      >
+        {({ results, count }) => (
+          <>
+            <p className={classes.count}>
+              <FormattedMessage {...templates.count} values={{ count }} />
+            </p>
+            <CaseQueue
+              cases={results}
+              first={address.case}
+              shortcuts={shortcuts}
+              isAsking={question !== null}
+              onAsk={setQuestion}
+              onHelp={onHelp}
+            />
+            <Pager
+              route="console_reports"
+              offset={address.offset}
+              shown={results.length}
+              count={count}
+              size={pageSize}
+              searchAt={(offset) => caseAddress.write({ ...address, offset, case: "" })}
+            />
+          </>
+        )}
+      </ConsoleResults>
+      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
+    </div>
   );
 }

@@ -1,10 +1,16 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConfirmDialog, Field, FormDialog, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
+import { useClient } from "#core/client";
+import { Banner, ConfirmDialog, Field, FormDialog, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
+import { useTopic } from "#core/realtime";
+import { useSession } from "#core/session";
+import { caseTopic } from "@cortile/contract/realtime";
+import { actLabels } from "#decision";
 import { reasonsByType, reasonText } from "#flag";
 import { needsReason, type CaseQuestion } from "./case.ts";
-import { useDecide } from "./case.hooks.ts";
-import { messages, wordsOf } from "./case.messages.ts";
+import { caseQuery, useDecide } from "./case.hooks.ts";
+import { messages, templates, wordsIn, wordsOf } from "./case.messages.ts";
 import classes from "./case.module.css";
 
 type Props = { question: CaseQuestion; onClose: () => void };
@@ -14,20 +20,22 @@ export const DecisionDialog = (props: Props) =>
   needsReason(props.question.act) ? <Reasoned {...props} /> : <Confirm {...props} />;
 
 function Confirm({ question: { act, of }, onClose }: Props) {
+  const intl = useIntl();
   const decide = useDecide();
+  const decided = useDecidedMeanwhile(of);
   const words = wordsOf(act, of);
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       danger={false}
-      title={<FormattedMessage {...words.title} values={{ count: of.length }} />}
+      title={<FormattedMessage {...words.title} values={wordsIn(intl, of)} />}
       confirmLabel={<FormattedMessage {...words.label} />}
       loading={decide.isPending}
       loadingLabel={<FormattedMessage {...messages.busy} />}
-      onConfirm={() => decide.mutate({ act, of }, { onSettled: onClose })}
+      onConfirm={decided ? onClose : () => decide.mutate({ act, of }, { onSettled: onClose })}
     >
-      <FormattedMessage {...words.effect} />
+      {decided ?? <FormattedMessage {...words.effect} />}
     </ConfirmDialog>
   );
 }
@@ -38,6 +46,7 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
   const intl = useIntl();
   const form = useId();
   const decide = useDecide();
+  const decided = useDecidedMeanwhile(of);
   const words = wordsOf(act, of);
   const [reason, setReason] = useState(suggested);
   const [motive, setMotive] = useState("");
@@ -45,32 +54,40 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
   const [days, setDays] = useState("");
   const typed = Number(days);
   const isValid = days === "" || (Number.isInteger(typed) && typed >= 1 && typed <= maxDays);
+  const isAboutPeople = of.every(({ kind }) => kind === "user");
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason === undefined || !isValid || decide.isPending) return;
+    if (reason === undefined || !isValid || decided !== null || decide.isPending) return;
     const more = act === "block" && days !== "" ? { days: typed } : {};
-    decide.mutate({ act, of, reason, motive, rule, ...more }, { onSuccess: onClose });
+    // What nobody accepted stays open, with what was typed.
+    decide.mutate({ act, of, reason, motive, rule, ...more }, { onSuccess: ({ done }) => done.length > 0 && onClose() });
   };
   return (
     <FormDialog
       open
       onClose={onClose}
       form={form}
-      title={<FormattedMessage {...words.title} values={{ count: of.length }} />}
+      title={<FormattedMessage {...words.title} values={wordsIn(intl, of)} />}
       action={<FormattedMessage {...words.label} />}
       busy={<FormattedMessage {...messages.busy} />}
       pending={decide.isPending}
-      disabled={reason === undefined}
+      disabled={reason === undefined || decided !== null}
       danger={act === "delete" || act === "block"}
     >
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
+        {decided ? (
+          <Banner tone="warn" role="alert">
+            {decided}
+          </Banner>
+        ) : null}
         <RadioGroup legend={<FormattedMessage {...messages.why} />}>
-          {reasonsByType.map(([type, text]) => (
+          {reasonsByType.map(([type, text], index) => (
             <Radio
               key={type}
               name={`${form}-reason`}
               label={<FormattedMessage {...text} />}
               checked={reason === type}
+              {...((suggested === undefined ? index === 0 : type === suggested) && { "data-autofocus": "" })}
               onChange={() => setReason(type)}
             />
           ))}
@@ -84,7 +101,11 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
             <TextInput inputMode="numeric" value={days} onChange={(event) => setDays(event.currentTarget.value.trim())} />
           </Field>
         ) : null}
-        <Field label={<FormattedMessage {...messages.motive} />} hint={<FormattedMessage {...messages.motiveHint} />} optional>
+        <Field
+          label={<FormattedMessage {...(isAboutPeople ? messages.motivePerson : messages.motive)} />}
+          hint={<FormattedMessage {...messages.motiveHint} />}
+          optional
+        >
           <Textarea rows={2} maxLength={2000} value={motive} onChange={(event) => setMotive(event.currentTarget.value)} />
         </Field>
         <Field label={<FormattedMessage {...messages.rule} />} optional>
@@ -100,5 +121,26 @@ function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) 
         </p>
       </form>
     </FormDialog>
+  );
+}
+
+/** What somebody else has decided on the one case that is asked about, since the question was opened; null where nobody has. */
+function useDecidedMeanwhile(of: CaseQuestion["of"]): ReactNode {
+  const intl = useIntl();
+  const { user } = useSession();
+  const [only] = of;
+  const one = of.length === 1 && only ? only : null;
+  const found = useQuery({ ...caseQuery(useClient(), one ?? { kind: "post", id: 0 }), enabled: one !== null });
+  useTopic(one?.case_id ? caseTopic(one.case_id) : null, () => void found.refetch());
+  const last = found.data?.acts[0];
+  const first = useRef<number | undefined>(undefined);
+  if (found.data && first.current === undefined) first.current = last?.id ?? 0;
+  if (!one || !last || last.by?.id === user?.id) return null;
+  if (last.id === first.current && found.data?.status === one.status) return null;
+  const act = intl.formatMessage(actLabels[last.act]);
+  return last.by ? (
+    <FormattedMessage {...templates.decided} values={{ name: personName(last.by), act }} />
+  ) : (
+    <FormattedMessage {...templates.decidedAlone} values={{ act }} />
   );
 }

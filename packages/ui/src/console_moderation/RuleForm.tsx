@@ -1,5 +1,5 @@
 import type { ModerationRule, RuleSettings } from "@cortile/contract/moderation";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Field, Heading, Switch, Textarea, TextInput, VisuallyHidden } from "#core/kit";
 import { useFieldErrors } from "#form";
@@ -12,9 +12,9 @@ import classes from "./rule.module.css";
 type Key = keyof typeof fieldLabels;
 
 /** Settings as they are typed. */
-type Typed = Partial<Record<Key, string>>;
+export type TypedRule = Partial<Record<Key, string>>;
 
-const typedOf = (settings: RuleSettings): Typed =>
+const typedOf = (settings: RuleSettings): TypedRule =>
   Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, Array.isArray(value) ? value.join("\n") : String(value)]),
   );
@@ -22,7 +22,7 @@ const typedOf = (settings: RuleSettings): Typed =>
 const texts: ReadonlySet<Key> = new Set(["url", "model"]);
 
 /** What was typed, as settings; what is no number is left to the server to refuse. */
-function settingsOf(typed: Typed): RuleSettings {
+function settingsOf(typed: TypedRule): RuleSettings {
   const entries = Object.entries(typed).map(([key, value]) => {
     if (key === "words")
       return [
@@ -37,27 +37,45 @@ function settingsOf(typed: Typed): RuleSettings {
   return Object.fromEntries(entries) as RuleSettings;
 }
 
-/** A rule: whether it is on, what it looks for, and what it would have found. */
-export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule: ModerationRule; readOnly: boolean }) {
+/** Whether something was typed that differs from the settings of a rule. */
+export const isRuleChanged = ({ settings }: ModerationRule, typed: TypedRule | undefined): boolean =>
+  typed !== undefined && JSON.stringify(settingsOf(typed)) !== JSON.stringify(settings);
+
+type Props = {
+  rule: ModerationRule;
+  readOnly: boolean;
+  /** What is typed; undefined as long as nothing is. */
+  typed: TypedRule | undefined;
+  onType: (typed: TypedRule | undefined) => void;
+};
+
+/** A rule: whether it is on, which the switch saves alone, what it looks for, and what it would have found. */
+export function RuleForm({ rule, readOnly, typed: changed, onType }: Props) {
+  const { kind, enabled, settings } = rule;
   const id = useId();
-  const [typed, setTyped] = useState(() => typedOf(settings));
+  const typed = changed ?? typedOf(settings);
   const update = useRuleUpdate(kind);
   const dryRun = useRuleDryRun(kind);
-  const fieldError = useFieldErrors(update.error ?? dryRun.error);
+  const refusal = useFieldErrors(update.error ?? dryRun.error);
+  // The switch was refused for what is saved, while the field shows what is typed.
+  const fieldError = (key: Key) =>
+    refusal(key) && update.error && update.variables?.isUnsaved ? <FormattedMessage {...messages.saveFirst} /> : refusal(key);
   const clearErrors = () => {
     if (update.error) update.reset();
     if (dryRun.error) dryRun.reset();
   };
-  const save = (enabledNow?: boolean) => {
-    clearErrors();
-    update.mutate({ settings: settingsOf(typed), ...(enabledNow !== undefined && { enabled: enabledNow }) });
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!update.isPending) save();
+    if (update.isPending) return;
+    clearErrors();
+    update.mutate({ settings: settingsOf(typed) }, { onSuccess: () => onType(undefined) });
+  };
+  const turn = (isOn: boolean) => {
+    clearErrors();
+    update.mutate({ enabled: isOn, isUnsaved: isRuleChanged(rule, changed) });
   };
   const set = (key: Key) => (event: { currentTarget: { value: string } }) => {
-    setTyped({ ...typed, [key]: event.currentTarget.value });
+    onType({ ...typed, [key]: event.currentTarget.value });
     clearErrors();
   };
   return (
@@ -72,12 +90,12 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
               <VisuallyHidden>
                 <FormattedMessage {...ruleLabels[kind]} />:{" "}
               </VisuallyHidden>
-              <FormattedMessage {...messages.on} />
+              <FormattedMessage {...(enabled ? messages.on : messages.off)} />
             </>
           }
           checked={enabled}
           disabled={readOnly || update.isPending}
-          onChange={(event) => save(event.currentTarget.checked)}
+          onChange={(event) => turn(event.currentTarget.checked)}
         />
       </div>
       <p className={classes.what}>
@@ -123,7 +141,7 @@ export function RuleForm({ rule: { kind, enabled, settings }, readOnly }: { rule
           </div>
         )}
       </form>
-      {dryRun.data ? <DryRun result={dryRun.data} /> : null}
+      {dryRun.data ? <DryRun result={dryRun.data} onClose={() => dryRun.reset()} /> : null}
     </section>
   );
 }

@@ -1,22 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Client } from "@cortile/client/http";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { consoleMessages } from "#console";
 import { useClient } from "#core/client";
-import { Avatar, EmptyState, ErrorBanner, Heading, personName, SkeletonRows, Tag, Time } from "#core/kit";
+import { Avatar, EmptyState, ErrorBanner, Heading, personName, SkeletonRows, Tag, textLink, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
 import { decisionIt, kindLabels } from "#decision";
 import { flagTextsIt, reasonText } from "#flag";
 import { caseAddress } from "./case.address.ts";
 import { keyOf } from "./case.ts";
-import { casesQuery, useQueueLive } from "./case.hooks.ts";
+import { appealCountQuery } from "./appeal.hooks.ts";
+import { casesQuery, heldCountQuery, loadCases, useQueueLive } from "./case.hooks.ts";
 import { messages, templates } from "./case.messages.ts";
 import { messagesIt } from "./case.own.it.ts";
 import classes from "./case.module.css";
 
 const shown = 5;
 
-/** The first reports that wait for a decision, and the way to all. `loadCases` with the empty address reads them. */
+/** Reads what {@link ToReview} shows. @throws CallError for who is no moderator */
+export async function loadToReview(client: Client, cache: QueryClient): Promise<void> {
+  await Promise.all([
+    loadCases(client, cache, caseAddress.read("")),
+    cache.prefetchQuery(heldCountQuery(client)),
+    cache.prefetchQuery(appealCountQuery(client)),
+  ]);
+}
+
+/** The first reports that wait for a decision and the way to all, to what is held and to appeals. `loadToReview` reads them. */
 export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
   const intl = useIntl();
   const found = useQuery(casesQuery(useClient(), caseAddress.read("")));
@@ -36,6 +47,7 @@ export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt
           <FormattedMessage {...messages.openReports} />
         </Link>
       </div>
+      <AlsoWaiting />
       {found.isPending ? <SkeletonRows count={shown} /> : null}
       {found.isError && !found.data ? (
         <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
@@ -86,3 +98,29 @@ export const ToReview = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt
     </section>
   );
 });
+
+/** Appeals and held texts, which are no reports; nothing where none wait. */
+function AlsoWaiting() {
+  const client = useClient();
+  const appeals = useQuery(appealCountQuery(client)).data?.count ?? 0;
+  const held = useQuery(heldCountQuery(client)).data?.count ?? 0;
+  if (appeals === 0 && held === 0) return null;
+  return (
+    <p className={classes.also}>
+      {appeals > 0 ? (
+        <Link route="console_appeals" className={textLink}>
+          <FormattedMessage {...templates.openAppeals} values={{ count: appeals }} />
+        </Link>
+      ) : null}
+      {held > 0 ? (
+        <Link
+          route="console_reports"
+          search={caseAddress.write({ ...caseAddress.read(""), status: "held" })}
+          className={textLink}
+        >
+          <FormattedMessage {...templates.heldTexts} values={{ count: held }} />
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -19,6 +19,13 @@ export const appealsQuery = (client: Client, { status, offset }: AppealAddress) 
   });
 };
 
+/** How many appeals wait for a decision. */
+export const appealCountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["appeal", "list", "waiting"],
+    queryFn: ({ signal }) => client.call(appealList, { query: { status: "open", limit: 1 } }, { signal }),
+  });
+
 /** One appeal with its thread. */
 export const appealQuery = (client: Client, id: number) =>
   queryOptions({

@@ -13,6 +13,18 @@ export const messages = defineMessages({
   reply: { id: "appeal.reply", defaultMessage: "Ask or reply" },
   reverse: { id: "appeal.reverse", defaultMessage: "Reverse the decision" },
   uphold: { id: "appeal.uphold", defaultMessage: "Keep the decision" },
+  subjectFailed: { id: "appeal.subjectFailed", defaultMessage: "The content couldn’t be loaded." },
+  reverseTitle: { id: "appeal.reverse.title", defaultMessage: "Reverse the decision?" },
+  reverseEffect: {
+    id: "appeal.reverse.effect",
+    defaultMessage:
+      "What it changed is taken back, and its reports count as decided. The author gets your answer. You can’t undo this.",
+  },
+  upholdTitle: { id: "appeal.uphold.title", defaultMessage: "Keep the decision?" },
+  upholdEffect: {
+    id: "appeal.uphold.effect",
+    defaultMessage: "It stays in force and the appeal is closed. The author gets your answer. You can’t undo this.",
+  },
   required: { id: "appeal.required", defaultMessage: "Write a few words for the author." },
   notYours: { id: "appeal.notYours", defaultMessage: "You made this decision, so another moderator must decide the appeal." },
   gone: { id: "appeal.gone", defaultMessage: "Someone who has left" },

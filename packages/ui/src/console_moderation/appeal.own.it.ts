@@ -11,6 +11,13 @@ export const messagesIt: Record<string, string> = {
   "appeal.reply": "Chiedi o rispondi",
   "appeal.reverse": "Annulla la decisione",
   "appeal.uphold": "Mantieni la decisione",
+  "appeal.subjectFailed": "Non siamo riusciti a caricare il contenuto.",
+  "appeal.reverse.title": "Annullare la decisione?",
+  "appeal.reverse.effect":
+    "I suoi effetti vengono annullati e le segnalazioni risultano decise. L’autore riceve la tua risposta. Non si può tornare indietro.",
+  "appeal.uphold.title": "Mantenere la decisione?",
+  "appeal.uphold.effect":
+    "Resta in vigore e il ricorso viene chiuso. L’autore riceve la tua risposta. Non si può tornare indietro.",
   "appeal.required": "Scrivi qualche parola per l’autore.",
   "appeal.notYours": "La decisione è tua: sul ricorso deve decidere un altro moderatore.",
   "appeal.gone": "Una persona che ha lasciato la community",

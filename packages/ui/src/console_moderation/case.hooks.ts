@@ -1,5 +1,5 @@
 import type { Client } from "@cortile/client/http";
-import type { CaseAct, CaseStatus, FlagType } from "@cortile/contract/enums";
+import type { CaseAct, FlagType } from "@cortile/contract/enums";
 import { pmFlaggedGet } from "@cortile/contract/message";
 import {
   caseActUndo,
@@ -11,6 +11,7 @@ import {
   caseNoteAdd,
   caseWatch,
   type CaseDetail,
+  type ReportCase,
 } from "@cortile/contract/moderation";
 import { caseTopic, moderationTopic } from "@cortile/contract/realtime";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -22,7 +23,7 @@ import { useTopic } from "#core/realtime";
 import { useSession } from "#core/session";
 import { keyOf, type CaseRef } from "./case.ts";
 import type { CaseAddress } from "./case.address.ts";
-import { wordsOf, messages, templates } from "./case.messages.ts";
+import { wordsIn, wordsOf, messages, templates } from "./case.messages.ts";
 
 export const pageSize = 20;
 
@@ -46,6 +47,13 @@ export const casesQuery = (client: Client, address: CaseAddress) => {
     queryFn: ({ signal }) => client.call(caseList, { query }, { signal }),
   });
 };
+
+/** How many texts a rule holds back. */
+export const heldCountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["case", "list", "held"],
+    queryFn: ({ signal }) => client.call(caseList, { query: { held: true, limit: 1 } }, { signal }),
+  });
 
 /** A case with all that a moderator decides by. */
 export const caseQuery = (client: Client, { kind, id }: CaseRef) =>
@@ -77,19 +85,20 @@ const invalidate = (cache: QueryClient) =>
     cache.invalidateQueries({ queryKey: ["appeal"] }),
     cache.invalidateQueries({ queryKey: ["contribution"] }),
     cache.invalidateQueries({ queryKey: ["comment"] }),
+    cache.invalidateQueries({ queryKey: ["account_admin"] }),
   ]);
 
 /** An act on one case or several. */
 export interface CaseDecision {
   act: CaseAct;
-  of: readonly (CaseRef & { status: CaseStatus; held?: boolean })[];
+  of: readonly ReportCase[];
   reason?: FlagType | undefined;
   motive?: string;
   rule?: string;
   days?: number | undefined;
 }
 
-/** Does an act, as long as nobody decided otherwise meanwhile. One alone can be undone from the notice. */
+/** Does an act, as long as nobody decided otherwise meanwhile. It can be undone from the notice. */
 export function useDecide() {
   const client = useClient();
   const cache = useQueryClient();
@@ -110,7 +119,6 @@ export function useDecide() {
         },
       }),
     onSuccess: ({ done, refused }, { act, of }) => {
-      const [only] = done;
       if (refused.length > 0) {
         const text =
           done.length === 0 && refused.length === 1 && refused[0]
@@ -121,10 +129,8 @@ export function useDecide() {
       toast.show({
         id: "case",
         icon: "shield",
-        text: intl.formatMessage(wordsOf(act, of).done, { count: done.length }),
-        ...(done.length === 1 && only
-          ? { action: { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: only }) } }
-          : {}),
+        text: intl.formatMessage(wordsOf(act, of).done, wordsIn(intl, of)),
+        action: { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: done }) },
       });
     },
     onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.failed }),
@@ -144,7 +150,7 @@ async function findOwnAct(
   return last?.act === decided && last.by?.id === userId ? last.id : null;
 }
 
-/** Undoes an act by its id, or what the reader has just decided about a case. */
+/** Undoes an act by its id, or what the reader has just decided about cases. */
 export function useUndo() {
   const client = useClient();
   const cache = useQueryClient();
@@ -153,17 +159,23 @@ export function useUndo() {
   const notice = useFailureNotice();
   const { user } = useSession();
   return useMutation({
-    mutationFn: async (what: { act: number } | { decided: CaseAct; of: CaseRef }): Promise<boolean> => {
-      const id = "act" in what ? what.act : await findOwnAct(client, what.of, what.decided, user?.id ?? null);
-      if (id !== null) await client.call(caseActUndo, { params: { id } });
-      return id !== null;
+    mutationFn: async (what: { act: number } | { decided: CaseAct; of: readonly CaseRef[] }) => {
+      const counts = { done: 0, failed: 0 };
+      const undo = async (id: number | null) => {
+        if (id === null) return void (counts.failed += 1);
+        await client.call(caseActUndo, { params: { id } });
+        counts.done += 1;
+      };
+      if ("act" in what) await undo(what.act);
+      // One after the other: each locks its case.
+      else for (const one of what.of) await undo(await findOwnAct(client, one, what.decided, user?.id ?? null));
+      return counts;
     },
-    onSuccess: (isUndone) =>
-      toast.show(
-        isUndone
-          ? { id: "case", icon: "history", text: intl.formatMessage(messages.undone) }
-          : { id: "case", tone: "error", text: intl.formatMessage(messages.notUndone) },
-      ),
+    onSuccess: ({ done, failed }) => {
+      if (failed === 0) return toast.show({ id: "case", icon: "history", text: intl.formatMessage(messages.undone) });
+      const text = done === 0 ? intl.formatMessage(messages.notUndone) : intl.formatMessage(templates.partly, { done, failed });
+      return toast.show({ id: "case", tone: "error", text });
+    },
     onError: (error) => notice(error, { invalid: messages.notUndone, failed: messages.failed }),
     onSettled: () => invalidate(cache),
   });

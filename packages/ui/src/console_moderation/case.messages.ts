@@ -1,5 +1,7 @@
-import type { CaseAct, ModerationRuleKind } from "@cortile/contract/enums";
-import { defineMessages, type MessageDescriptor } from "react-intl";
+import type { CaseAct, CaseKind, ModerationRuleKind } from "@cortile/contract/enums";
+import type { ReportCase } from "@cortile/contract/moderation";
+import { defineMessages, type IntlShape, type MessageDescriptor } from "react-intl";
+import { personName } from "#core/kit";
 import type { CaseFilter, CaseOrder } from "./case.address.ts";
 
 export const messages = defineMessages({
@@ -14,7 +16,7 @@ export const messages = defineMessages({
   nobody: { id: "case.nobody", defaultMessage: "Nobody" },
   author: { id: "case.author", defaultMessage: "Author" },
   by: { id: "case.by", defaultMessage: "Reported by" },
-  min: { id: "case.min", defaultMessage: "Number of reports" },
+  min: { id: "case.min", defaultMessage: "Reports, at least" },
   statuses: { id: "case.statuses", defaultMessage: "Status" },
   empty: { id: "case.empty", defaultMessage: "Nothing to review." },
   message: { id: "case.message", defaultMessage: "Private message" },
@@ -33,9 +35,11 @@ export const messages = defineMessages({
   noReporters: { id: "case.noReporters", defaultMessage: "No one has reported this." },
   found: { id: "case.found", defaultMessage: "Found by rules" },
   history: { id: "case.history", defaultMessage: "Author’s history" },
+  historyPerson: { id: "case.history.person", defaultMessage: "History of the account" },
   blocked: { id: "case.blocked", defaultMessage: "Blocked now" },
   noActs: { id: "case.noActs", defaultMessage: "No earlier decisions." },
   similar: { id: "case.similar", defaultMessage: "Other open reports about this author" },
+  similarPerson: { id: "case.similar.person", defaultMessage: "Other open reports about this person" },
   done: { id: "case.done", defaultMessage: "Decisions" },
   automatic: { id: "case.automatic", defaultMessage: "Automatic" },
   appealed: { id: "case.appealed", defaultMessage: "Appealed" },
@@ -46,6 +50,7 @@ export const messages = defineMessages({
   loadFailed: { id: "case.loadFailed", defaultMessage: "This report couldn’t be loaded." },
   why: { id: "case.why", defaultMessage: "Reason" },
   motive: { id: "case.motive", defaultMessage: "Explanation for the author" },
+  motivePerson: { id: "case.motive.person", defaultMessage: "Explanation for the person" },
   motiveHint: { id: "case.motive.hint", defaultMessage: "Sent with the decision. Say what broke the rules." },
   rule: { id: "case.rule", defaultMessage: "Broken rule" },
   days: { id: "case.days", defaultMessage: "Days" },
@@ -66,21 +71,33 @@ export const templates = defineMessages<{
   count: { count: number };
   reports: { count: number };
   waiting: { count: number };
+  moreFilters: { count: number };
+  actions: { title: string };
+  openAppeals: { count: number };
+  heldTexts: { count: number };
   picked: { count: number };
   pick: { title: string };
   partly: { done: number; failed: number };
   received: { count: number };
   given: { count: number };
   watching: { names: string };
+  decided: { name: string; act: string };
+  decidedAlone: { act: string };
 }>({
   count: { id: "case.count", defaultMessage: "{count, plural, one {# item} other {# items}}" },
   reports: { id: "case.reports", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
+  moreFilters: { id: "case.moreFilters", defaultMessage: "{count, plural, =0 {More filters} other {More filters (#)}}" },
+  openAppeals: { id: "case.openAppeals", defaultMessage: "{count, plural, one {# open appeal} other {# open appeals}}" },
+  heldTexts: { id: "case.heldTexts", defaultMessage: "{count, plural, one {# text} other {# texts}} held for review" },
+  actions: { id: "case.actions", defaultMessage: "Actions: {title}" },
   waiting: { id: "case.waiting", defaultMessage: "{count, plural, other {# waiting}}" },
   picked: { id: "case.picked", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },
   pick: { id: "case.pick", defaultMessage: "Select: {title}" },
   partly: { id: "case.partly", defaultMessage: "{done} changed, {failed} not changed. Someone else may have decided." },
   received: { id: "case.received", defaultMessage: "Reported {count, plural, one {# time} other {# times}}" },
   given: { id: "case.given", defaultMessage: "Sent {count, plural, one {# report} other {# reports}}" },
+  decided: { id: "case.decided", defaultMessage: "{name} has decided meanwhile: {act}" },
+  decidedAlone: { id: "case.decided.alone", defaultMessage: "This has been decided meanwhile: {act}" },
   watching: { id: "case.watching", defaultMessage: "Also looking at this: {names}" },
 });
 
@@ -112,6 +129,11 @@ const actLabels: Record<CaseAct, MessageDescriptor> = defineMessages({
   unblock: { id: "case.act.unblock", defaultMessage: "Unblock author" },
 });
 
+/** Of accounts, which are nobody's content. */
+const personActLabels: Partial<Record<CaseAct, MessageDescriptor>> = defineMessages({
+  block: { id: "case.act.block.person", defaultMessage: "Block" },
+});
+
 const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
   ignore: { id: "case.effect.ignore", defaultMessage: "It stays as it is. It comes back here if someone else reports it." },
   dismiss: {
@@ -129,17 +151,17 @@ const effects: Record<CaseAct, MessageDescriptor> = defineMessages({
   restore: { id: "case.effect.restore", defaultMessage: "Everyone sees it again, and the author is told." },
   warn: {
     id: "case.effect.warn",
-    defaultMessage: "The author gets a warning with the reason and can appeal. Nothing is hidden.",
+    defaultMessage: "They get a warning with the reason and can appeal. Nothing is hidden.",
   },
   block: {
     id: "case.effect.block",
     defaultMessage:
-      "The author can’t post, comment or message, and their content is hidden meanwhile. They’re told why and can appeal.",
+      "They can still read, but can’t post, comment, react or send messages, and nobody else sees what they published. They’re told why and can appeal.",
   },
   unblock: { id: "case.effect.unblock", defaultMessage: "The account is active again." },
 });
 
-type Counted = { count: number };
+type Counted = { count: number; name: string };
 const doneMessages = defineMessages<Record<CaseAct, Counted>>({
   ignore: { id: "case.done.ignore", defaultMessage: "{count, plural, one {Reports ignored} other {Reports on # items ignored}}" },
   dismiss: {
@@ -149,12 +171,17 @@ const doneMessages = defineMessages<Record<CaseAct, Counted>>({
   hide: { id: "case.done.hide", defaultMessage: "{count, plural, one {Hidden} other {# items hidden}}" },
   delete: { id: "case.done.delete", defaultMessage: "{count, plural, one {Deleted} other {# items deleted}}" },
   restore: { id: "case.done.restore", defaultMessage: "{count, plural, one {Restored} other {# items restored}}" },
-  warn: { id: "case.done.warn", defaultMessage: "{count, plural, one {Warning sent} other {# warnings sent}}" },
-  block: { id: "case.done.block", defaultMessage: "{count, plural, one {Author blocked} other {# authors blocked}}" },
-  unblock: { id: "case.done.unblock", defaultMessage: "{count, plural, one {Author unblocked} other {# authors unblocked}}" },
+  warn: { id: "case.done.warn", defaultMessage: "{count, plural, one {{name} was warned} other {# warnings sent}}" },
+  block: { id: "case.done.block", defaultMessage: "{count, plural, one {{name} is blocked} other {# accounts blocked}}" },
+  unblock: {
+    id: "case.done.unblock",
+    defaultMessage: "{count, plural, one {{name} is no longer blocked} other {# accounts unblocked}}",
+  },
 });
 
-const titles = defineMessages<Record<CaseAct, Counted>>({
+/** `named` is `no` where whose it is has left; `thing` is one of {@link things}. */
+type Asked = Counted & { named: "yes" | "no"; thing: string };
+const titles = defineMessages<Record<CaseAct, Asked>>({
   ignore: {
     id: "case.title.ignore",
     defaultMessage: "{count, plural, one {Ignore these reports?} other {Ignore the reports on # items?}}",
@@ -163,12 +190,39 @@ const titles = defineMessages<Record<CaseAct, Counted>>({
     id: "case.title.dismiss",
     defaultMessage: "{count, plural, one {Dismiss these reports?} other {Dismiss the reports on # items?}}",
   },
-  hide: { id: "case.title.hide", defaultMessage: "{count, plural, one {Hide this?} other {Hide # items?}}" },
-  delete: { id: "case.title.delete", defaultMessage: "{count, plural, one {Delete this?} other {Delete # items?}}" },
-  restore: { id: "case.title.restore", defaultMessage: "{count, plural, one {Restore this?} other {Restore # items?}}" },
-  warn: { id: "case.title.warn", defaultMessage: "{count, plural, one {Warn the author?} other {Warn # authors?}}" },
-  block: { id: "case.title.block", defaultMessage: "{count, plural, one {Block the author?} other {Block # authors?}}" },
-  unblock: { id: "case.title.unblock", defaultMessage: "{count, plural, one {Unblock the author?} other {Unblock # authors?}}" },
+  hide: {
+    id: "case.title.hide",
+    defaultMessage:
+      "{count, plural, one {{named, select, yes {Hide {name}’s {thing}?} other {Hide this {thing}?}}} other {Hide # items?}}",
+  },
+  delete: {
+    id: "case.title.delete",
+    defaultMessage:
+      "{count, plural, one {{named, select, yes {Delete {name}’s {thing}?} other {Delete this {thing}?}}} other {Delete # items?}}",
+  },
+  restore: {
+    id: "case.title.restore",
+    defaultMessage:
+      "{count, plural, one {{named, select, yes {Restore {name}’s {thing}?} other {Restore this {thing}?}}} other {Restore # items?}}",
+  },
+  warn: { id: "case.title.warn", defaultMessage: "{count, plural, one {Warn {name}?} other {Warn the authors of # items?}}" },
+  block: { id: "case.title.block", defaultMessage: "{count, plural, one {Block {name}?} other {Block the authors of # items?}}" },
+  unblock: {
+    id: "case.title.unblock",
+    defaultMessage: "{count, plural, one {Unblock {name}?} other {Unblock the authors of # items?}}",
+  },
+});
+
+/** What a case is about, as a question names it. */
+export const things: Record<CaseKind, MessageDescriptor> = defineMessages({
+  discussion: { id: "case.thing.discussion", defaultMessage: "article" },
+  post: { id: "case.thing.post", defaultMessage: "post" },
+  status: { id: "case.thing.status", defaultMessage: "status" },
+  comment: { id: "case.thing.comment", defaultMessage: "comment" },
+  message: { id: "case.thing.message", defaultMessage: "private message" },
+  user: { id: "case.thing.user", defaultMessage: "account" },
+  group: { id: "case.thing.group", defaultMessage: "group" },
+  event: { id: "case.thing.event", defaultMessage: "event" },
 });
 
 /** Of what a rule holds back: leaving it as it is publishes it. */
@@ -184,19 +238,39 @@ const approval: Record<"label" | "effect" | "dismiss" | "mixed", MessageDescript
     defaultMessage: "What is held for review is published and its authors are told. The rest stays as it is.",
   },
 });
-const approvalCounted = defineMessages<{ title: Counted; done: Counted }>({
-  title: { id: "case.approve.title", defaultMessage: "{count, plural, one {Approve this?} other {Approve # items?}}" },
+const approvalTitle = defineMessages<{ title: Asked }>({
+  title: {
+    id: "case.approve.title",
+    defaultMessage:
+      "{count, plural, one {{named, select, yes {Approve {name}’s {thing}?} other {Approve this {thing}?}}} other {Approve # items?}}",
+  },
+});
+const approvalDone = defineMessages<{ done: Counted }>({
   done: { id: "case.approve.done", defaultMessage: "{count, plural, one {Approved} other {# items approved}}" },
 });
 
 /** What an act on these cases is called, what follows from it, and what is said once it is done. */
-export function wordsOf(act: CaseAct, of: readonly { held?: boolean }[]) {
-  const words = { label: actLabels[act], title: titles[act], effect: effects[act], done: doneMessages[act] };
+export function wordsOf(act: CaseAct, of: readonly { held: boolean; kind: CaseKind }[]) {
+  const isAboutPeople = of.every(({ kind }) => kind === "user");
+  const label = (isAboutPeople ? personActLabels[act] : undefined) ?? actLabels[act];
+  const words = { label, title: titles[act], effect: effects[act], done: doneMessages[act] };
   const held = of.filter((one) => one.held).length;
   if (held === 0 || (act !== "ignore" && act !== "dismiss")) return words;
   if (held < of.length) return { ...words, effect: approval.mixed };
   if (act === "dismiss") return { ...words, effect: approval.dismiss };
-  return { label: approval.label, effect: approval.effect, ...approvalCounted };
+  return { label: approval.label, effect: approval.effect, ...approvalTitle, ...approvalDone };
+}
+
+/** Whose it is and what it is, for the titles of questions about these cases and what is said once it is done. */
+export function wordsIn(intl: IntlShape, of: readonly Pick<ReportCase, "kind" | "author">[]): Asked {
+  const [first] = of;
+  const author = first?.author && !first.author.deleted ? first.author : null;
+  return {
+    count: of.length,
+    named: author ? "yes" : "no",
+    name: author ? personName(author) : intl.formatMessage(messages.gone),
+    thing: intl.formatMessage(things[first?.kind ?? "post"]),
+  };
 }
 
 export const ruleLabels: Record<ModerationRuleKind, MessageDescriptor> = defineMessages({

@@ -38,6 +38,10 @@ export function isPossible(act: CaseAct, report: Pick<ReportCase, "kind" | "id" 
 /** Acts for which whose it is gets a reason. */
 export const needsReason = (act: CaseAct): boolean => ["hide", "delete", "warn", "block"].includes(act);
 
+/** Whether an act is done without a question, as it changes nothing that people see; it can be undone. */
+export const isAtOnce = (act: CaseAct, of: readonly Pick<ReportCase, "held">[]): boolean =>
+  (act === "ignore" || act === "dismiss") && !of.some(({ held }) => held);
+
 /** What a moderator is about to do. */
 export interface CaseQuestion {
   act: CaseAct;

@@ -132,12 +132,14 @@ describe("the reports of the console (823)", () => {
     await userEvent.keyboard("jk");
     expect(opened()).toEqual(["Cheap kilns"]);
     await userEvent.keyboard("h");
-    const dialog = await screen.findByRole("dialog", { name: "Hide this?" });
+    const dialog = await screen.findByRole("dialog", { name: "Hide Sofia Dal Pozzo’s post?" });
+    // The reason that is suggested has the focus, so that Enter is enough.
+    expect(document.activeElement).toBe(within(dialog).getByRole("radio", { name: "Spam or advertising" }));
     await userEvent.keyboard("d");
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
     expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Spam or advertising" }).checked).toBe(true);
     await userEvent.type(within(dialog).getByLabelText(/Explanation for the author/), "It sells a kiln");
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Hide/ }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect.poll(opened).toEqual(["My cat on the wheel"]);
     const body = {
       act: "hide",
@@ -158,9 +160,9 @@ describe("the reports of the console (823)", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     expect(screen.getByText("2 selected")).toBeTruthy();
     await press("Dismiss and tell reporters");
-    const dialog = await screen.findByRole("alertdialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Dismiss and tell reporters/ }));
     expect(await screen.findByText("Reports on 2 items dismissed")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect((await screen.findByText("Nothing to review.")).closest("[tabindex]")).toBe(document.activeElement);
     const cases = [31, 32].map((id) => ({ kind: "post", id, seen_status: "open" }));
     expect(sent).toContainEqual({ call, body: { act: "dismiss", cases } });
   });
@@ -169,8 +171,41 @@ describe("the reports of the console (823)", () => {
     const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
     show(two, { answers: [answer(caseDecideMany, { done: [], refused })] });
     await press("Ignore: Cheap kilns");
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
     expect(await screen.findByText("Somebody else has decided about this meanwhile.")).toBeTruthy();
+  });
+
+  it("say in the question who has decided meanwhile, and keep what was typed", async () => {
+    const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
+    const about: { acts: object[] } = { acts: [] };
+    show(two, { about, answers: [answer(caseDecideMany, { done: [], refused })] });
+    await press("Hide: Cheap kilns");
+    const dialog = await screen.findByRole("dialog", { name: "Hide Sofia Dal Pozzo’s post?" });
+    await userEvent.type(within(dialog).getByLabelText(/Explanation for the author/), "It sells a kiln");
+    about.acts = [act(4, { act: "delete" })];
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(await within(dialog).findByText("Rosa Conti has decided meanwhile: Deleted")).toBeTruthy();
+    expect(within(dialog).getByDisplayValue("It sells a kiln")).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Hide/ }).disabled).toBe(true);
+  });
+
+  it("still ask before what is held is published, and name an account as one", async () => {
+    show([report(31, "Cheap kilns", { held: true }), report(32, "Piet", { kind: "user" })]);
+    await press("Approve: Cheap kilns");
+    expect(await screen.findByRole("alertdialog", { name: "Approve Sofia Dal Pozzo’s post?" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await press("Piet");
+    await press("Block");
+    const dialog = await screen.findByRole("dialog", { name: "Block Sofia Dal Pozzo?" });
+    expect(within(dialog).getByLabelText(/Explanation for the person/)).toBeTruthy();
+  });
+
+  it("give the focus to the row that takes the place of one that was decided", async () => {
+    show(two);
+    const ignore = await screen.findByRole("button", { name: "Ignore: Cheap kilns" });
+    ignore.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("My cat on the wheel");
+    expect(screen.queryByRole("button", { expanded: true })).toBeNull();
   });
 
   it("show who else has it open, what was decided, and undo it", async () => {
@@ -198,7 +233,6 @@ describe("the reports of the console (823)", () => {
       answers: [answer(caseActUndo, empty)],
     });
     await press("Ignore: Cheap kilns");
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Ignore/ }));
     await press("Undo");
     expect(await screen.findByText(said)).toBeTruthy();
     expect(sent.filter((one) => one.call.endsWith("/undo/"))).toHaveLength(calls);
@@ -300,6 +334,7 @@ describe("the appeals of the console", () => {
         answer(appealList, pageOf([appeal(about)])),
         answer(appealGet, { ...appeal(about), messages: thread }),
         answer(appealDecide, empty),
+        answer(caseGet, detail(report(31, "Cheap kilns"))),
       ],
     });
 
@@ -307,10 +342,14 @@ describe("the appeals of the console", () => {
     const { sent } = show();
     await press("Deleted: Cheap kilns");
     expect(await screen.findByText("I gave it away")).toBeTruthy();
+    expect(await screen.findByText("Cheap kilns in full")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View in context" }).getAttribute("href")).toBe("/post/31/");
     await press("Reverse the decision");
     expect(await screen.findByText("Write a few words for the author.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Your answer"), "You are right.");
     await press("Reverse the decision");
+    const question = await screen.findByRole("alertdialog", { name: "Reverse the decision?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Reverse the decision" }));
     expect(await screen.findByText("Decision reversed. The author was notified.")).toBeTruthy();
     expect(sent).toContainEqual({
       call: "POST /api/v2/x/moderation/appeal/6/decision/",
@@ -332,7 +371,7 @@ describe("the rules of the console", () => {
   const words = { kind: "words", enabled: false, settings: { words: ["casino"] }, updated_at: null, updated_by: null };
   const tried = {
     checked: 120,
-    found: 1,
+    found: 7,
     more: false,
     timed_out: false,
     examples: [
@@ -342,6 +381,16 @@ describe("the rules of the console", () => {
         title: "The best casino",
         author: person({ id: 9 }),
         matched: "casino",
+        comment_on: null,
+        added_at: "2026-11-20T10:00:00+00:00",
+      },
+      {
+        kind: "comment",
+        id: 8,
+        title: "Come and…",
+        author: person({ id: 9 }),
+        matched: "casino",
+        comment_on: { type: "post", id: 3 },
         added_at: "2026-11-20T10:00:00+00:00",
       },
     ],
@@ -368,13 +417,22 @@ describe("the rules of the console", () => {
     const field = await screen.findByLabelText("Words, one per line");
     await userEvent.type(field, "\nroulette");
     await press(/^Try on the last 30 days/);
-    expect(await screen.findByText("120 texts checked, 1 match.")).toBeTruthy();
+    expect(await screen.findByText("120 texts checked, 7 matches.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "The best casino" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("switch", { name: "Word list: On" }));
+    expect(screen.getByRole("link", { name: "Come and…" }).getAttribute("href")).toBe("/post/3/comment/8/");
+    expect(screen.getByText("5 more matches aren’t listed.")).toBeTruthy();
+    await press("Close the list");
+    expect(screen.queryByRole("link", { name: "The best casino" })).toBeNull();
+    await userEvent.click(screen.getByRole("switch", { name: "Word list: Off" }));
+    await screen.findByText("Word list: turned on. Your other changes aren’t saved yet.");
+    expect(screen.getByRole("switch", { name: "Word list: On" })).toBeTruthy();
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    await press(/^Save/);
     await screen.findByText("Rule saved");
     const settings = { words: ["casino", "roulette"] };
     expect(sent).toContainEqual({ call: "POST /api/v2/x/moderation/rule/words/dry_run/", body: { settings } });
-    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true, settings } });
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { enabled: true } });
+    expect(sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/words/", body: { settings } });
   });
 
   it.each([
@@ -391,6 +449,13 @@ describe("the rules of the console", () => {
     expect(screen.queryByText("Add at least one word.")).toBeNull();
   });
 
+  it("are saved before they are turned on, where what is saved is not enough", async () => {
+    show("admin", answer(ruleUpdate, refused("words", "Add at least one word.")));
+    await userEvent.type(await screen.findByLabelText("Words, one per line"), "\nroulette");
+    await userEvent.click(screen.getByRole("switch", { name: "Word list: Off" }));
+    expect(await screen.findByText("Save your changes first, then turn the rule on.")).toBeTruthy();
+  });
+
   it("say that a value isn’t allowed where the server names no field of the form", async () => {
     show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
     await press(/^Save/);
@@ -400,7 +465,7 @@ describe("the rules of the console", () => {
   it("tell how far a trial came that took too long", async () => {
     show("admin", answer(ruleDryRun, { ...tried, checked: 8, more: true, timed_out: true }));
     await press(/^Try on the last 30 days/);
-    expect(await screen.findByText(/8 texts checked, 1 match\. The service is slow, so the trial stopped here/)).toBeTruthy();
+    expect(await screen.findByText(/8 texts checked, 7 matches\. The service is slow, so the trial stopped here/)).toBeTruthy();
   });
 
   it("are only read by moderators", async () => {

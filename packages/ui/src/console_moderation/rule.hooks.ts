@@ -6,7 +6,8 @@ import { useIntl } from "react-intl";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
-import { fieldLabels, messages } from "./rule.messages.ts";
+import { ruleLabels } from "./case.messages.ts";
+import { fieldLabels, messages, templates } from "./rule.messages.ts";
 
 /** The automatic checks. */
 export const rulesQuery = (client: Client) =>
@@ -21,6 +22,14 @@ function useRuleFailureNotice(): (error: unknown) => void {
   };
 }
 
+/** Either whether a rule is on, or what it looks for. */
+interface RuleChange {
+  enabled?: boolean;
+  settings?: RuleSettings;
+  /** Whether settings that were typed stay unsaved. */
+  isUnsaved?: boolean;
+}
+
 /** Turns a rule on or off, or changes what it looks for. */
 export function useRuleUpdate(kind: ModerationRuleKind) {
   const client = useClient();
@@ -30,12 +39,18 @@ export function useRuleUpdate(kind: ModerationRuleKind) {
   const notice = useRuleFailureNotice();
   const { queryKey } = rulesQuery(client);
   return useMutation({
-    mutationFn: (body: { enabled?: boolean; settings?: RuleSettings }) => client.call(ruleUpdate, { params: { kind }, body }),
-    onSuccess: (rule) => {
+    mutationFn: ({ isUnsaved: _, ...body }: RuleChange) => client.call(ruleUpdate, { params: { kind }, body }),
+    onSuccess: (rule, { enabled, isUnsaved = false }) => {
       cache.setQueryData(queryKey, (rules: ModerationRule[] | undefined) =>
         rules?.map((one) => (one.kind === kind ? rule : one)),
       );
-      toast.show({ id: "rule", icon: "shield", text: intl.formatMessage(messages.saved) });
+      const switched = enabled ? templates.switchedOn : templates.switchedOff;
+      const said =
+        enabled === undefined
+          ? intl.formatMessage(messages.saved)
+          : intl.formatMessage(switched, { rule: intl.formatMessage(ruleLabels[kind]) });
+      const text = isUnsaved ? intl.formatMessage(templates.switchedUnsaved, { said }) : said;
+      toast.show({ id: "rule", icon: "shield", text });
     },
     onError: notice,
   });

@@ -7,6 +7,9 @@ export const messages = defineMessages({
     defaultMessage: "Matches are added to the reports for staff to decide. Nothing is deleted automatically.",
   },
   on: { id: "rule.on", defaultMessage: "On" },
+  off: { id: "rule.off", defaultMessage: "Off" },
+  saveFirst: { id: "rule.saveFirst", defaultMessage: "Save your changes first, then turn the rule on." },
+  closeTrial: { id: "rule.trial.close", defaultMessage: "Close the list" },
   try: { id: "rule.try", defaultMessage: "Try on the last 30 days" },
   trying: { id: "rule.trying", defaultMessage: "Trying…" },
   save: { id: "rule.save", defaultMessage: "Save" },
@@ -22,7 +25,20 @@ export const messages = defineMessages({
   failed: { id: "rule.failure", defaultMessage: "Nothing was changed. Try again." },
 });
 
-export const templates = defineMessages<{ result: { checked: number; found: number } }>({
+export const templates = defineMessages<{
+  result: { checked: number; found: number };
+  notListed: { count: number };
+  switchedOn: { rule: string };
+  switchedOff: { rule: string };
+  switchedUnsaved: { said: string };
+}>({
+  notListed: {
+    id: "rule.result.more",
+    defaultMessage: "{count, plural, one {# more match isn’t listed.} other {# more matches aren’t listed.}}",
+  },
+  switchedOn: { id: "rule.switched.on", defaultMessage: "{rule}: turned on" },
+  switchedOff: { id: "rule.switched.off", defaultMessage: "{rule}: turned off" },
+  switchedUnsaved: { id: "rule.switched.unsaved", defaultMessage: "{said}. Your other changes aren’t saved yet." },
   result: {
     id: "rule.result",
     defaultMessage: "{checked, plural, one {# text} other {# texts}} checked, {found, plural, one {# match} other {# matches}}.",

@@ -2,6 +2,14 @@
 export const messagesIt: Record<string, string> = {
   "rule.intro": "I risultati finiscono tra le segnalazioni e decide lo staff. Nulla viene eliminato in automatico.",
   "rule.on": "Attiva",
+  "rule.off": "Disattivata",
+  "rule.saveFirst": "Prima salva le modifiche, poi attiva la regola.",
+  "rule.trial.close": "Chiudi l’elenco",
+  "rule.result.more":
+    "{count, plural, one {C’è # altra corrispondenza non elencata.} other {Ci sono altre # corrispondenze non elencate.}}",
+  "rule.switched.on": "{rule}: attivata",
+  "rule.switched.off": "{rule}: disattivata",
+  "rule.switched.unsaved": "{said}. Le altre modifiche non sono ancora salvate.",
   "rule.try": "Prova sugli ultimi 30 giorni",
   "rule.trying": "Prova in corso…",
   "rule.save": "Salva",

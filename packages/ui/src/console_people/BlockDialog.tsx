@@ -1,13 +1,14 @@
+import type { AdminAccount } from "@cortile/contract/account_admin";
 import type { FlagType } from "@cortile/contract/enums";
 import { useId, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { Field, FormDialog, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
+import { Field, FormDialog, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
 import { reasonsByType } from "#flag";
 import { useBulk } from "./bulk.hooks.ts";
 import { messages, templates } from "./people.messages.ts";
 import classes from "./people.module.css";
 
-type Props = { users: readonly number[]; onDone?: () => void; onClose: () => void };
+type Props = { users: readonly AdminAccount[]; onDone?: () => void; onClose: () => void };
 
 const maxDays = 3650;
 
@@ -15,6 +16,8 @@ const maxDays = 3650;
 export function BlockDialog({ users, onDone, onClose }: Props) {
   const form = useId();
   const bulk = useBulk();
+  const [only] = users;
+  const name = users.length === 1 && only ? personName(only) : "";
   const [reason, setReason] = useState<FlagType>();
   const [motive, setMotive] = useState("");
   const [days, setDays] = useState("");
@@ -25,24 +28,27 @@ export function BlockDialog({ users, onDone, onClose }: Props) {
     if (reason === undefined || !isValid || bulk.isPending) return;
     const body = {
       act: "block" as const,
-      users: [...users],
+      users: users.map(({ id }) => id),
       flag_type: reason,
       ...(motive.trim() && { motive: motive.trim() }),
       ...(days !== "" && { days: typed }),
     };
-    bulk.mutate(body, {
-      onSuccess: () => {
-        onClose();
-        onDone?.();
+    bulk.mutate(
+      { ...body, name },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone?.();
+        },
       },
-    });
+    );
   };
   return (
     <FormDialog
       open
       onClose={onClose}
       form={form}
-      title={<FormattedMessage {...templates.blockTitle} values={{ count: users.length }} />}
+      title={<FormattedMessage {...templates.blockTitle} values={{ count: users.length, name }} />}
       action={<FormattedMessage {...messages.block} />}
       busy={<FormattedMessage {...messages.blocking} />}
       pending={bulk.isPending}
@@ -51,12 +57,13 @@ export function BlockDialog({ users, onDone, onClose }: Props) {
     >
       <form id={form} className={classes.form} noValidate onSubmit={submit}>
         <RadioGroup legend={<FormattedMessage {...messages.why} />}>
-          {reasonsByType.map(([type, text]) => (
+          {reasonsByType.map(([type, text], index) => (
             <Radio
               key={type}
               name={`${form}-reason`}
               label={<FormattedMessage {...text} />}
               checked={reason === type}
+              {...(index === 0 && { "data-autofocus": "" })}
               onChange={() => setReason(type)}
             />
           ))}

@@ -43,7 +43,7 @@ export function PeopleBulk({ accounts, onDone }: Props) {
       <Button size="sm" tone="danger" onClick={() => setAsks("block")}>
         <FormattedMessage {...messages.block} />
       </Button>
-      {asks === "block" ? <BlockDialog users={users} onDone={onDone} onClose={close} /> : null}
+      {asks === "block" ? <BlockDialog users={accounts} onDone={onDone} onClose={close} /> : null}
       {asks === "tag" || asks === "untag" ? <TagDialog act={asks} users={users} onDone={onDone} onClose={close} /> : null}
     </>
   );

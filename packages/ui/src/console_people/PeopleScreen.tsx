@@ -11,6 +11,7 @@ import {
   SavedViews,
   type ConsoleColumn,
 } from "#console";
+import { caseIt } from "#console_moderation";
 import { useClient } from "#core/client";
 import { Avatar, Button, personName, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -31,7 +32,7 @@ import { messagesIt } from "./people.own.it.ts";
 const route = "console_people";
 
 /** All accounts, for staff. `loadPeople` reads it; its filters are in the address. */
-export const PeopleScreen = withTexts({ ...flagTextsIt, ...messagesIt }, People);
+export const PeopleScreen = withTexts({ ...caseIt, ...flagTextsIt, ...messagesIt }, People);
 
 function People() {
   const intl = useIntl();

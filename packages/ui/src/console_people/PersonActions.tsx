@@ -95,7 +95,7 @@ export function PersonActions({ file }: { file: AccountFile }) {
           </>
         ) : null}
       </Menu>
-      {asks === "block" ? <BlockDialog users={users} onClose={close} /> : null}
+      {asks === "block" ? <BlockDialog users={[file]} onClose={close} /> : null}
       {asks === "role" ? <RoleDialog file={file} onClose={close} /> : null}
       {asks === "tags" ? <PersonTagsDialog file={file} onClose={close} /> : null}
       {asks !== null && asks !== "block" && asks !== "role" && asks !== "tags" ? (

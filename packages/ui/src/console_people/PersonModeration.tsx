@@ -6,7 +6,7 @@ import { personName, textLink, Time } from "#core/kit";
 import { Link } from "#core/routing";
 import { kindLabels } from "#decision";
 import { reasonText } from "#flag";
-import { messages } from "./person.messages.ts";
+import { messages, templates } from "./person.messages.ts";
 import classes from "./person.module.css";
 import { Section } from "./Section.tsx";
 
@@ -37,7 +37,8 @@ export function PersonModeration({ file }: { file: AccountFile }) {
               {title || <FormattedMessage {...kindLabels[kind]} />}
             </Link>{" "}
             <Meta at={last_flagged_at}>
-              <FormattedMessage {...kindLabels[kind]} /> · <FormattedNumber value={flag_count} />
+              <FormattedMessage {...kindLabels[kind]} /> ·{" "}
+              <FormattedMessage {...templates.reportCount} values={{ count: flag_count }} />
             </Meta>
           </li>
         ))}

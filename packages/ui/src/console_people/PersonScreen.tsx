@@ -35,11 +35,13 @@ function Person({ id }: { id: number }) {
       part="console_people"
       title={found.data ? <Title file={found.data} /> : undefined}
       more={found.data ? <PersonActions file={found.data} /> : undefined}
+      back={
+        <Link route="console_people" className={textLink}>
+          <FormattedMessage {...messages.back} />
+        </Link>
+      }
       className={classes.page}
     >
-      <Link route="console_people" className={textLink}>
-        <FormattedMessage {...messages.back} />
-      </Link>
       {found.isPending ? <SkeletonRows count={6} /> : null}
       {found.isError && !found.data ? (
         <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>

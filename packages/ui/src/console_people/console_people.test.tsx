@@ -7,7 +7,7 @@ import {
   type AccountFile,
   type AdminAccount,
 } from "@cortile/contract/account_admin";
-import { caseNoteAdd } from "@cortile/contract/moderation";
+import { caseActUndo, caseGet, caseNoteAdd } from "@cortile/contract/moderation";
 import { tagUserSearch } from "@cortile/contract/tag";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -49,6 +49,8 @@ describe("the people of the console", () => {
         answer(accountAdminList, pageOf(rows)),
         answer(accountAdminBulk, { done: [4], refused: [] }),
         answer(tagUserSearch, pageOf([tag])),
+        answer(caseGet, { undoable: 7, acts: [{ id: 7, act: "block", by: member({ role }) }] }),
+        answer(caseActUndo, empty),
       ],
     });
 
@@ -69,7 +71,7 @@ describe("the people of the console", () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Piet" }));
     await press(/^Block$/);
-    const dialog = await screen.findByRole("dialog", { name: "Block this account?" });
+    const dialog = await screen.findByRole("dialog", { name: "Block Piet?" });
     await userEvent.click(within(dialog).getByRole("radio", { name: "Offensive language" }));
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Days" }), "7");
     await userEvent.type(within(dialog).getByRole("textbox", { name: /^Explanation/ }), "Third time");
@@ -77,6 +79,10 @@ describe("the people of the console", () => {
     await expect
       .poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body)
       .toEqual({ act: "block", users: [4], flag_type: 2, motive: "Third time", days: 7 });
+    expect(await screen.findByText("Piet is blocked")).toBeTruthy();
+    await press("Undo");
+    expect(await screen.findByText("Undone")).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toContain("POST /api/v2/x/moderation/act/7/undo/");
   });
 
   it("get a tag together, from administrators alone", async () => {

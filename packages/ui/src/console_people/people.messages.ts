@@ -46,9 +46,11 @@ export const messages = defineMessages({
   daysInvalid: { id: "console.people.days.invalid", defaultMessage: "Enter a whole number of days, from 1 to 3650." },
   blockEffect: {
     id: "console.people.block.effect",
-    defaultMessage: "They can still read, but can’t post, comment, react or send messages. They’re told why and can appeal.",
+    defaultMessage:
+      "They can still read, but can’t post, comment, react or send messages, and nobody else sees what they published. They’re told why and can appeal.",
   },
   blocking: { id: "console.people.blocking", defaultMessage: "Blocking…" },
+  undo: { id: "console.people.undo", defaultMessage: "Undo" },
   saving: { id: "console.people.saving", defaultMessage: "Saving…" },
   failed: { id: "console.people.failed", defaultMessage: "Nothing was changed. Try again." },
   denied: { id: "console.people.denied", defaultMessage: "You can’t do this to this account." },
@@ -66,16 +68,21 @@ export const templates = defineMessages<{
   count: { count: number };
   done: { count: number };
   partly: { done: number; failed: number };
-  blockTitle: { count: number };
+  blocked: { count: number; name: string };
+  blockTitle: { count: number; name: string };
   tagTitle: { count: number };
   untagTitle: { count: number };
 }>({
   count: { id: "console.people.count", defaultMessage: "{count, plural, one {# account} other {# accounts}}" },
   done: { id: "console.people.done", defaultMessage: "{count, plural, one {# account changed} other {# accounts changed}}" },
   partly: { id: "console.people.partly", defaultMessage: "{done} changed, {failed} not changed" },
+  blocked: {
+    id: "console.people.block.done",
+    defaultMessage: "{count, plural, one {{name} is blocked} other {# accounts blocked}}",
+  },
   blockTitle: {
     id: "console.people.block.title",
-    defaultMessage: "{count, plural, one {Block this account?} other {Block # accounts?}}",
+    defaultMessage: "{count, plural, one {Block {name}?} other {Block # accounts?}}",
   },
   tagTitle: {
     id: "console.people.addTag.title",

@@ -73,7 +73,9 @@ export const templates = defineMessages<{
   roleTitle: { name: string };
   tagsTitle: { name: string };
   moreOf: { name: string };
+  reportCount: { count: number };
 }>({
+  reportCount: { id: "person.reportCount", defaultMessage: "{count, plural, one {# report} other {# reports}}" },
   closing: {
     id: "person.closing",
     defaultMessage: "This account is closed. It will be erased on {date}; what they wrote stays without their name.",

@@ -85,4 +85,5 @@ export const messagesIt: Record<string, string> = {
   "person.done.close": "Account chiuso",
   "person.done.erase": "Cancellazione dell’account avviata",
   "person.done.recover": "Account recuperato",
+  "person.reportCount": "{count, plural, one {# segnalazione} other {# segnalazioni}}",
 };

@@ -16,7 +16,7 @@ export const userMessages = defineMessages({
   effect: {
     id: "moderation.user.effect",
     defaultMessage:
-      "They can still read, but can’t post, comment, react or send messages. They’re told why, how long the block lasts and how to appeal.",
+      "They can still read, but can’t post, comment, react or send messages, and nobody else sees what they published. They’re told why, how long the block lasts and how to appeal.",
   },
   block: { id: "moderation.user.block", defaultMessage: "Block account" },
   change: { id: "moderation.user.change", defaultMessage: "Change block" },

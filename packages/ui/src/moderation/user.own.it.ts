@@ -15,7 +15,7 @@ export const messagesIt: Record<string, string> = {
   "moderation.user.motive": "Spiegazione",
   "moderation.user.motive.hint": "La riceverà insieme alla decisione. Scrivi che cosa non rispetta le regole.",
   "moderation.user.effect":
-    "Potrà ancora leggere, ma non pubblicare, commentare, reagire o inviare messaggi. Saprà il motivo, quanto dura il blocco e come fare ricorso.",
+    "Potrà ancora leggere, ma non pubblicare, commentare, reagire o inviare messaggi, e nessun altro vedrà ciò che ha pubblicato. Saprà il motivo, quanto dura il blocco e come fare ricorso.",
   "moderation.user.block": "Blocca account",
   "moderation.user.change": "Modifica blocco",
   "moderation.user.blocking": "Blocco…",

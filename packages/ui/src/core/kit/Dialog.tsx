@@ -31,6 +31,8 @@ export type DialogProps = {
   placement?: "center" | "end";
   /** Without a close button: it has to be answered. */
   stays?: boolean;
+  /** Id of the form that Ctrl or ⌘ with Enter sends, from anywhere inside. */
+  submits?: string | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -49,13 +51,23 @@ export function Dialog(props: DialogProps) {
     tall,
     placement,
     stays,
+    submits,
     className,
     children,
   } = props;
   const intl = useIntl();
   const id = useId();
   return (
-    <Frame open={open} onClose={onClose} size={size} tall={tall} placement={placement} labelledBy={id} className={className}>
+    <Frame
+      open={open}
+      onClose={onClose}
+      size={size}
+      tall={tall}
+      placement={placement}
+      submits={submits}
+      labelledBy={id}
+      className={className}
+    >
       <div className={classes.head}>
         <Heading level={2} size="h4" id={id} className={head ? classes.hidden : undefined}>
           {title}
@@ -119,7 +131,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type FrameProps = Pick<DialogProps, "open" | "onClose" | "size" | "tall" | "placement" | "className" | "children"> & {
+type FrameProps = Pick<DialogProps, "open" | "onClose" | "size" | "tall" | "placement" | "submits" | "className" | "children"> & {
   role?: "dialog" | "alertdialog";
   labelledBy: string;
   describedBy?: string;
@@ -131,6 +143,7 @@ function Frame({
   size,
   tall,
   placement,
+  submits,
   role = "dialog",
   labelledBy,
   describedBy,
@@ -148,7 +161,11 @@ function Frame({
     // React carries events of an inner dialog or menu through here: each minds its own.
     event.stopPropagation();
     if (event.key === "Escape") onClose();
-    else keepTabInside(event, event.currentTarget);
+    else if (submits && event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+      event.preventDefault();
+      const form = event.currentTarget.ownerDocument.getElementById(submits);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    } else keepTabInside(event, event.currentTarget);
   };
   if (!mounted || !target) return null;
   return createPortal(

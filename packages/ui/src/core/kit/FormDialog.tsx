@@ -15,10 +15,11 @@ type FormDialogProps = DialogProps & {
   danger?: boolean;
 };
 
-/** A dialog around a form, with Cancel and the submit button at its foot. */
+/** A dialog around a form, with Cancel and the submit button at its foot. Ctrl or ⌘ with Enter sends it. */
 export const FormDialog = ({ form, action, busy, pending, disabled, danger, ...dialog }: FormDialogProps) => (
   <Dialog
     size="sm"
+    submits={disabled || pending ? undefined : form}
     footer={
       <>
         <Button variant="plain" onClick={dialog.onClose}>
