@@ -67,6 +67,7 @@ export const messagesIt: Record<string, string> = {
   "console.part.transfer": "Esportazione e cronologia",
   "console.insights": "Statistiche della community",
   "console.health": "Stato e spazio",
+  "console.backups": "Backup",
   "console.mail": "Email",
   "console.jobs": "Attività in background",
   "console.audit": "Registro delle azioni",
