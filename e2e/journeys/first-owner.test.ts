@@ -63,7 +63,7 @@ describe("a community that nobody owns yet", () => {
     await guide.getByRole("button", { name: "Choose the look" }).press("Enter");
     const look = page.getByRole("dialog", { name: "Choose the look" });
     await look.getByRole("textbox", { name: "Slogan" }).fill("Bricks, kilns and patience");
-    await look.getByRole("textbox", { name: "Main colour", exact: true }).fill("#24408e");
+    await look.getByRole("textbox", { name: "Brand colour", exact: true }).fill("#24408e");
     await look.getByRole("button", { name: /^Save/ }).press("Enter");
     await page.getByText("The new look is live.").waitFor();
     const root = page.locator("[data-ct]").first();

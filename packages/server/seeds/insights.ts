@@ -5,6 +5,7 @@ import { recountAll } from "#insight";
 import { invitationSend } from "#invitation";
 import { updateMemberRecords } from "#people";
 import { settingsPatch } from "#preference";
+import { spreadDates } from "./dates.ts";
 
 /** Days on which the demo knows who was there. */
 const days = 90;
@@ -31,6 +32,7 @@ const searches = [
 export async function loadInsights(platform: Platform, members: ReadonlyMap<string, Member>): Promise<void> {
   const owner = members.get("admin");
   if (!owner) throw new Error("the village has no owner");
+  await spreadDates(platform);
   await loadPresence(platform);
   await loadSearches(platform);
   await loadConsole(createCtx(platform, { actor: owner, language: "en", snapshot: platform.snapshots.current }));

@@ -8,9 +8,11 @@ import { messages } from "./shared/pages.messages.ts";
 
 export const loader = loadPage(async ({ site, url }) => {
   await requireModerator(site, url);
-  const { preferences, features } = site.boot;
+  const { preferences, features, now } = site.boot;
   const user = site.cache.getQueryData(meQuery(site.client).queryKey) ?? null;
-  await loadDashboard(site.client, site.cache, gates.administration({ preferences, features: new Set(features), user }));
+  const isAdmin = gates.administration({ preferences, features: new Set(features), user });
+  const timeZone = preferences["configurations.time_zone"] ?? "UTC";
+  await loadDashboard(site.client, site.cache, { isAdmin, search: url.search, timeZone, now });
   return null;
 });
 

@@ -3,7 +3,7 @@ import { ComposerPrompt } from "@cortile/ui/composer";
 import { useSession } from "@cortile/ui/core/session";
 import { BlockedNotice, loadBlockedNotice } from "@cortile/ui/decision";
 import { ComingUp } from "@cortile/ui/event";
-import { StartGuide } from "@cortile/ui/onboarding";
+import { loadStartGuide, StartGuide } from "@cortile/ui/onboarding";
 import { PlatformWidget } from "@cortile/ui/platform";
 import { isStaff } from "@cortile/ui/core/preferences";
 import { HomeScreen, LandingScreen, loadHome } from "@cortile/ui/feed";
@@ -20,12 +20,14 @@ export const loader = loadPage(async ({ site, url }) => {
   const start = startOf(url);
   const { client, cache } = site;
   const user = memberOf(site);
+  const { preferences, features } = site.boot;
   if (user)
     await Promise.all([
       loadHome(client, cache, start),
       loadSuggestions(client, cache, ["category", "user"]),
       loadTourOffer(client, cache, user),
       loadBlockedNotice(client, cache, user),
+      loadStartGuide(client, cache, { preferences, features: new Set(features), user }),
     ]);
   else await loadLanding(site, start);
   return { start };

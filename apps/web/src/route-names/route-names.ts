@@ -90,6 +90,7 @@ export const consoleRoutes = [
   "console_transfer",
   "console_insights",
   "console_health",
+  "console_backups",
   "console_mail",
   "console_jobs",
   "console_audit",

@@ -1,3 +1,3 @@
 export { invitationFeature } from "./invitation.feature.ts";
-export { insertInvite, selectInvite, updateInviteUsed, type InviteRow } from "./invitation.queries.ts";
+export { existsInvitation, insertInvite, selectInvite, updateInviteUsed, type InviteRow } from "./invitation.queries.ts";
 export { createInvite, invitationSend, roleOfInvite } from "./invitation.service.ts";

@@ -38,6 +38,12 @@ export async function deleteInvitesOf(db: Db, userId: number, email: string | nu
   await sql`delete from invite where user_id = ${userId} or lower(email) = lower(${email})`.execute(db);
 }
 
+/** Whether anybody was ever invited by a member. */
+export async function existsInvitation(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from invite where invited_by is not null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Those of the addresses (lower case) that have an invitation that can be used. */
 export async function selectInvitedEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`

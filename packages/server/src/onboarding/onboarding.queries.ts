@@ -1,5 +1,6 @@
 import type { OnboardingStep } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
+import { writtenContributions } from "#contribution";
 import type { Db, Tables } from "#core/db";
 import type { AiErrorReason } from "#ai";
 
@@ -135,6 +136,12 @@ export async function insertCompletedStep(db: Db, step: OnboardingStep, complete
     .values({ step, completed_at })
     .onConflict((conflict) => conflict.doNothing());
   return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether anything was published that is still there. */
+export async function existsContent(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from ${writtenContributions} w limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteCompletedStep(db: Db, step: OnboardingStep): Promise<void> {

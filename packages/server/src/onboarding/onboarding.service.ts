@@ -8,9 +8,12 @@ import { presentContributions } from "#contribution";
 import { hasRole, ownerId, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
+import { existsInvitation } from "#invitation";
+import { existsProfile } from "#people";
 import { generation } from "./generate.job.ts";
 import { messages } from "./onboarding.messages.ts";
 import {
+  existsContent,
   insertCompletedStep,
   insertRun,
   lockOnboarding,
@@ -48,7 +51,15 @@ export function generatedStepOf(id: number): GeneratedStep {
 /** The six steps, how far each is, and what was made in it. */
 export async function onboardingSteps(ctx: Ctx<Member>): Promise<OnboardingStep[]> {
   requireOwner(ctx);
-  const [runs, completed, has_ai] = await Promise.all([selectLastRuns(ctx.db), selectCompletedSteps(ctx.db), hasAi(ctx)]);
+  const [runs, marked, seen, has_ai] = await Promise.all([
+    selectLastRuns(ctx.db),
+    selectCompletedSteps(ctx.db),
+    plainlyDone(ctx),
+    hasAi(ctx),
+  ]);
+  // What was taken back is to be done again.
+  const undone = runs.filter(({ undone_at }) => undone_at !== null).map(({ step }) => step as StepName);
+  const completed = [...marked, ...seen.filter((step) => !undone.includes(step))];
   const kept = runs.filter(({ undone_at }) => undone_at === null);
   const results = await selectResults(
     ctx.db,
@@ -73,6 +84,26 @@ export async function onboardingSteps(ctx: Ctx<Member>): Promise<OnboardingStep[
       ...(isGenerated && { run: run && presentRun(run), has_ai }),
     };
   });
+}
+
+/** The steps whose outcome is there, by whatever way it came. To install the app leaves nothing that a server could see. */
+async function plainlyDone(ctx: Ctx<Member>): Promise<StepName[]> {
+  const { preferences } = ctx.snapshot;
+  const [hasContent, categories, hasProfile, hasInvited] = await Promise.all([
+    existsContent(ctx.db),
+    selectOpenCategories(ctx.db),
+    existsProfile(ctx.db, ctx.actor.id),
+    existsInvitation(ctx.db),
+  ]);
+  const done: Readonly<Record<StepName, boolean>> = {
+    contents: hasContent,
+    categories: categories.length > 0,
+    appearance: preferences["colors.colorprimary"] !== "" || preferences["logo.navbar_logo"] !== "",
+    profile: hasProfile,
+    invite: hasInvited,
+    app: false,
+  };
+  return onboardingStep.filter((step) => done[step]);
 }
 
 function progressOf(run: RunRow | null, isCompleted: boolean): Pick<OnboardingStep, "status" | "completion_percentage"> {

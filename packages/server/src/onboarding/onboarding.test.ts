@@ -1,6 +1,7 @@
 import { aiPromptList, aiProviderGet, aiProviderTest, aiProviderUpdate } from "@cortile/contract/ai";
 import { categoryGet, categoryUpdate } from "@cortile/contract/category";
-import { objectGet } from "@cortile/contract/contribution";
+import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { invitationSend } from "@cortile/contract/invitation";
 import {
   onboardingComplete,
   onboardingGet,
@@ -10,6 +11,7 @@ import {
   onboardingStarterList,
   onboardingUndo,
 } from "@cortile/contract/onboarding";
+import { preferencePatch } from "@cortile/contract/preference";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
@@ -253,6 +255,21 @@ describe("the start guide", () => {
     await owner.call(onboardingComplete, { params: { step: 6 } });
     expect(await get(6)).toMatchObject({ status: "completed", completion_percentage: 100, results: [] });
     expect((await owner.call(onboardingList, { query: { search: "app" } })).count).toBe(2);
+  });
+
+  it("counts as done what is plainly there", async () => {
+    const statuses = async () =>
+      Object.fromEntries((await owner.call(onboardingList, {})).results.map(({ step, status }) => [step, status]));
+    await sql`delete from contribution`.execute(app.platform.db);
+    const none = { contents: "not_started", categories: "not_started", appearance: "not_started", invite: "not_started" };
+    expect(await statuses()).toMatchObject({ ...none, profile: "not_started", app: "not_started" });
+    const category = await newGlazes();
+    await owner.call(objectCreate, { params: { type: "post" }, body: { text: "Hello", categories: [category] } });
+    await owner.call(preferencePatch, { body: { colorprimary: "#24408e" } });
+    await owner.call(invitationSend, { body: { emails: ["nadia@kiln.example"] } });
+    await sql`update "user" set bio = 'Potter' where id = ${ownerId}`.execute(app.platform.db);
+    const all = Object.fromEntries(Object.keys(none).map((step) => [step, "completed"]));
+    expect(await statuses()).toEqual({ ...all, profile: "completed", app: "not_started" });
   });
 
   it("is for nobody else, not even another administrator", async () => {

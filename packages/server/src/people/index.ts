@@ -51,7 +51,7 @@ export {
 } from "./account-deletion.queries.ts";
 export { existsHideBy } from "./relation.queries.ts";
 export { userFollow, userHide } from "./relation.service.ts";
-export { selectOwnFields } from "./self.queries.ts";
+export { existsProfile, selectOwnFields } from "./self.queries.ts";
 export {
   existsEmail,
   existsUsername,

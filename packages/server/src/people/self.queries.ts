@@ -19,3 +19,10 @@ export async function selectOwnFields(db: Db, id: number): Promise<OwnFields | n
     from "user" where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whether a member has a picture or wrote something about themselves. */
+export async function existsProfile(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from "user" where id = ${id} and (avatar_media_id is not null or bio <> '' or description <> '')`.execute(db);
+  return rows.length > 0;
+}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Icon } from "#core/icons";
 import { Count, VisuallyHidden } from "#core/kit";
@@ -46,6 +46,11 @@ type GroupProps = { group: PartGroup; parts: readonly ConsolePart[]; onChoose: (
 function Group({ group, parts, onChoose }: GroupProps) {
   const id = useId();
   const current = useCurrentPart();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (entry) scrollWithin(entry);
+  }, [current?.route]);
   if (parts.length === 0) return null;
   const label = groupLabels[group];
   return (
@@ -55,7 +60,7 @@ function Group({ group, parts, onChoose }: GroupProps) {
           <FormattedMessage {...label} />
         </div>
       ) : null}
-      <ul aria-labelledby={label ? id : undefined} className={classes.entries}>
+      <ul ref={list} aria-labelledby={label ? id : undefined} className={classes.entries}>
         {parts.map(({ route, icon, label }) => (
           <li key={route}>
             <Link
@@ -73,4 +78,16 @@ function Group({ group, parts, onChoose }: GroupProps) {
       </ul>
     </>
   );
+}
+
+/** Brings an entry into sight within what scrolls around it; the page itself stays where it is. */
+function scrollWithin(entry: HTMLElement): void {
+  const scrolls = (box: HTMLElement) =>
+    box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
+  let box = entry.parentElement;
+  while (box && !scrolls(box)) box = box.parentElement;
+  if (!box) return;
+  const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }

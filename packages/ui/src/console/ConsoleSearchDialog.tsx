@@ -10,6 +10,7 @@ import classes from "./ConsoleSearch.module.css";
 import { scoreOf, type ConsoleHit, type LoadHits } from "./hits.ts";
 import { useParts } from "./parts.hooks.ts";
 import { groupLabels } from "./parts.messages.ts";
+import { partWords } from "./parts.words.ts";
 
 const shown = 12;
 
@@ -38,7 +39,7 @@ export function ConsoleSearchDialog({ searchIn, onClose }: { searchIn: readonly 
   const open: ConsoleHit[] = [
     ...parts.map(({ route, label, group }) => {
       const hint = groupLabels[group];
-      return { route: route as ConsoleHit["route"], label, ...(hint && { hint }) };
+      return { route, label, words: partWords[route], ...(hint && { hint }) };
     }),
     ...(loaded.data?.hits ?? []).filter(({ route }) => parts.some((part) => part.route === route)),
   ];

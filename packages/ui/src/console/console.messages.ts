@@ -1,4 +1,5 @@
-import { defineMessages } from "react-intl";
+import { defineMessages, type MessageDescriptor } from "react-intl";
+import type { PeriodLength } from "./period.ts";
 
 export const messages = defineMessages({
   console: { id: "console.title", defaultMessage: "Console" },
@@ -29,19 +30,32 @@ export const messages = defineMessages({
   apply: { id: "console.apply", defaultMessage: "Search" },
   failed: { id: "console.failed", defaultMessage: "The list couldn’t be loaded." },
   noMatch: { id: "console.noMatch", defaultMessage: "Nothing matches these filters." },
+  period: { id: "console.period", defaultMessage: "Period" },
   clearFilters: { id: "console.clearFilters", defaultMessage: "Clear filters" },
 });
 
 export const templates = defineMessages<{
   found: { count: number };
+  period: { from: string; to: string; zone: string };
   range: { from: number; to: number; count: number };
   select: { name: string };
   selected: { count: number };
   deleteView: { name: string };
 }>({
+  period: {
+    id: "console.period.days",
+    defaultMessage: "{from} – {to}, whole days in the time zone {zone}; today isn’t counted yet",
+  },
   found: { id: "console.search.found", defaultMessage: "{count, plural, one {# result} other {# results}}" },
   range: { id: "console.range", defaultMessage: "{from, number}–{to, number} of {count, number}" },
   select: { id: "console.select", defaultMessage: "Select {name}" },
   selected: { id: "console.selected", defaultMessage: "{count, plural, one {# selected} other {# selected}}" },
   deleteView: { id: "console.views.delete", defaultMessage: "Delete the view {name}" },
+});
+
+export const periodLabels: Record<PeriodLength, MessageDescriptor> = defineMessages({
+  "7": { id: "console.period.week", defaultMessage: "Last 7 days" },
+  "28": { id: "console.period.month", defaultMessage: "Last 28 days" },
+  "90": { id: "console.period.quarter", defaultMessage: "Last 90 days" },
+  "365": { id: "console.period.year", defaultMessage: "Last 12 months" },
 });

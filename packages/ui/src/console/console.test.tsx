@@ -66,6 +66,38 @@ describe("the frame of the console", () => {
   });
 });
 
+describe("the search of the console", () => {
+  it.each([
+    ["smtp", "Email"],
+    ["ripristino", "Backups"],
+    ["DSA", "Transparency report"],
+    ["token", "API clients"],
+  ])("finds a part by what else it is called: %s", async (typed, name) => {
+    show({ role: "admin" });
+    await userEvent.click(screen.getAllByRole("button", { name: "Search the console" })[0] ?? document.body);
+    await userEvent.type(await screen.findByRole("combobox"), typed);
+    await expect
+      .poll(() => screen.getAllByRole("option").map(({ textContent }) => textContent))
+      .toContainEqual(expect.stringContaining(name));
+  });
+});
+
+describe("the navigation of the console", () => {
+  it("scrolls to the part in sight", () => {
+    const rect = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return this.hasAttribute("aria-current") ? new DOMRect(0, 1200, 200, 36) : new DOMRect(0, 0, 228, 800);
+    });
+    const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(1500);
+    const style = document.createElement("style");
+    style.textContent = "nav { overflow-y: auto }";
+    document.head.append(style);
+    show({ role: "admin" });
+    expect(screen.getByRole("navigation", { name: "Console" }).scrollTop).toBe(818);
+    for (const one of [rect, height]) one.mockRestore();
+    style.remove();
+  });
+});
+
 describe("scoreOf", () => {
   it("prefers names to explanations, and leaves accents out", () => {
     expect(scoreOf("citta", ["Città", ""])).toBeGreaterThan(scoreOf("citta", ["Luogo", "La città"]));

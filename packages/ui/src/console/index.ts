@@ -1,5 +1,5 @@
 export { messagesIt as consoleIt } from "./console.own.it.ts";
-export { messages as consoleMessages } from "./console.messages.ts";
+export { messages as consoleMessages, periodLabels } from "./console.messages.ts";
 export { ConsoleFrame, type ConsoleFrameProps } from "./ConsoleFrame.tsx";
 export { ConsolePage } from "./ConsolePage.tsx";
 export { ConsoleResults } from "./ConsoleResults.tsx";
@@ -12,4 +12,6 @@ export { Pager } from "./Pager.tsx";
 export { useHasAccess } from "./parts.hooks.ts";
 export { partLabels } from "./parts.messages.ts";
 export { parts, type ConsolePart, type PartAccess, type PartRoute } from "./parts.ts";
+export { PeriodChips, PeriodNote } from "./PeriodChips.tsx";
+export { dayIn, lengthOf, periodBefore, periodLengths, periodOf, useToday, type Period, type PeriodLength } from "./period.ts";
 export { SavedViews } from "./SavedViews.tsx";

@@ -1,7 +1,7 @@
 import { ownerId, useGates } from "#core/preferences";
 import { useBuildHref, useHasRoute, useLocation } from "#core/routing";
 import { useSession } from "#core/session";
-import { parts, type ConsolePart, type PartAccess } from "./parts.ts";
+import { parts, type ConsolePart, type PartAccess, type PartRoute } from "./parts.ts";
 
 /** Whether the viewer has a level of access to the console. */
 export function useHasAccess(): (access: PartAccess) => boolean {
@@ -16,7 +16,7 @@ export function useHasAccess(): (access: PartAccess) => boolean {
 }
 
 /** The parts that the viewer may open, and that have a page on this site. */
-export function useParts(): readonly ConsolePart[] {
+export function useParts(): readonly (ConsolePart & { route: PartRoute })[] {
   const hasAccess = useHasAccess();
   const hasRoute = useHasRoute();
   return parts.filter(({ access, route }) => hasAccess(access) && hasRoute(route));

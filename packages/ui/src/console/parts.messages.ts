@@ -30,6 +30,7 @@ export const partLabels = defineMessages({
   transfer: { id: "console.part.transfer", defaultMessage: "Export and history" },
   insights: { id: "console.insights", defaultMessage: "Community insights" },
   health: { id: "console.health", defaultMessage: "Health and storage" },
+  backups: { id: "console.backups", defaultMessage: "Backups" },
   mail: { id: "console.mail", defaultMessage: "Email" },
   jobs: { id: "console.jobs", defaultMessage: "Background jobs" },
   audit: { id: "console.audit", defaultMessage: "Audit log" },

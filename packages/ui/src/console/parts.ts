@@ -44,6 +44,7 @@ export const parts = [
   { route: "console_transfer", label: labels.transfer, icon: "history", group: "settings", access: "admin" },
   { route: "console_insights", label: labels.insights, icon: "chart-line", group: "insights", access: "admin" },
   { route: "console_health", label: labels.health, icon: "heartbeat", group: "operations", access: "admin" },
+  { route: "console_backups", label: labels.backups, icon: "database", group: "operations", access: "admin" },
   { route: "console_mail", label: labels.mail, icon: "mail", group: "operations", access: "admin" },
   { route: "console_jobs", label: labels.jobs, icon: "terminal", group: "operations", access: "admin" },
   { route: "console_audit", label: labels.audit, icon: "history", group: "operations", access: "admin" },

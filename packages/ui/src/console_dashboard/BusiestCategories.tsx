@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleMessages } from "#console";
+import { consoleMessages, type Period } from "#console";
 import { useClient } from "#core/client";
 import { EmptyState, ErrorBanner, Heading, ProgressBar, SkeletonRows } from "#core/kit";
-import { categoriesQuery, type Range } from "./dashboard.hooks.ts";
+import { categoriesQuery } from "./dashboard.hooks.ts";
 import { messages } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
 
-/** Where most was published in the last 28 days. */
-export function BusiestCategories({ range }: { range: Range }) {
+/** Where most was published in a period. */
+export function BusiestCategories({ period }: { period: Period }) {
   const intl = useIntl();
-  const found = useQuery(categoriesQuery(useClient(), range));
+  const found = useQuery(categoriesQuery(useClient(), period));
   const busiest = found.data?.results.filter(({ name, contents }) => name !== null && contents > 0) ?? [];
   const most = busiest[0]?.contents ?? 1;
   return (

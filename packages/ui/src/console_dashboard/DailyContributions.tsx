@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { Period } from "#console";
 import { useClient } from "#core/client";
 import { Heading } from "#core/kit";
 import { Link, useHasRoute } from "#core/routing";
-import { contributionsOf, daysQuery, periodDays, type lastPeriods } from "./dashboard.hooks.ts";
+import { contributionsOf, daysQuery } from "./dashboard.hooks.ts";
 import { messages, templates } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
 
 const [width, height] = [700, 150];
 
 /** What was written each day: posts, articles and comments. */
-export function DailyContributions({ periods }: { periods: ReturnType<typeof lastPeriods> }) {
+export function DailyContributions({ period }: { period: Period }) {
   const intl = useIntl();
   const hasRoute = useHasRoute();
-  const found = useQuery(daysQuery(useClient(), periods));
+  const found = useQuery(daysQuery(useClient(), period));
   // `Figures` says when it fails: it asks the same.
   if (!found.data) return null;
-  const days = found.data.results.slice(-periodDays).map((one) => ({ day: one.day, count: contributionsOf(one) + one.comments }));
+  const days = found.data.results.map((one) => ({ day: one.day, count: contributionsOf(one) + one.comments }));
   const counts = days.map(({ count }) => count);
   const most = Math.max(1, ...counts);
   const step = width / Math.max(1, days.length);

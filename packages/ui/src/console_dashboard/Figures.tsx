@@ -1,24 +1,25 @@
 import type { InsightDay } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl, type IntlShape, type MessageDescriptor } from "react-intl";
-import { consoleMessages } from "#console";
+import { consoleMessages, periodBefore, type Period } from "#console";
 import { useClient } from "#core/client";
 import { ErrorBanner, SkeletonRows } from "#core/kit";
-import { changeOf, contributionsOf, daysQuery, periodDays, responseQuery, type lastPeriods } from "./dashboard.hooks.ts";
+import { changeOf, contributionsOf, daysQuery, responseQuery } from "./dashboard.hooks.ts";
 import { messages } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
 
-type Props = { periods: ReturnType<typeof lastPeriods> };
+type Props = { period: Period };
 
 const total = (days: readonly InsightDay[], of: (day: InsightDay) => number) => days.reduce((sum, one) => sum + of(one), 0);
 
-/** Four figures of the last 28 days, each with its change and its course. */
-export function Figures({ periods }: Props) {
+/** Four figures of a period, each with its change and its course. */
+export function Figures({ period }: Props) {
   const intl = useIntl();
   const client = useClient();
-  const found = useQuery(daysQuery(client, periods));
-  const response = useQuery(responseQuery(client, periods.current));
-  const responseBefore = useQuery(responseQuery(client, periods.before));
+  const found = useQuery(daysQuery(client, period));
+  const foundBefore = useQuery(daysQuery(client, periodBefore(period)));
+  const response = useQuery(responseQuery(client, period));
+  const responseBefore = useQuery(responseQuery(client, periodBefore(period)));
   if (found.isPending) return <SkeletonRows count={2} />;
   if (!found.data)
     return (
@@ -26,8 +27,8 @@ export function Figures({ periods }: Props) {
         <FormattedMessage {...consoleMessages.failed} />
       </ErrorBanner>
     );
-  const days = found.data.results;
-  const [before, now] = [days.slice(0, -periodDays), days.slice(-periodDays)];
+  const now = found.data.results;
+  const before = foundBefore.data?.results ?? [];
   const minutes = response.data?.median_minutes ?? null;
   const minutesBefore = responseBefore.data?.median_minutes ?? null;
   const counted = (label: MessageDescriptor, of: (day: InsightDay) => number) => (
@@ -39,7 +40,7 @@ export function Figures({ periods }: Props) {
     />
   );
   return (
-    <div role="group" aria-label={intl.formatMessage(messages.period)} className={classes.figures}>
+    <div role="group" aria-label={intl.formatMessage(messages.figures)} className={classes.figures}>
       <Figure
         label={messages.activeMembers}
         value={intl.formatNumber(now.at(-1)?.active_month ?? 0)}

@@ -2,7 +2,7 @@ import { defineMessages } from "react-intl";
 
 /** Texts of the first page of the console, loaded with it. */
 export const messages = defineMessages({
-  period: { id: "dashboard.period", defaultMessage: "The last 28 days" },
+  figures: { id: "dashboard.figures", defaultMessage: "Figures of the period" },
   activeMembers: { id: "dashboard.activeMembers", defaultMessage: "Active members" },
   contents: { id: "dashboard.contents", defaultMessage: "Posts and articles" },
   comments: { id: "dashboard.comments", defaultMessage: "Comments" },
@@ -11,7 +11,7 @@ export const messages = defineMessages({
   dailyOf: { id: "dashboard.dailyOf", defaultMessage: "Posts, articles and comments" },
   insights: { id: "dashboard.insights", defaultMessage: "All insights" },
   busiest: { id: "dashboard.busiest", defaultMessage: "Busiest categories" },
-  nothingPublished: { id: "dashboard.nothingPublished", defaultMessage: "Nothing was published in the last 28 days." },
+  nothingPublished: { id: "dashboard.nothingPublished", defaultMessage: "Nothing was published in this period." },
 });
 
 export const templates = defineMessages<{

@@ -1,6 +1,6 @@
 /** Italian of the first page of the console, by message id. */
 export const messagesIt: Record<string, string> = {
-  "dashboard.period": "Gli ultimi 28 giorni",
+  "dashboard.figures": "Dati del periodo",
   "dashboard.activeMembers": "Membri attivi",
   "dashboard.contents": "Post e articoli",
   "dashboard.comments": "Commenti",
@@ -9,7 +9,7 @@ export const messagesIt: Record<string, string> = {
   "dashboard.dailyOf": "Post, articoli e commenti",
   "dashboard.insights": "Tutte le statistiche",
   "dashboard.busiest": "Categorie più attive",
-  "dashboard.nothingPublished": "Non è stato pubblicato nulla negli ultimi 28 giorni.",
+  "dashboard.nothingPublished": "Nessuna pubblicazione in questo periodo.",
   "dashboard.hello": "Ciao, {name}",
   "dashboard.dailyChart": "Post, articoli e commenti al giorno dal {from} al {to}: tra {least, number} e {most, number}",
   "dashboard.dailyCount": "{day}: {count, number}",

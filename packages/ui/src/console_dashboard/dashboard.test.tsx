@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { insightDays, insightObjects, insightResponse } from "@cortile/contract/insight";
+import { insightDays, insightExport, insightObjects, insightResponse } from "@cortile/contract/insight";
+import userEvent from "@testing-library/user-event";
 import { appealList, caseList } from "@cortile/contract/moderation";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, person, renderReading, withBrowser } from "#vote/testing";
-import { changeOf, lastPeriods } from "./dashboard.hooks.ts";
+import { changeOf } from "./dashboard.hooks.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 
 withBrowser();
@@ -38,10 +39,10 @@ const day = (at: number, about: object) => ({
   ),
   ...about,
 });
-const days = [
-  ...Array.from({ length: 28 }, (_, at) => day(at, { posts: 1, comments: 4, active_month: 50 })),
-  ...Array.from({ length: 28 }, (_, at) => day(28 + at, { posts: 1, discussions: 1, comments: 3, active_month: 75 })),
-];
+const of = (from: string) =>
+  from > "2026-10-10"
+    ? Array.from({ length: 28 }, (_, at) => day(28 + at, { posts: 1, discussions: 1, comments: 3, active_month: 75 }))
+    : Array.from({ length: 28 }, (_, at) => day(at, { posts: 1, comments: 4, active_month: 50 }));
 
 const show = (role: "admin" | "moderator", answers: ReturnType<typeof answer>[] = []) =>
   renderReading(
@@ -53,8 +54,12 @@ const show = (role: "admin" | "moderator", answers: ReturnType<typeof answer>[] 
       answers: [
         ...answers,
         answer(caseList, () => Response.json(pageOf([report]))),
-        answer(insightDays, () =>
-          Response.json({ time_zone: "Europe/Rome", counted_at: "2026-11-24T10:00:00+00:00", results: days }),
+        answer(insightDays, (_body: unknown, { searchParams }: URL) =>
+          Response.json({
+            time_zone: "Europe/Rome",
+            counted_at: "2026-11-24T10:00:00+00:00",
+            results: of(searchParams.get("from") ?? ""),
+          }),
         ),
         answer(insightResponse, () =>
           Response.json({ decisions: 3, median_minutes: 180, p90_minutes: 400, within_hour: 1, within_day: 3 }),
@@ -68,7 +73,7 @@ describe("the dashboard of the console", () => {
   it("shows an admin the last 28 days, and how they compare with those before", async () => {
     show("admin");
     await screen.findByRole("heading", { level: 1, name: "Hello, Giulia Ferrante" });
-    const figures = within(await screen.findByRole("group", { name: "The last 28 days" }));
+    const figures = within(await screen.findByRole("group", { name: "Figures of the period" }));
     const value = (label: string) => figures.getByText(label).nextElementSibling?.textContent;
     expect(value("Active members")).toBe("75+50%");
     expect(value("Posts and articles")).toBe("56+100%");
@@ -76,6 +81,18 @@ describe("the dashboard of the console", () => {
     expect(value("Median time to a decision")).toBe("3 hrs0%");
     expect(screen.getByRole("img", { name: /between 5 and 5$/ })).toBeTruthy();
     expect(await screen.findByRole("progressbar", { name: "Glazes" })).toBeTruthy();
+  });
+
+  it("is of the period that is chosen, which it says, and saves its figures as CSV", async () => {
+    URL.createObjectURL = () => "blob:x";
+    URL.revokeObjectURL = () => undefined;
+    const { sent } = show("admin", [
+      answer(insightExport, () => new Response("day\r\n", { headers: { "content-type": "text/csv" } })),
+    ]);
+    expect((await screen.findByRole("link", { name: "Last 90 days" })).getAttribute("href")).toBe("/console/?days=90");
+    expect(screen.getByText(/whole days in the time zone UTC; today isn’t counted yet/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+    await expect.poll(() => sent.map(({ call }) => call)).toContainEqual(expect.stringContaining("/insight/export/day/"));
   });
 
   it("leads to what waits for a decision", async () => {
@@ -95,7 +112,7 @@ describe("the dashboard of the console", () => {
   it("asks nothing for a moderator that is for admins alone", async () => {
     const { sent } = show("moderator");
     await screen.findByRole("link", { name: /Cheap kilns/ });
-    expect(screen.queryByRole("group", { name: "The last 28 days" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Figures of the period" })).toBeNull();
     expect(sent.filter(({ call }) => call.includes("/insight/"))).toEqual([]);
   });
 
@@ -106,15 +123,8 @@ describe("the dashboard of the console", () => {
   });
 });
 
-describe("periods", () => {
-  it("are whole days: the last 28, and the 28 before", () => {
-    expect(lastPeriods(Date.UTC(2026, 10, 24, 18))).toEqual({
-      current: { from: "2026-10-27", to: "2026-11-23" },
-      before: { from: "2026-09-29", to: "2026-10-26" },
-    });
-  });
-
-  it("are compared as a share of what was, and not with nothing", () => {
+describe("changes", () => {
+  it("are shares of what was, and there are none of nothing", () => {
     expect([changeOf(3, 2), changeOf(1, 2), changeOf(3, 0)]).toEqual([0.5, -0.5, null]);
   });
 });

@@ -7,7 +7,7 @@ export interface ChartSeries {
   values: readonly number[];
   /** Colour of the theme: `--ct-brand-ink`. */
   color: `--ct-${string}`;
-  look: "bars" | "line" | "dashed";
+  look: "bars" | "line" | "dashed" | "dotted" | "before";
 }
 
 export type ChartProps = {
@@ -108,7 +108,9 @@ function optionsOf(
 
 function seriesOf({ look }: ChartSeries, color: () => string): Series {
   const line = { stroke: color, width: 2, points: { show: false } };
-  if (look === "dashed") return { ...line, width: 1.5, dash: [5, 4] };
+  if (look === "before") return { ...line, width: 1.5, dash: [5, 4] };
+  if (look === "dashed") return { ...line, dash: [10, 5] };
+  if (look === "dotted") return { ...line, dash: [2, 4] };
   if (look === "line") return line;
   return { ...line, width: 0, fill: color, paths: uPlot.paths.bars?.({ size: [barGap, 48], radius: 0.15 }) };
 }

@@ -9,10 +9,11 @@ import type { Metric } from "./metric.ts";
 
 const Chart = lazyPart<ChartProps>(() => import("./Chart.tsx").then(({ Chart: loaded }) => loaded));
 
+/** Lines differ in their dashes too: a brand may be blue, and some people tell colours apart badly. */
 const looks: readonly Pick<ChartSeries, "color" | "look">[] = [
   { color: "--ct-brand-ink", look: "line" },
-  { color: "--ct-info", look: "line" },
-  { color: "--ct-warn-mark", look: "line" },
+  { color: "--ct-info", look: "dashed" },
+  { color: "--ct-warn-mark", look: "dotted" },
 ];
 
 type Props = {
@@ -41,10 +42,10 @@ export function DaysFigure({ title, metrics, days, before, bars = false }: Props
   const series: ChartSeries[] = metrics.map((metric, index) => ({
     values: days.map((day) => day[metric]),
     color: looks[index]?.color ?? "--ct-text-3",
-    look: bars && isAlone ? "bars" : "line",
+    look: bars && isAlone ? "bars" : (looks[index]?.look ?? "line"),
   }));
   if (isAlone && before.length === days.length)
-    series.push({ values: before.map((day) => day[metrics[0]]), color: "--ct-text-3", look: "dashed" });
+    series.push({ values: before.map((day) => day[metrics[0]]), color: "--ct-text-3", look: "before" });
   const shown = pointed === null ? undefined : days[pointed];
   return (
     <section className={classes.figure} aria-labelledby={id}>
@@ -55,7 +56,7 @@ export function DaysFigure({ title, metrics, days, before, bars = false }: Props
         <ul className={classes.legend}>
           {metrics.map((metric, index) => (
             <li key={metric}>
-              <span className={classes.swatch} style={{ background: `var(${looks[index]?.color ?? "--ct-text-3"})` }} />
+              <Swatch {...looks[index]} />
               <FormattedMessage {...metricLabels[metric]} />
               {shown ? <b>{intl.formatNumber(shown[metric])}</b> : null}
             </li>
@@ -118,5 +119,13 @@ export function DaysFigure({ title, metrics, days, before, bars = false }: Props
         </div>
       </details>
     </section>
+  );
+}
+
+/** The stroke of a line, as the chart draws it. */
+function Swatch({ color = "--ct-text-3", look }: Partial<Pick<ChartSeries, "color" | "look">>) {
+  const value = `var(${color})`;
+  return (
+    <span className={classes.swatch} data-look={look} style={look === "line" ? { background: value } : { borderColor: value }} />
   );
 }

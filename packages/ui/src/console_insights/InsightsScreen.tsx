@@ -2,25 +2,25 @@ import { insightExport, type InsightDays } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, CsvButton } from "#console";
+import {
+  ConsolePage,
+  CsvButton,
+  periodBefore,
+  PeriodChips,
+  periodLengths,
+  PeriodNote,
+  periodOf,
+  useToday,
+  type Period,
+} from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, Chip, Chips, Field, Tab, Tabs, TextInput, Time, useNow } from "#core/kit";
+import { Banner, Button, Field, Tab, Tabs, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { usePreference } from "#core/preferences";
 import { Link, useHref, useLocation, useNavigate } from "#core/routing";
 import { Answer } from "./Answer.tsx";
 import { daysQuery } from "./hooks.ts";
-import {
-  dayIn,
-  insightLengths,
-  insightsAddress,
-  insightTabs,
-  periodBefore,
-  periodOf,
-  type InsightTab,
-  type Period,
-} from "./insights.address.ts";
-import { lengthLabels, messages, tabLabels, templates } from "./insights.messages.ts";
+import { insightsAddress, insightTabs, type InsightTab } from "./insights.address.ts";
+import { messages, tabLabels } from "./insights.messages.ts";
 import classes from "./insights.module.css";
 import { messagesIt } from "./insights.own.it.ts";
 import { panels } from "./Panels.tsx";
@@ -45,8 +45,7 @@ function Insights() {
   const intl = useIntl();
   const client = useClient();
   const address = insightsAddress.read(useLocation().search);
-  const zone = usePreference("configurations.time_zone") ?? "UTC";
-  const period = periodOf(address, dayIn(zone, useNow()));
+  const period = periodOf(address, useToday());
   const found = useQuery(daysQuery(client, period));
   const before = useQuery(daysQuery(client, periodBefore(period)));
   const Panel = panels[address.tab];
@@ -62,22 +61,13 @@ function Insights() {
       }
     >
       <div>
-        <Chips wrap label={intl.formatMessage(messages.period)}>
-          {insightLengths
-            .toSorted((a, b) => Number(a) - Number(b))
-            .map((days) => (
-              <Chip
-                key={days}
-                component={Link}
-                route={route}
-                search={insightsAddress.write({ tab: address.tab, days, from: "", to: "" })}
-                selected={!address.from && !address.to && days === address.days}
-              >
-                <FormattedMessage {...lengthLabels[days]} />
-              </Chip>
-            ))}
-        </Chips>
+        <PeriodChips
+          route={route}
+          searchAt={(days) => insightsAddress.write({ tab: address.tab, days, from: "", to: "" })}
+          days={address.from || address.to ? null : address.days}
+        />
         <Dates key={`${period.from} ${period.to}`} tab={address.tab} period={period} />
+        <PeriodNote period={period} />
       </div>
       <Tabs label={intl.formatMessage(messages.tabs)}>
         {insightTabs.map((tab) => (
@@ -114,7 +104,7 @@ function Dates({ tab, period }: { tab: InsightTab; period: Period }) {
       const value = said.get(key);
       return typeof value === "string" ? value : "";
     };
-    navigate(path + insightsAddress.write({ tab, days: insightLengths[0], from: day("from"), to: day("to") }));
+    navigate(path + insightsAddress.write({ tab, days: periodLengths[0], from: day("from"), to: day("to") }));
   };
   return (
     <form method="get" action={path} className={classes.period} onSubmit={submit}>
@@ -132,7 +122,7 @@ function Dates({ tab, period }: { tab: InsightTab; period: Period }) {
   );
 }
 
-function Counted({ data: { counted_at, time_zone } }: { data: InsightDays }) {
+function Counted({ data: { counted_at } }: { data: InsightDays }) {
   if (counted_at === null)
     return (
       <Banner>
@@ -141,8 +131,7 @@ function Counted({ data: { counted_at, time_zone } }: { data: InsightDays }) {
     );
   return (
     <p className={classes.counted}>
-      <FormattedMessage {...messages.updated} /> <Time value={counted_at} format="daytime" /> ·{" "}
-      <FormattedMessage {...templates.zone} values={{ zone: time_zone }} />
+      <FormattedMessage {...messages.updated} /> <Time value={counted_at} format="daytime" />
     </p>
   );
 }

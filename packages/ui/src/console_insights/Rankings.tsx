@@ -8,7 +8,7 @@ import { Heading, personName, textLink } from "#core/kit";
 import { Link } from "#core/routing";
 import { Answer } from "./Answer.tsx";
 import { objectsQuery, topContentsQuery, topPeopleQuery, wordsQuery } from "./hooks.ts";
-import type { Period } from "./insights.address.ts";
+import type { Period } from "#console";
 import { messages, metricLabels } from "./insights.messages.ts";
 import classes from "./insights.module.css";
 

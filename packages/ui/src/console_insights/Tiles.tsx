@@ -52,7 +52,7 @@ function Change({ value, before }: { value: number; before: number }) {
   if (before === 0) return null;
   const change = (value - before) / before;
   return (
-    <span className={classes.change} data-down={change < 0 || undefined}>
+    <span className={classes.change} data-up={change > 0 || undefined}>
       {intl.formatNumber(change, {
         style: "percent",
         signDisplay: "exceptZero",

@@ -1,10 +1,12 @@
 import {
   insightCohorts,
+  insightContribution,
   insightDays,
   insightExport,
   insightMetric,
   insightObjects,
   insightResponse,
+  insightUser,
   insightWords,
 } from "@cortile/contract/insight";
 import { screen, within } from "@testing-library/react";
@@ -14,7 +16,6 @@ import { describe, expect, it, vi } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { InsightsScreen } from "./InsightsScreen.tsx";
-import { insightsAddress, lengthOf, periodBefore, periodOf } from "./insights.address.ts";
 
 // A canvas, which the browser of these tests does not have.
 vi.mock("./Chart.tsx", () => ({ Chart: () => null }));
@@ -64,7 +65,16 @@ describe("the insights", () => {
     const table = screen.getByRole("table", { name: "Comments by day, by day", hidden: true });
     const [, first] = within(table).getAllByRole("row", { hidden: true });
     expect(first?.textContent).toBe("Sun 22 Nov9");
-    expect(screen.getByText(/time zone Europe\/Rome/)).toBeTruthy();
+    expect(screen.getByText(/16 Nov 2026 – 22 Nov 2026, whole days in the time zone/)).toBeTruthy();
+  });
+
+  it("tell the lines of a chart apart by their dashes as well", async () => {
+    show("contents", [answerDays(), answer(insightContribution, pageOf([])), answer(insightUser, pageOf([]))]);
+    const figure = await screen.findByRole("region", { name: "Contents by day" });
+    const looks = within(figure)
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("[data-look]")?.getAttribute("data-look"));
+    expect(looks).toEqual(["line", "dashed", "dotted"]);
   });
 
   it("say when nothing was counted yet", async () => {
@@ -153,26 +163,5 @@ describe("the insights", () => {
     ]);
     await userEvent.click(await screen.findByRole("button", { name: /CSV/ }));
     await vi.waitFor(() => expect(asked).toEqual(["day 2026-11-16 2026-11-22"]));
-  });
-});
-
-describe("the period of an address", () => {
-  const read = (search: string) => periodOf(insightsAddress.read(search), "2026-11-22");
-
-  it.each([
-    ["", { from: "2026-10-26", to: "2026-11-22" }],
-    ["?days=7", { from: "2026-11-16", to: "2026-11-22" }],
-    ["?from=2026-11-01&to=2026-11-03", { from: "2026-11-01", to: "2026-11-03" }],
-    ["?from=2026-11-03&to=2026-11-01", { from: "2026-11-01", to: "2026-11-03" }],
-    ["?from=2026-11-20", { from: "2026-11-20", to: "2026-11-22" }],
-  ])("%s", (search, period) => {
-    expect(read(search)).toEqual(period);
-  });
-
-  it("is as long as a call allows, and so is the one before", () => {
-    const period = read("?from=2001-01-01&to=2026-11-22");
-    expect(lengthOf(period)).toBe(400);
-    expect(lengthOf(periodBefore(period))).toBe(400);
-    expect(periodBefore({ from: "2026-11-16", to: "2026-11-22" })).toEqual({ from: "2026-11-09", to: "2026-11-15" });
   });
 });

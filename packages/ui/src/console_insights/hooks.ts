@@ -11,7 +11,7 @@ import {
   type InsightPeriod,
 } from "@cortile/contract/insight";
 import { queryOptions } from "@tanstack/react-query";
-import type { Period } from "./insights.address.ts";
+import type { Period } from "#console";
 
 /** Rows of a ranking. */
 export const shownRows = 20;

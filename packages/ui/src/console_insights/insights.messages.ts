@@ -1,11 +1,10 @@
 import { defineMessages, type MessageDescriptor } from "react-intl";
 import type { Metric } from "./metric.ts";
-import type { InsightLength, InsightTab } from "./insights.address.ts";
+import type { InsightTab } from "./insights.address.ts";
 
 export const messages = defineMessages({
   tabs: { id: "insights.tabs", defaultMessage: "Insights" },
   failed: { id: "insights.failed", defaultMessage: "The figures couldn’t be loaded." },
-  period: { id: "insights.period", defaultMessage: "Period" },
   from: { id: "insights.from", defaultMessage: "From" },
   to: { id: "insights.to", defaultMessage: "To" },
   show: { id: "insights.show", defaultMessage: "Show" },
@@ -75,14 +74,12 @@ export const messages = defineMessages({
 });
 
 export const templates = defineMessages<{
-  zone: { zone: string };
   byDay: { name: string };
   step: { step: number };
   minutes: { minutes: number };
   hours: { hours: number };
   days: { days: number };
 }>({
-  zone: { id: "insights.zone", defaultMessage: "Days in the time zone {zone}" },
   byDay: { id: "insights.byDayOf", defaultMessage: "{name}, by day" },
   step: { id: "insights.step", defaultMessage: "+{step}" },
   minutes: { id: "insights.minutes", defaultMessage: "{minutes} min" },
@@ -98,13 +95,6 @@ export const tabLabels: Record<InsightTab, MessageDescriptor> = defineMessages({
   places: { id: "insights.tab.places", defaultMessage: "Groups and events" },
   search: { id: "insights.tab.search", defaultMessage: "Search" },
   moderation: { id: "insights.tab.moderation", defaultMessage: "Moderation" },
-});
-
-export const lengthLabels: Record<InsightLength, MessageDescriptor> = defineMessages({
-  "7": { id: "insights.length.week", defaultMessage: "Last 7 days" },
-  "28": { id: "insights.length.month", defaultMessage: "Last 28 days" },
-  "90": { id: "insights.length.quarter", defaultMessage: "Last 90 days" },
-  "365": { id: "insights.length.year", defaultMessage: "Last 12 months" },
 });
 
 export const metricLabels: Record<Metric, MessageDescriptor> = defineMessages({

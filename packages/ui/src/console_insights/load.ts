@@ -1,7 +1,8 @@
 import type { Client } from "@cortile/client/http";
 import type { QueryClient } from "@tanstack/react-query";
+import { dayIn, periodBefore, periodOf } from "#console";
 import { daysQuery } from "./hooks.ts";
-import { dayIn, insightsAddress, periodBefore, periodOf } from "./insights.address.ts";
+import { insightsAddress } from "./insights.address.ts";
 
 /** Reads what the insights show first. @throws CallError for who is no administrator */
 export async function loadInsights(

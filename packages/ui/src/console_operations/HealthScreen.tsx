@@ -1,17 +1,13 @@
-import {
-  operationBackupCreate,
-  operationCdnTest,
-  type OperationHealth,
-  type OperationStorage,
-} from "@cortile/contract/operation";
+import { operationCdnTest, type OperationHealth, type OperationStorage } from "@cortile/contract/operation";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { ConsolePage, ConsoleTable } from "#console";
+import { ConsolePage, ConsoleTable, type PartRoute } from "#console";
 import { useClient } from "#core/client";
 import { Banner, Button, EmptyState, ErrorBanner, Heading, SkeletonRows, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
-import { backupsQuery, healthQuery, storageQuery, useAct } from "./hooks.ts";
+import { Link } from "#core/routing";
+import { healthQuery, numbered, storageQuery, useAct, useBytes } from "./hooks.ts";
 import { healthMessages as texts, messages, purposeLabels, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -20,7 +16,7 @@ const route = "console_health";
 /** Readers of the event log that are this far behind are worth a look. */
 const behindSeconds = 60;
 
-/** How the server is doing, what takes room, and how it is backed up. */
+/** How the server is doing, and what takes room. */
 export const HealthScreen = withTexts(messagesIt, Health);
 
 function Health() {
@@ -46,10 +42,6 @@ function Health() {
         </ErrorBanner>
       ) : null}
       {storage.data ? <Storage storage={storage.data} /> : null}
-      <Heading level={2} size="h4">
-        <FormattedMessage {...texts.backup} />
-      </Heading>
-      <Backups />
     </ConsolePage>
   );
 }
@@ -81,85 +73,10 @@ function Cdn({ origin }: { origin: string }) {
   );
 }
 
-/** The copies of the data folder; with a PostgreSQL server of one's own, what is done there. */
-function Backups() {
-  const intl = useIntl();
-  const bytes = useBytes();
-  const found = useQuery(backupsQuery(useClient()));
-  const make = useAct((client, _input: void) => client.call(operationBackupCreate, {}));
-  if (found.isPending) return <SkeletonRows count={2} />;
-  if (!found.data)
-    return (
-      <ErrorBanner onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        <FormattedMessage {...messages.failed} />
-      </ErrorBanner>
-    );
-  const { is_possible, is_running, error, kept, backups } = found.data;
-  if (!is_possible)
-    return (
-      <p>
-        <FormattedMessage {...texts.backupOther} />
-      </p>
-    );
-  return (
-    <>
-      <p>
-        <FormattedMessage {...templates.backupOwn} values={{ kept }} />
-      </p>
-      {error && !is_running ? (
-        <Banner tone="warn">
-          <FormattedMessage {...templates.backupFailed} values={{ error }} />
-        </Banner>
-      ) : null}
-      <div className={classes.actions}>
-        <Button
-          loading={make.isPending || is_running}
-          loadingLabel={<FormattedMessage {...texts.backingUp} />}
-          onClick={() => make.mutate()}
-        >
-          <FormattedMessage {...texts.backUp} />
-        </Button>
-      </div>
-      {backups.length === 0 ? (
-        <p>
-          <FormattedMessage {...texts.noBackups} />
-        </p>
-      ) : (
-        <ConsoleTable
-          label={intl.formatMessage(texts.backups)}
-          route={route}
-          rows={numbered(backups)}
-          nameOf={({ folder }) => folder}
-          columns={[
-            {
-              key: "made",
-              label: <FormattedMessage {...texts.backupMade} />,
-              cell: (one) => <Time value={one.created_at} format="daytime" />,
-            },
-            {
-              key: "folder",
-              label: <FormattedMessage {...texts.backupFolder} />,
-              cell: ({ folder }) => <span className={classes.code}>{folder}</span>,
-            },
-            { key: "size", label: <FormattedMessage {...texts.size} />, cell: (one) => bytes(one.size_bytes), numeric: true },
-          ]}
-        />
-      )}
-    </>
-  );
-}
+type Problem = { text: MessageDescriptor; route: PartRoute | undefined };
+const problem = (text: MessageDescriptor, route?: PartRoute): Problem => ({ text, route });
 
-function useBytes(): (bytes: number) => string {
-  const intl = useIntl();
-  return (bytes) => {
-    const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-    const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-    const unit = units[power] ?? "byte";
-    return intl.formatNumber(bytes / 1000 ** power, { style: "unit", unit, maximumFractionDigits: power === 0 ? 0 : 1 });
-  };
-}
-
-/** What is not as it should be. */
+/** What is not as it should be, each with the part of the console that tells more. */
 const problemsOf = ({
   jobs,
   events,
@@ -168,16 +85,16 @@ const problemsOf = ({
   bus,
   consumers,
   configuration_stale_seconds: staleSeconds,
-}: OperationHealth): MessageDescriptor[] => [
-  ...(staleSeconds > 0 ? [texts.staleConfiguration] : []),
-  ...(jobs.failed > 0 ? [texts.failedJobs] : []),
-  ...(events.set_aside > 0 ? [texts.setAside] : []),
-  ...(calls.failed > 0 ? [texts.failedCalls] : []),
-  ...(mail.failed > 0 ? [texts.failedMail] : []),
-  ...(mail.unknown > 0 ? [texts.unknownMail] : []),
-  ...(mail.is_configured ? [] : [texts.noMail]),
-  ...(bus === "listening" ? [] : [texts.bus]),
-  ...(consumers.some((one) => one.behind_seconds > behindSeconds) ? [texts.behind] : []),
+}: OperationHealth): Problem[] => [
+  ...(staleSeconds > 0 ? [problem(texts.staleConfiguration)] : []),
+  ...(jobs.failed > 0 ? [problem(texts.failedJobs, "console_jobs")] : []),
+  ...(events.set_aside > 0 ? [problem(texts.setAside, "console_jobs")] : []),
+  ...(calls.failed > 0 ? [problem(texts.failedCalls, "console_jobs")] : []),
+  ...(mail.failed > 0 ? [problem(texts.failedMail, "console_mail")] : []),
+  ...(mail.unknown > 0 ? [problem(texts.unknownMail, "console_mail")] : []),
+  ...(mail.is_configured ? [] : [problem(texts.noMail, "console_mail")]),
+  ...(bus === "listening" ? [] : [problem(texts.bus)]),
+  ...(consumers.some((one) => one.behind_seconds > behindSeconds) ? [problem(texts.behind)] : []),
 ];
 
 function Facts({ health }: { health: OperationHealth }) {
@@ -206,7 +123,20 @@ function Facts({ health }: { health: OperationHealth }) {
         </Banner>
       ) : (
         <Banner tone="warn">
-          <FormattedMessage {...texts.attention} /> {problems.map((one) => intl.formatMessage(one)).join(" · ")}
+          <FormattedMessage {...texts.attention} />
+          <ul className={classes.problems}>
+            {problems.map(({ text, route }) => (
+              <li key={text.id}>
+                {route ? (
+                  <Link route={route}>
+                    <FormattedMessage {...text} />
+                  </Link>
+                ) : (
+                  <FormattedMessage {...text} />
+                )}
+              </li>
+            ))}
+          </ul>
         </Banner>
       )}
       <dl className={classes.facts}>
@@ -223,7 +153,6 @@ function Facts({ health }: { health: OperationHealth }) {
   );
 }
 
-const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, id: index + 1 }));
 const purposes: Readonly<Record<string, MessageDescriptor>> = purposeLabels;
 
 function Storage({ storage: { files, tables } }: { storage: OperationStorage }) {

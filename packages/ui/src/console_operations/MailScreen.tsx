@@ -18,7 +18,7 @@ import { Banner, Button, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { SearchForm } from "#shell";
-import { mailsQuery, pageSize, useAct } from "./hooks.ts";
+import { healthQuery, mailsQuery, pageSize, useAct } from "./hooks.ts";
 import { mailMessages, mailStates, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
@@ -34,9 +34,16 @@ function Mail() {
   const asked = address.read(search);
   const { q, state, offset } = asked;
   const filter = { ...(q && { to: q }), ...(state && { state }) };
-  const found = useQuery(mailsQuery(useClient(), { ...filter, offset }));
+  const client = useClient();
+  const found = useQuery(mailsQuery(client, { ...filter, offset }));
+  const health = useQuery(healthQuery(client));
   return (
     <ConsolePage part={route} intro={<FormattedMessage {...mailMessages.intro} />} more={<TestButton />}>
+      {health.data?.mail.is_configured === false ? (
+        <Banner tone="warn">
+          <FormattedMessage {...mailMessages.notConfigured} />
+        </Banner>
+      ) : null}
       <SearchForm
         key={search}
         route={route}

@@ -62,6 +62,11 @@ export const mailMessages = defineMessages({
   answer: { id: "operations.mail.answer", defaultMessage: "Mail server’s answer" },
   retried: { id: "operations.mail.retried", defaultMessage: "The email is being sent again" },
   test: { id: "operations.mail.test", defaultMessage: "Send me a test email" },
+  notConfigured: {
+    id: "operations.mail.notConfigured",
+    defaultMessage:
+      "No mail server is set up, so emails wait in the outbox. Set SMTP_URL on the server (for example smtp://user:password@mail.example.com:587) and restart it.",
+  },
   testing: { id: "operations.mail.testing", defaultMessage: "Sending…" },
 });
 
@@ -82,7 +87,7 @@ export const healthMessages = defineMessages({
   },
   failedJobs: { id: "operations.health.failedJobs", defaultMessage: "Some background jobs failed" },
   setAside: { id: "operations.health.setAside", defaultMessage: "Some events couldn’t be processed" },
-  failedCalls: { id: "operations.health.failedCalls", defaultMessage: "Some calls to other servers failed" },
+  failedCalls: { id: "operations.health.failedCalls", defaultMessage: "Some deliveries to other servers failed" },
   failedMail: { id: "operations.health.failedMail", defaultMessage: "Some emails couldn’t be delivered" },
   unknownMail: {
     id: "operations.health.unknownMail",
@@ -107,7 +112,7 @@ export const healthMessages = defineMessages({
   mail: { id: "operations.health.mail", defaultMessage: "Emails waiting" },
   mailUnknown: { id: "operations.health.mailUnknown", defaultMessage: "Emails with unknown delivery" },
   jobs: { id: "operations.health.jobs", defaultMessage: "Jobs waiting" },
-  calls: { id: "operations.health.calls", defaultMessage: "Calls waiting" },
+  calls: { id: "operations.health.calls", defaultMessage: "Deliveries waiting" },
   storage: { id: "operations.health.storage", defaultMessage: "Storage" },
   purpose: { id: "operations.health.purpose", defaultMessage: "Used for" },
   count: { id: "operations.health.count", defaultMessage: "Files" },
@@ -115,7 +120,6 @@ export const healthMessages = defineMessages({
   table: { id: "operations.health.table", defaultMessage: "Table" },
   rows: { id: "operations.health.rows", defaultMessage: "Rows (estimated)" },
   noFiles: { id: "operations.health.noFiles", defaultMessage: "No files yet." },
-  backup: { id: "operations.backup", defaultMessage: "Backup and restore" },
   backUp: { id: "operations.backup.make", defaultMessage: "Back up now" },
   backingUp: { id: "operations.backup.making", defaultMessage: "Backing up…" },
   backups: { id: "operations.backup.list", defaultMessage: "Backups" },

@@ -28,6 +28,8 @@ export const messagesIt: Record<string, string> = {
   "operations.mail.answer": "Risposta del server di posta",
   "operations.mail.retried": "L’email viene inviata di nuovo",
   "operations.mail.test": "Inviami un’email di prova",
+  "operations.mail.notConfigured":
+    "Nessun server di posta è configurato: le email restano in attesa. Imposta SMTP_URL sul server (per esempio smtp://utente:password@mail.example.com:587) e riavvialo.",
   "operations.mail.testing": "Invio…",
   "operations.mail.waiting": "In attesa",
   "operations.mail.sent": "Inviata",
@@ -61,7 +63,7 @@ export const messagesIt: Record<string, string> = {
   "operations.health.staleConfiguration": "Le ultime impostazioni non si possono caricare, quindi le modifiche non hanno effetto",
   "operations.health.failedJobs": "Alcune attività in background non sono riuscite",
   "operations.health.setAside": "Alcuni eventi non sono stati elaborati",
-  "operations.health.failedCalls": "Alcune chiamate ad altri server non sono riuscite",
+  "operations.health.failedCalls": "Alcune consegne ad altri server non sono riuscite",
   "operations.health.failedMail": "Alcune email non sono state consegnate",
   "operations.health.unknownMail":
     "Alcune email di notifica potrebbero non essere arrivate: l’invio si è interrotto e non viene ripetuto",
@@ -79,7 +81,7 @@ export const messagesIt: Record<string, string> = {
   "operations.health.s3": "Bucket S3",
   "operations.health.mail": "Email in attesa",
   "operations.health.jobs": "Attività in attesa",
-  "operations.health.calls": "Chiamate in attesa",
+  "operations.health.calls": "Consegne in attesa",
   "operations.health.storage": "Spazio occupato",
   "operations.health.purpose": "Uso",
   "operations.health.count": "File",
@@ -87,7 +89,6 @@ export const messagesIt: Record<string, string> = {
   "operations.health.table": "Tabella",
   "operations.health.rows": "Righe (stima)",
   "operations.health.noFiles": "Ancora nessun file.",
-  "operations.backup": "Backup e ripristino",
   "operations.backup.own":
     "Un backup è una copia della cartella dei dati, fatta sul disco del server mentre la community è attiva; si conservano i {kept, number} più recenti. Copialo su un’altra macchina, con proprietari e permessi (cp -a). Per ripristinare, avvia il server con CORTILE_DATA impostato sulla copia.",
   "operations.backup.make": "Fai un backup ora",

@@ -16,6 +16,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { BackupsScreen } from "./BackupsScreen.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
 import { MailScreen } from "./MailScreen.tsx";
@@ -52,16 +53,17 @@ const endpoint: WebhookEndpoint = {
 };
 
 const backups: OperationBackups = { is_possible: true, is_running: false, error: null, kept: 3, backups: [] };
+const showBackups = (...answers: ReturnType<typeof answer>[]) =>
+  renderReading(<BackupsScreen />, {
+    user: member({ role: "admin" }),
+    at: "/console/backups/",
+    answers: [...answers, answer(operationBackups, backups)],
+  });
 const showHealth = (...answers: ReturnType<typeof answer>[]) =>
   renderReading(<HealthScreen />, {
     user: member({ role: "admin" }),
     at: "/console/health/",
-    answers: [
-      ...answers,
-      answer(operationHealth, health),
-      answer(operationStorage, { files: [], tables: [] }),
-      answer(operationBackups, backups),
-    ],
+    answers: [...answers, answer(operationHealth, health), answer(operationStorage, { files: [], tables: [] })],
   });
 
 it("makes a backup, lists those there are, and says why one failed", async () => {
@@ -71,7 +73,7 @@ it("makes a backup, lists those there are, and says why one failed", async () =>
     now = { ...backups, backups: [made] };
     return Response.json({ error: null });
   });
-  showHealth(
+  showBackups(
     answer(operationBackups, () => Response.json(now)),
     begin,
   );
@@ -88,8 +90,19 @@ it("lists an outdated configuration among what needs attention", async () => {
   expect(screen.queryByText("Everything works.")).toBeNull();
 });
 
+it("leads from a problem to where it is looked into", async () => {
+  const answers = answer(operationHealth, { ...health, mail: { ...health.mail, is_configured: false } });
+  showHealth(answers);
+  expect((await screen.findByRole("link", { name: /^No mail server is set up/ })).getAttribute("href")).toBe("/console/mail/");
+});
+
+it("says on the page of emails how a mail server is set up", async () => {
+  outbox(answer(operationHealth, { ...health, mail: { ...health.mail, is_configured: false } }));
+  expect(await screen.findByText(/Set SMTP_URL on the server/)).toBeTruthy();
+});
+
 it("has pg_dump back up a PostgreSQL server of one's own", async () => {
-  showHealth(answer(operationBackups, { ...backups, is_possible: false }));
+  showBackups(answer(operationBackups, { ...backups, is_possible: false }));
   expect(await screen.findByText(/first run pg_dump/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Back up now/ })).toBeNull();
 });
@@ -114,7 +127,7 @@ it("tries the CDN, and says what it answers", async () => {
 
 it("shows an error with a way to retry when the storage report fails", async () => {
   let storage = refusal(500, {});
-  const answers = [answer(operationHealth, health), answer(operationStorage, () => storage), answer(operationBackups, backups)];
+  const answers = [answer(operationHealth, health), answer(operationStorage, () => storage)];
   renderReading(<HealthScreen />, { user: member({ role: "admin" }), at: "/console/health/", answers });
   const retry = await screen.findByRole("button", { name: "Try again" });
   storage = Response.json({ files: [], tables: [] });
@@ -167,7 +180,7 @@ const outbox = (...answers: ReturnType<typeof answer>[]) =>
   renderReading(<MailScreen />, {
     user: member({ role: "admin" }),
     at: "/console/mail/",
-    answers: [answer(operationMails, pageOf([mail])), ...answers],
+    answers: [...answers, answer(operationMails, pageOf([mail])), answer(operationHealth, health)],
   });
 
 it("shows the outbox with what the mail server said, and sends a mail again", async () => {

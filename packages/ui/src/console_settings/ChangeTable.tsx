@@ -7,6 +7,7 @@ import {
 } from "@cortile/contract/preference";
 import { FormattedMessage } from "react-intl";
 import { isSecret } from "./draft.ts";
+import { ProfileFieldChanges, profileFieldChanges } from "./ProfileFieldChanges.tsx";
 import { messages } from "./settings.messages.ts";
 import { choiceLabel, featureLabels, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
@@ -34,18 +35,35 @@ export const ChangeTable = ({ changes }: { changes: readonly SettingChange[] }) 
             <th scope="row">
               <SettingName change={change} />
             </th>
-            <td>
-              <Value setting={change.key} of={change.before} />
-            </td>
-            <td>
-              <Value setting={change.key} of={change.after} />
-            </td>
+            <Values change={change} />
           </tr>
         ))}
       </tbody>
     </table>
   </div>
 );
+
+/** The values; profile fields by what happens to them, because their definition is JSON. */
+function Values({ change: { key, before, after } }: { change: SettingChange }) {
+  const fields =
+    key === "configurations.user_metadata_definition" ? profileFieldChanges(String(before ?? ""), String(after ?? "")) : null;
+  if (fields)
+    return (
+      <td colSpan={2}>
+        <ProfileFieldChanges changes={fields} />
+      </td>
+    );
+  return (
+    <>
+      <td>
+        <Value setting={key} of={before} />
+      </td>
+      <td>
+        <Value setting={key} of={after} />
+      </td>
+    </>
+  );
+}
 
 const isChoice = (key: string): boolean => {
   const definition: PreferenceDefinition | undefined = isPreferenceKey(key) ? preferenceDefinitions[key] : undefined;

@@ -1,13 +1,22 @@
 import { useIntl } from "react-intl";
 import { TextInput } from "#core/kit";
 import { parseColor, toHex } from "#core/theme";
-import { messages } from "./settings.messages.ts";
+import { messages, templates } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  /** The colour in force while the field is empty, as `#rrggbb`. */
+  byDefault: string;
+  onChange: (value: string) => void;
+};
+
+/** Whether a colour field holds a colour, or nothing. */
+export const isColor = (value: string): boolean => value === "" || parseColor(value) !== null;
 
 /** A colour as text, beside the system's own picker. */
-export function ColorField({ label, value, onChange }: Props) {
+export function ColorField({ label, value, byDefault, onChange }: Props) {
   const intl = useIntl();
   const parsed = parseColor(value);
   return (
@@ -16,13 +25,14 @@ export function ColorField({ label, value, onChange }: Props) {
         type="color"
         aria-label={`${intl.formatMessage(messages.colorValue)}: ${label}`}
         className={classes.picker}
-        value={parsed ? toHex(parsed) : "#ffffff"}
+        data-default={value === "" || undefined}
+        value={parsed ? toHex(parsed) : byDefault}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <TextInput
         spellCheck={false}
         autoComplete="off"
-        placeholder="#12705b"
+        placeholder={intl.formatMessage(templates.defaultColor, { color: byDefault })}
         maxLength={60}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.trim())}

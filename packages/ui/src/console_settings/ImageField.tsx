@@ -1,6 +1,6 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Button, TextInput, useToast } from "#core/kit";
+import { Button, TextInput, useField, useToast } from "#core/kit";
 import { ArchesIllustration } from "#core/icons";
 import { messages } from "./settings.messages.ts";
 import { usePictureUpload } from "./settings.hooks.ts";
@@ -8,12 +8,14 @@ import classes from "./settings.module.css";
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** A picture: shown, uploaded, or named by its address. */
-export function ImageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** A picture: shown and uploaded, or else named by its address. */
+export function ImageField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const intl = useIntl();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload();
+  const field = useField();
+  const [hasAddress, setHasAddress] = useState(false);
   const refuse = () => toast.show({ tone: "error", text: <FormattedMessage {...messages.pictureFailed} /> });
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -30,7 +32,6 @@ export function ImageField({ value, onChange }: { value: string; onChange: (valu
         </span>
       )}
       <span className={classes.imageFields}>
-        <TextInput maxLength={2000} value={value} onChange={(event) => onChange(event.currentTarget.value.trim())} />
         <input
           ref={input}
           type="file"
@@ -42,15 +43,40 @@ export function ImageField({ value, onChange }: { value: string; onChange: (valu
             event.currentTarget.value = "";
           }}
         />
-        <Button
-          size="sm"
-          icon="upload"
-          loading={upload.isPending}
-          loadingLabel={<FormattedMessage {...messages.uploading} />}
-          onClick={() => input.current?.click()}
-        >
-          <FormattedMessage {...messages.choosePicture} />
-        </Button>
+        <span className={classes.imageActions}>
+          <Button
+            id={field.id}
+            aria-label={`${intl.formatMessage(value ? messages.replacePicture : messages.choosePicture)}: ${label}`}
+            aria-describedby={field["aria-describedby"]}
+            size="sm"
+            icon="upload"
+            loading={upload.isPending}
+            loadingLabel={<FormattedMessage {...messages.uploading} />}
+            onClick={() => input.current?.click()}
+          >
+            <FormattedMessage {...(value ? messages.replacePicture : messages.choosePicture)} />
+          </Button>
+          {value ? (
+            <Button size="sm" variant="plain" onClick={() => onChange("")}>
+              <FormattedMessage {...messages.removePicture} />
+            </Button>
+          ) : null}
+          {hasAddress ? null : (
+            <Button size="sm" variant="plain" onClick={() => setHasAddress(true)}>
+              <FormattedMessage {...messages.useAddress} />
+            </Button>
+          )}
+        </span>
+        {hasAddress ? (
+          <TextInput
+            id={undefined}
+            aria-label={`${label}: ${intl.formatMessage(messages.pictureAddress)}`}
+            type="url"
+            maxLength={2000}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value.trim())}
+          />
+        ) : null}
       </span>
     </span>
   );

@@ -1,10 +1,12 @@
 import { preferenceDefinitions, type PreferenceDefinition, type PreferenceKey } from "@cortile/contract/preference";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Banner, Button, Field, Heading, PasswordInput, Select, Switch, Textarea, TextInput } from "#core/kit";
-import { ColorField } from "./ColorField.tsx";
+import { ColorField, isColor } from "./ColorField.tsx";
+import { FontField } from "./FontField.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
-import { messages } from "./settings.messages.ts";
+import { messages, robots, robotsLabels } from "./settings.messages.ts";
 import { choiceLabel, settingHints, settingLabels } from "./setting.messages.ts";
 import classes from "./settings.module.css";
 import type { SettingValue } from "./draft.ts";
@@ -16,6 +18,8 @@ export type SettingFieldProps = {
   hasSecret: boolean;
   /** The server refused the value. */
   isRefused: boolean;
+  /** Of a colour: the one in force while the field is empty. */
+  byDefault?: string | undefined;
   onChange: (value: SettingValue) => void;
 };
 
@@ -23,8 +27,9 @@ export type SettingFieldProps = {
 export const fieldId = (key: string): string => `setting-${key}`;
 
 /** One preference: a switch, a list, a number, a colour, a picture or a text, after its definition. */
-export function SettingField({ name, value, hasSecret, isRefused, onChange }: SettingFieldProps) {
+export function SettingField({ name, value, hasSecret, isRefused, byDefault, onChange }: SettingFieldProps) {
   const intl = useIntl();
+  const [isLeft, setLeft] = useState(false);
   const definition: PreferenceDefinition = preferenceDefinitions[name];
   const label = <FormattedMessage {...settingLabels[name]} />;
   const hint = <FormattedMessage {...settingHints[name]} />;
@@ -50,29 +55,40 @@ export function SettingField({ name, value, hasSecret, isRefused, onChange }: Se
       </div>
     );
   const isDefault = value === definition.default || definition.secret;
+  const isNoColor = definition.form === "color" && !isColor(String(value ?? ""));
   return (
-    <div id={fieldId(name)}>
+    <div id={fieldId(name)} onBlur={() => setLeft(true)}>
       <Field
         label={label}
         hint={definition.secret && hasSecret ? <FormattedMessage {...messages.secretSet} /> : hint}
-        error={isRefused ? <FormattedMessage {...messages.invalid} /> : undefined}
+        error={
+          isNoColor && (isLeft || isRefused) ? (
+            <FormattedMessage {...messages.notAColor} />
+          ) : isRefused ? (
+            <FormattedMessage {...messages.invalid} />
+          ) : undefined
+        }
         aside={
-          isDefault ? null : (
+          isDefault ? (
+            definition.form === "color" ? (
+              <FormattedMessage {...messages.byDefault} />
+            ) : null
+          ) : (
             <Button size="sm" variant="plain" className={classes.reset} onClick={() => onChange(definition.default)}>
               <FormattedMessage {...messages.reset} />
             </Button>
           )
         }
       >
-        <Control name={name} definition={definition} value={value} onChange={onChange} />
+        <Control name={name} definition={definition} value={value} byDefault={byDefault} onChange={onChange} />
       </Field>
     </div>
   );
 }
 
-type ControlProps = Pick<SettingFieldProps, "name" | "value" | "onChange"> & { definition: PreferenceDefinition };
+type ControlProps = Pick<SettingFieldProps, "name" | "value" | "byDefault" | "onChange"> & { definition: PreferenceDefinition };
 
-function Control({ name, definition, value, onChange }: ControlProps) {
+function Control({ name, definition, value, byDefault = "#ffffff", onChange }: ControlProps) {
   const intl = useIntl();
   const text = value === null ? "" : String(value);
   const wordsOf = (choice: string): string => {
@@ -104,11 +120,34 @@ function Control({ name, definition, value, onChange }: ControlProps) {
         }}
       />
     );
+  if (name === "style.font_family") return <FontField value={text} onChange={onChange} />;
+  if (name === "webmaster.meta_robots" && (robots as readonly string[]).includes(text))
+    return (
+      <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+        {robots.map((choice) => (
+          <option key={choice} value={choice}>
+            {intl.formatMessage(robotsLabels[choice])}
+          </option>
+        ))}
+      </Select>
+    );
+  if (definition.form === "zone")
+    return (
+      <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+        {[...new Set(["UTC", text, ...Intl.supportedValuesOf("timeZone")])].toSorted().map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll("_", " ")}
+          </option>
+        ))}
+      </Select>
+    );
   switch (definition.form) {
     case "color":
-      return <ColorField label={intl.formatMessage(settingLabels[name])} value={text} onChange={onChange} />;
+      return (
+        <ColorField label={intl.formatMessage(settingLabels[name])} value={text} byDefault={byDefault} onChange={onChange} />
+      );
     case "image":
-      return <ImageField value={text} onChange={onChange} />;
+      return <ImageField label={intl.formatMessage(settingLabels[name])} value={text} onChange={onChange} />;
     case "html":
     case "json":
     case "csv":

@@ -2,6 +2,7 @@ import type { PreferenceKey, Settings } from "@cortile/contract/preference";
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Heading, Switch } from "#core/kit";
+import { colorPreferences, type ThemePreferences } from "#core/theme";
 import { valueOf, withFeature, withValue, type Draft } from "./draft.ts";
 import type { SettingsSection } from "./pages.ts";
 import { fieldId, SettingField } from "./SettingField.tsx";
@@ -31,6 +32,7 @@ function Section({ section, settings, draft, refused, onChange }: Omit<Props, "s
   const id = useId();
   const set = (key: PreferenceKey) => (value: Parameters<typeof withValue>[3]) =>
     onChange(withValue(settings, draft, key, value));
+  const values = { ...settings.preferences, ...draft.preferences };
   const isBrand = section.keys[0] === "colors.colorprimary";
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -45,6 +47,7 @@ function Section({ section, settings, draft, refused, onChange }: Omit<Props, "s
             value={valueOf(settings, draft, key)}
             hasSecret={settings.secrets.includes(key)}
             isRefused={refused.has(key)}
+            byDefault={defaultColor(values, key)}
             onChange={set(key)}
           />
         ))}
@@ -61,11 +64,17 @@ function Section({ section, settings, draft, refused, onChange }: Omit<Props, "s
       {isBrand ? (
         <>
           <Suggestions onChoose={set("colors.colorprimary")} />
-          <Contrasts preferences={{ ...settings.preferences, ...draft.preferences }} />
+          <Contrasts preferences={values} />
         </>
       ) : null}
     </section>
   );
+}
+
+/** The colour that an empty setting stands for, beside the others on the form. */
+function defaultColor(values: ThemePreferences, key: PreferenceKey): string | undefined {
+  const colors: Readonly<Record<string, string>> = colorPreferences({ ...values, [key]: "" });
+  return colors[key];
 }
 
 const suggested = ["#24408e", "#a3412b", "#b8860b", "#5b2c46", "#1f1f1f", "#e2b100", "#d6336c"];

@@ -2,14 +2,15 @@ import { CallError } from "@cortile/client/http";
 import type { SettingChange, Settings } from "@cortile/contract/preference";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { consoleIt, ConsolePage } from "#console";
 import { useClient } from "#core/client";
-import { Button, Dialog, ErrorBanner, SkeletonRows, Time, useToast } from "#core/kit";
+import { Button, Dialog, ErrorBanner, formatAgo, SkeletonRows, useNow, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
 import { DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
 import { ChangeTable } from "./ChangeTable.tsx";
+import { isColor } from "./ColorField.tsx";
 import { countOf, emptyDraft, holds, inputOf, type Draft } from "./draft.ts";
 import { settingsPages, type SettingsPart } from "./pages.ts";
 import { usePublish } from "./publish.tsx";
@@ -49,12 +50,18 @@ function Screen({ part }: { part: SettingsPart }) {
 /** When, and by whom, settings were last changed. */
 function LastChange() {
   const { data } = useQuery(historyQuery(useClient(), 0));
+  const intl = useIntl();
+  const now = useNow();
   const last = data?.results[0];
   if (!last) return null;
+  const ago = formatAgo(intl, new Date(last.changed_at), now);
   return (
-    <span>
-      <Time value={last.changed_at} />{" "}
-      {last.changed_by ? <FormattedMessage {...templates.savedBy} values={{ name: last.changed_by }} /> : null}
+    <span suppressHydrationWarning>
+      {last.changed_by ? (
+        <FormattedMessage {...templates.savedBy} values={{ ago, name: last.changed_by }} />
+      ) : (
+        <FormattedMessage {...templates.saved} values={{ ago }} />
+      )}
     </span>
   );
 }
@@ -82,10 +89,18 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
   const refuse = (error: unknown) => {
     const fields = error instanceof CallError ? Object.keys(error.fields ?? {}) : [];
     setReview(null);
+    mark(fields);
+  };
+  const mark = (fields: readonly string[]) => {
     setRefused(new Set(fields));
     const text = fields.some((key) => holds(sections, key)) ? messages.checkFields : messages.saveFailed;
     toast.show({ tone: "error", text: <FormattedMessage {...text} /> });
     if (fields[0]) document.getElementById(fieldId(fields[0]))?.scrollIntoView({ block: "center" });
+  };
+  const ask = () => {
+    const wrong = wrongColors(draft);
+    if (wrong.length > 0) mark(wrong);
+    else check.mutate(inputOf(draft), { onSuccess: ({ changes }) => setReview(changes), onError: refuse });
   };
   return (
     <div className={part === "console_brand" ? classes.withPreview : undefined}>
@@ -99,11 +114,7 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
             <Button variant="plain" className={classes.discard} onClick={discard}>
               <FormattedMessage {...messages.discard} />
             </Button>
-            <Button
-              variant="primary"
-              loading={check.isPending}
-              onClick={() => check.mutate(inputOf(draft), { onSuccess: ({ changes }) => setReview(changes), onError: refuse })}
-            >
+            <Button variant="primary" loading={check.isPending} onClick={ask}>
               <FormattedMessage {...messages.review} />
             </Button>
           </div>
@@ -115,30 +126,41 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
         onClose={() => setReview(null)}
         title={<FormattedMessage {...messages.reviewTitle} />}
         footer={
-          <Button
-            variant="primary"
-            loading={publish.isPending}
-            loadingLabel={<FormattedMessage {...messages.publishing} />}
-            onClick={() =>
-              publish.mutate(inputOf(draft), {
-                onSuccess: () => {
-                  setReview(null);
-                  discard();
-                },
-                onError: refuse,
-              })
-            }
-          >
-            <FormattedMessage {...messages.publish} />
-          </Button>
+          <>
+            <Button variant="plain" onClick={() => setReview(null)}>
+              <FormattedMessage {...messages.cancel} />
+            </Button>
+            <Button
+              variant="primary"
+              loading={publish.isPending}
+              loadingLabel={<FormattedMessage {...messages.publishing} />}
+              onClick={() =>
+                publish.mutate(inputOf(draft), {
+                  onSuccess: () => {
+                    setReview(null);
+                    discard();
+                  },
+                  onError: refuse,
+                })
+              }
+            >
+              <FormattedMessage {...messages.publish} />
+            </Button>
+          </>
         }
       >
         <ChangeTable changes={review ?? []} />
       </Dialog>
-      <DiscardDialog leaving={leaving} />
+      <DiscardDialog leaving={leaving} isForm />
     </div>
   );
 }
+
+/** Colours typed that are none. */
+const wrongColors = ({ preferences }: Draft): string[] =>
+  Object.entries(preferences).flatMap(([key, value]) =>
+    key.startsWith("colors.") && !isColor(String(value ?? "")) ? [key] : [],
+  );
 
 const valueIn = ({ preferences, features }: Draft, key: string): unknown =>
   Object.entries({ ...preferences, ...features }).find(([name]) => name === key)?.[1];

@@ -4,6 +4,7 @@ import { Icon } from "#core/icons";
 import { Heading } from "#core/kit";
 import { useHref } from "#core/routing";
 import { colorInputs, contrast, rolesOf, themeFromPreferences, type Role, type Scheme, type ThemePreferences } from "#core/theme";
+import { isColor } from "./ColorField.tsx";
 import { messages, templates } from "./settings.messages.ts";
 import classes from "./settings.module.css";
 
@@ -61,13 +62,19 @@ const pairs = [
 /** How well the colours are read on each other, as they are measured. */
 export function Contrasts({ preferences }: { preferences: ThemePreferences }) {
   const intl = useIntl();
+  if (!Object.entries(preferences).every(([key, value]) => !key.startsWith("colors.") || isColor(String(value ?? ""))))
+    return (
+      <p className={classes.note} role="status">
+        <FormattedMessage {...messages.noContrast} />
+      </p>
+    );
   const inputs = colorInputs(preferences);
   const roles = { light: rolesOf(inputs, "light"), dark: rolesOf(inputs, "dark") };
   return (
     <ul className={classes.contrasts} aria-label={intl.formatMessage(messages.contrast)}>
       {pairs.map(([label, scheme, front, back]) => (
         <li key={label.id}>
-          <Icon name="circle-check" size={18} filled />
+          <Grade ratio={contrast(roles[scheme][front], roles[scheme][back])} />
           <FormattedMessage {...label} />{" "}
           <b>
             <FormattedMessage {...templates.ratio} values={{ ratio: contrast(roles[scheme][front], roles[scheme][back]) }} />
@@ -77,3 +84,9 @@ export function Contrasts({ preferences }: { preferences: ThemePreferences }) {
     </ul>
   );
 }
+
+/** What WCAG asks of text. */
+const enough = 4.5;
+
+const Grade = ({ ratio }: { ratio: number }) =>
+  ratio < enough ? <Icon name="alert-circle" size={18} data-low="" /> : <Icon name="circle-check" size={18} filled />;

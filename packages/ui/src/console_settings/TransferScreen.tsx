@@ -63,14 +63,19 @@ function Transfer() {
         onClose={() => setPending(null)}
         title={<FormattedMessage {...messages.reviewTitle} />}
         footer={
-          <Button
-            variant="primary"
-            loading={publish.isPending}
-            loadingLabel={<FormattedMessage {...messages.publishing} />}
-            onClick={() => pending && publish.mutate(pending.input, { onSuccess: () => setPending(null), onError: fail })}
-          >
-            <FormattedMessage {...messages.publish} />
-          </Button>
+          <>
+            <Button variant="plain" onClick={() => setPending(null)}>
+              <FormattedMessage {...messages.cancel} />
+            </Button>
+            <Button
+              variant="primary"
+              loading={publish.isPending}
+              loadingLabel={<FormattedMessage {...messages.publishing} />}
+              onClick={() => pending && publish.mutate(pending.input, { onSuccess: () => setPending(null), onError: fail })}
+            >
+              <FormattedMessage {...messages.publish} />
+            </Button>
+          </>
         }
       >
         <ChangeTable changes={pending?.changes ?? []} />

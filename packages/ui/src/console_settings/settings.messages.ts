@@ -45,6 +45,22 @@ export const messages = defineMessages({
     id: "consoleSettings.pictureFailed",
     defaultMessage: "This picture couldn’t be uploaded. Use a PNG, JPEG or WebP file up to 10 MB.",
   },
+  cancel: { id: "consoleSettings.cancel", defaultMessage: "Cancel" },
+  byDefault: { id: "consoleSettings.byDefault", defaultMessage: "Default" },
+  notAColor: { id: "consoleSettings.notAColor", defaultMessage: "Enter a colour, e.g. #12705b." },
+  noContrast: { id: "consoleSettings.noContrast", defaultMessage: "Enter a valid colour to see its contrast." },
+  systemFont: { id: "consoleSettings.font.system", defaultMessage: "Font of the device" },
+  ownFont: { id: "consoleSettings.font.own", defaultMessage: "Other…" },
+  fontFamilies: { id: "consoleSettings.font.families", defaultMessage: "Font families" },
+  fontFamiliesHint: {
+    id: "consoleSettings.font.families.hint",
+    defaultMessage: "CSS families, separated by commas. People see the first that is on their device.",
+  },
+  fieldsMoved: { id: "consoleSettings.fields.moved", defaultMessage: "The order changes" },
+  useAddress: { id: "consoleSettings.picture.useAddress", defaultMessage: "Use an address instead" },
+  pictureAddress: { id: "consoleSettings.picture.address", defaultMessage: "Address of the picture" },
+  replacePicture: { id: "consoleSettings.picture.replace", defaultMessage: "Replace" },
+  removePicture: { id: "consoleSettings.picture.remove", defaultMessage: "Remove" },
   colorValue: { id: "consoleSettings.colorValue", defaultMessage: "Pick a colour" },
   suggested: { id: "consoleSettings.suggested", defaultMessage: "Suggested colours" },
   discard: { id: "consoleSettings.discard", defaultMessage: "Discard" },
@@ -101,14 +117,34 @@ export const messages = defineMessages({
 
 export const templates = defineMessages<{
   unsaved: { count: number };
-  savedBy: { name: string };
+  savedBy: { ago: string; name: string };
+  saved: { ago: string };
   pickColor: { color: string };
+  defaultColor: { color: string };
+  fieldsAdded: { names: string };
+  fieldsChanged: { names: string };
+  fieldsRemoved: { names: string };
   ratio: { ratio: number };
   changed: { count: number };
 }>({
   unsaved: { id: "consoleSettings.unsaved", defaultMessage: "{count, plural, one {# unsaved change} other {# unsaved changes}}" },
-  savedBy: { id: "consoleSettings.savedBy", defaultMessage: "by {name}" },
+  savedBy: { id: "consoleSettings.savedBy", defaultMessage: "Saved {ago} by {name}" },
+  saved: { id: "consoleSettings.saved", defaultMessage: "Saved {ago}" },
+  defaultColor: { id: "consoleSettings.defaultColor", defaultMessage: "Default: {color}" },
+  fieldsAdded: { id: "consoleSettings.fields.added", defaultMessage: "Added: {names}" },
+  fieldsChanged: { id: "consoleSettings.fields.changed", defaultMessage: "Changed: {names}" },
+  fieldsRemoved: { id: "consoleSettings.fields.removed", defaultMessage: "Removed: {names}" },
   pickColor: { id: "consoleSettings.pickColor", defaultMessage: "Use {color}" },
   ratio: { id: "consoleSettings.ratio", defaultMessage: "{ratio, number, ::.0}:1" },
   changed: { id: "consoleSettings.changed", defaultMessage: "{count, plural, one {# setting} other {# settings}}" },
+});
+
+/** What search engines may do, as the header says it. */
+export const robots = ["index, follow", "index, nofollow", "noindex, follow", "noindex, nofollow"] as const;
+
+export const robotsLabels = defineMessages({
+  "index, follow": { id: "consoleSettings.robots.all", defaultMessage: "List pages and follow links" },
+  "index, nofollow": { id: "consoleSettings.robots.noFollow", defaultMessage: "List pages, don’t follow links" },
+  "noindex, follow": { id: "consoleSettings.robots.noIndex", defaultMessage: "Don’t list pages, follow links" },
+  "noindex, nofollow": { id: "consoleSettings.robots.none", defaultMessage: "Don’t list pages or follow links" },
 });

@@ -164,12 +164,67 @@ describe("the forms of settings", () => {
     const refused = answer(settingsPatch, refusal(400, { "colors.colorprimary": "invalid" }));
     show(<SettingsScreen part="console_brand" />, "/console/brand/", refused);
     const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Brand colour" });
-    await userEvent.type(field, "clay");
+    await userEvent.type(field, "#123");
     await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
     await screen.findByText("This value isn’t valid.");
-    expect(field.value).toBe("clay");
-    await userEvent.type(field, "ey");
+    expect(field.value).toBe("#123");
+    await userEvent.type(field, "456");
     expect(screen.queryByText("This value isn’t valid.")).toBeNull();
+  });
+
+  it("refuse what is no colour, without asking the server, and measure nothing of it", async () => {
+    const { sent } = show(<SettingsScreen part="console_brand" />, "/console/brand/");
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Brand colour" });
+    expect(field.placeholder).toBe("Default: #12705b");
+    await userEvent.type(field, "zzz");
+    expect(screen.getByText("Enter a valid colour to see its contrast.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    expect(screen.getByText("Enter a colour, e.g. #12705b.")).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([]);
+  });
+
+  it("offer the fonts at hand, and families of one’s own", async () => {
+    show(<SettingsScreen part="console_brand" />, "/console/brand/");
+    const font = await screen.findByRole("combobox", { name: "Text font" });
+    await userEvent.selectOptions(font, "Literata");
+    expect(screen.queryByRole("textbox", { name: "Font families" })).toBeNull();
+    await userEvent.selectOptions(font, "Other…");
+    const families = screen.getByRole<HTMLInputElement>("textbox", { name: "Font families" });
+    await userEvent.clear(families);
+    await userEvent.type(families, "Inter");
+    expect(screen.getByText("1 unsaved change")).toBeTruthy();
+  });
+
+  it("take the address of a picture only on demand", async () => {
+    show(<SettingsScreen part="console_images" />, "/console/images/");
+    await screen.findByRole("button", { name: "Upload: Logo" });
+    expect(screen.queryByRole("textbox", { name: /Address of the picture/ })).toBeNull();
+    await userEvent.click(screen.getAllByRole("button", { name: "Use an address instead" })[0] ?? document.body);
+    expect(screen.getByRole("textbox", { name: "Logo: Address of the picture" })).toBeTruthy();
+  });
+
+  it("say when they were last saved, and by whom", async () => {
+    show(<SettingsScreen part="console_texts" />, "/console/texts/");
+    expect(await screen.findByText(/^Saved .+ by Leo$/)).toBeTruthy();
+  });
+
+  it("name the profile fields that are added, changed and removed, and can be cancelled", async () => {
+    const definition = (fields: object) => JSON.stringify(fields);
+    const change = {
+      kind: "preference",
+      key: fieldsKey,
+      before: definition({ city: { label: "City", type: "string" }, phone: { label: "Phone", type: "phone_number" } }),
+      after: definition({ city: { label: "Town", type: "string" }, job: { label: "Job", type: "string" } }),
+    };
+    show(<SettingsScreen part="console_signin" />, "/console/sign-in/", answer(settingsPatch, { changes: [change] }));
+    await userEvent.click((await screen.findAllByRole("switch"))[0] ?? document.body);
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    const dialog = await screen.findByRole("dialog", { name: "Publish these changes?" });
+    const lines = within(dialog).getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual(["Added: Job", "Changed: Town", "Removed: Phone"]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("1 unsaved change")).toBeTruthy();
   });
 
   it("name choices in words, also among the changes", async () => {

@@ -2,6 +2,8 @@ import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
   discardTitle: { id: "form.discard.title", defaultMessage: "Discard what you wrote?" },
+  discardChanges: { id: "form.discard.changes", defaultMessage: "Discard changes?" },
+  keepEditing: { id: "form.keepEditing", defaultMessage: "Keep editing" },
   discardEffect: { id: "form.discard.effect", defaultMessage: "Your changes haven’t been saved." },
   discard: { id: "form.discard", defaultMessage: "Discard" },
   keep: { id: "form.keep", defaultMessage: "Keep writing" },

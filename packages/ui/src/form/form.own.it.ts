@@ -1,6 +1,8 @@
 /** Loaded with the forms that use these parts. */
 export const messagesIt: Record<string, string> = {
   "form.discard.title": "Vuoi scartare quello che hai scritto?",
+  "form.discard.changes": "Vuoi scartare le modifiche?",
+  "form.keepEditing": "Continua a modificare",
   "form.discard.effect": "Le modifiche non sono state salvate.",
   "form.discard": "Scarta",
   "form.keep": "Continua a scrivere",

@@ -33,13 +33,14 @@ export function useUnsavedChanges(wouldLose: boolean, isBusy: boolean, onClose: 
 }
 
 /** The question of `useUnsavedChanges`. */
-export const DiscardDialog = ({ leaving }: { leaving: UnsavedChanges }) => (
+/** @param isForm settings were changed, rather than something written */
+export const DiscardDialog = ({ leaving, isForm = false }: { leaving: UnsavedChanges; isForm?: boolean }) => (
   <ConfirmDialog
     open={leaving.isAsked}
     onClose={leaving.stay}
-    title={<FormattedMessage {...messages.discardTitle} />}
+    title={<FormattedMessage {...(isForm ? messages.discardChanges : messages.discardTitle)} />}
     confirmLabel={<FormattedMessage {...messages.discard} />}
-    cancelLabel={<FormattedMessage {...messages.keep} />}
+    cancelLabel={<FormattedMessage {...(isForm ? messages.keepEditing : messages.keep)} />}
     onConfirm={leaving.leave}
   >
     <FormattedMessage {...messages.discardEffect} />

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
 import { Button, Field, FormDialog, TextInput, useToast } from "#core/kit";
+import { colorPreferences } from "#core/theme";
 import { preferencesQuery, usePreference } from "#core/preferences";
 import type { GuideActs } from "./onboarding.hooks.ts";
 import { appearanceMessages, messages } from "./onboarding.messages.ts";
@@ -54,6 +55,7 @@ function AppearanceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
     colorsecondary: String(usePreference("colors.colorsecondary") ?? ""),
   };
   const [values, setValues] = useState(before);
+  const defaults = colorPreferences({ "colors.colorprimary": isHex(values.colorprimary) ? values.colorprimary : "" });
   const save = usePatch(() => {
     onSaved();
     onClose();
@@ -87,8 +89,18 @@ function AppearanceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
           value={values.application_slogan1}
           onChange={set("application_slogan1")}
         />
-        <Color label={appearanceMessages.color} value={values.colorprimary} onChange={set("colorprimary")} />
-        <Color label={appearanceMessages.secondary} value={values.colorsecondary} onChange={set("colorsecondary")} />
+        <Color
+          label={appearanceMessages.color}
+          value={values.colorprimary}
+          byDefault={defaults["colors.colorprimary"]}
+          onChange={set("colorprimary")}
+        />
+        <Color
+          label={appearanceMessages.secondary}
+          value={values.colorsecondary}
+          byDefault={defaults["colors.colorsecondary"]}
+          onChange={set("colorsecondary")}
+        />
         <Logo onSaved={onSaved} />
       </form>
     </FormDialog>
@@ -103,7 +115,8 @@ const Words = ({ label, value, onChange, max }: InputProps & { max: number }) =>
   </Field>
 );
 
-function Color({ label, value, onChange }: InputProps) {
+/** @param byDefault the colour in force while the field is empty */
+function Color({ label, value, byDefault, onChange }: InputProps & { byDefault: string }) {
   const intl = useIntl();
   return (
     <Field
@@ -111,12 +124,17 @@ function Color({ label, value, onChange }: InputProps) {
       error={isHex(value) ? undefined : <FormattedMessage {...appearanceMessages.hex} />}
     >
       <div className={classes.colors}>
-        <TextInput value={value} maxLength={7} placeholder="#1a7f64" onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextInput
+          value={value}
+          maxLength={7}
+          placeholder={`${intl.formatMessage(appearanceMessages.defaultColor)}: ${byDefault}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
         <input
           type="color"
           className={classes.picker}
           aria-label={`${intl.formatMessage(label)}: ${intl.formatMessage(appearanceMessages.picker)}`}
-          value={isHex(value) && value ? value : "#000000"}
+          value={isHex(value) && value ? value : byDefault}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>

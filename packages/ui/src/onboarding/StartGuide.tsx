@@ -1,15 +1,28 @@
+import type { Client } from "@cortile/client/http";
+import type { Me } from "@cortile/contract/entity";
+import type { QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyPart, SkeletonLine } from "#core/kit";
-import { ownerId, useGate } from "#core/preferences";
+import { gates, ownerId, useGate, type GateInput } from "#core/preferences";
 import { useSession } from "#core/session";
+import { stepsQuery } from "./onboarding.hooks.ts";
+// With the page, so that the guide which the server drew has its layout before its code comes.
+import "./Guide.module.css";
 
 const Guide = lazyPart(async () => (await import("./Guide.tsx")).Guide);
+
+const isOwner = (user: Pick<Me, "id" | "role"> | null): boolean => user?.id === ownerId && user.role === "admin";
+
+/** Reads the steps for the owner, so that the guide comes with the page; nothing to read for others. */
+export async function loadStartGuide(client: Client, cache: QueryClient, input: GateInput): Promise<void> {
+  if (isOwner(input.user) && gates.startGuideShown(input)) await cache.prefetchQuery(stepsQuery(client));
+}
 
 /** The start guide above the owner's feed, until they close it; its code is loaded for them alone. */
 export function StartGuide() {
   const { user } = useSession();
   const isShown = useGate("startGuideShown");
-  if (user?.id !== ownerId || user.role !== "admin" || !isShown) return null;
+  if (!isOwner(user) || !isShown) return null;
   return (
     <Suspense fallback={<SkeletonLine />}>
       <Guide />

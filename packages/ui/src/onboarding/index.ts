@@ -1,1 +1,1 @@
-export { SetupProgress, StartGuide } from "./StartGuide.tsx";
+export { loadStartGuide, SetupProgress, StartGuide } from "./StartGuide.tsx";

@@ -74,6 +74,7 @@ export const defaultRoutes = {
   console_transfer: "/console/transfer/",
   console_insights: "/console/insights/",
   console_health: "/console/health/",
+  console_backups: "/console/backups/",
   console_mail: "/console/mail/",
   console_jobs: "/console/jobs/",
   console_audit: "/console/audit/",

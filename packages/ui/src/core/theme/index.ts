@@ -2,6 +2,7 @@ import "./css-properties.ts";
 
 export {
   colorInputs,
+  colorPreferences,
   contrast,
   contrastPairs,
   defaultBrand,
