@@ -2,6 +2,6 @@ export { messageFlagRows, selectMessageFlags, selectMessageReasons } from "./fla
 export { messageDeleted, messageSent, threadSeen } from "./message.events.ts";
 export { messageFeature } from "./message.feature.ts";
 export { presentMessages, presentSnippets } from "./message.present.ts";
-export { countUnreadThreads, selectMessages, selectTakingPart, unseenReceiversOf } from "./message.queries.ts";
+export { selectMessages, selectTakingPart, unseenReceiversOf } from "./message.queries.ts";
 export { updateSeen } from "./message.write.queries.ts";
 export { pmSend } from "./send.service.ts";
