@@ -1,3 +1,4 @@
+import type { Fetch } from "@cortile/client/http";
 import type { RenderReply, RenderRequest } from "@cortile/server/app";
 import type { RouteTable } from "@cortile/ui/core/routing";
 import { defaultShouldDehydrateQuery, dehydrate, type QueryClient, type Query } from "@tanstack/react-query";
@@ -21,11 +22,8 @@ import { routesFor } from "./routes.tsx";
 
 /** Renders a whole page. */
 export async function render(request: RenderRequest, { filesOf, onFault }: RenderOptions): Promise<RenderReply> {
-  const site = createSite({
-    boot: request.boot,
-    messages: await loadMessages(request.boot, request.fetch),
-    fetch: request.fetch,
-  });
+  const fetch = fetchBy(request.call);
+  const site = createSite({ boot: request.boot, messages: await loadMessages(request.boot, fetch), fetch });
   const brought = statesOf(site.cache);
   const handler = handlerFor(site.table);
   const requestContext = new RouterContextProvider(new Map([[siteContext, site]]));
@@ -78,8 +76,28 @@ const requestOf = ({ url, form }: RenderRequest): Request =>
 const redirectReply = (response: Response): RenderReply => ({
   status: response.status,
   headers: { location: response.headers.get("location") ?? "/" },
-  body: "",
+  body: new Uint8Array(),
 });
+
+const utf8 = new TextDecoder();
+
+/** What a client needs of `fetch`; a `Response` would encode and copy every reply again. */
+const fetchBy =
+  (call: RenderRequest["call"]): Fetch =>
+  async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const given = typeof init?.body === "string" ? init.body : "";
+    const { status, contentType, body } = await call({ url, method: init?.method === "POST" ? "POST" : "GET", body: given });
+    const text = () => Promise.resolve(utf8.decode(body));
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      headers: { get: (name) => (name === "content-type" ? contentType : null) },
+      text,
+      json: async () => JSON.parse(await text()) as unknown,
+      blob: async () => new Blob([new Uint8Array(body)], { type: contentType }),
+    };
+  };
 
 function reportFaults({ errors }: StaticHandlerContext, onFault: (error: unknown) => void): void {
   for (const error of Object.values(errors ?? {})) if (statusOf(error) >= 500) onFault(error);

@@ -21,18 +21,18 @@ export interface DocumentParts {
   head: Head;
   files: PageFiles;
   nonce: string;
-  /** Markup of the community. */
-  html: string;
+  /** Markup of the community in UTF-8, in pieces. */
+  html: readonly Uint8Array[];
   /** State for hydration. */
   state: PageState;
 }
 
-/** The whole page. */
-export function documentOf({ site, head, files, nonce, html, state }: DocumentParts): string {
+/** The whole page in UTF-8. */
+export function documentOf({ site, head, files, nonce, html, state }: DocumentParts): Buffer<ArrayBuffer> {
   const { locale, colorScheme } = site.boot;
   const mark = ` nonce="${escapeHtml(nonce)}"`;
   const scheme = colorScheme === "auto" ? "light dark" : colorScheme;
-  return [
+  const before = [
     `<!doctype html><html lang="${locale}" data-mantine-color-scheme="${colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="color-scheme" content="${scheme}">`,
@@ -46,9 +46,10 @@ export function documentOf({ site, head, files, nonce, html, state }: DocumentPa
     ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}"${mark}>`),
     files.inlineScript === undefined ? "" : `<script type="module"${mark}>${files.inlineScript}</script>`,
     ...files.scripts.map((src) => `<script type="module" src="${src}"${mark}></script>`),
-    `</head><body><div id="${rootId}">${html}</div>`,
-    `<script type="application/json" id="${stateId}"${mark}>${escapeJson(state)}</script></body></html>`,
+    `</head><body><div id="${rootId}">`,
   ].join("");
+  const after = `</div><script type="application/json" id="${stateId}"${mark}>${escapeJson(state)}</script></body></html>`;
+  return Buffer.concat([Buffer.from(before), ...html, Buffer.from(after)]);
 }
 
 function themeColors(site: Site): string[] {

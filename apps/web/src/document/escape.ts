@@ -3,6 +3,5 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** For text and for attributes in quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-/** JSON for the inside of a script element: nothing in it can end the element or begin a comment. */
-export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** JSON for the inside of a script element: without `<` nothing in it can end the element or begin a comment. */
+export const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,3 +1,4 @@
+import type { Fetch } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 
 type Messages = Readonly<Record<string, string>>;
@@ -7,10 +8,7 @@ const none: Messages = {};
 const loaded = new Map<string, Messages>();
 
 /** Messages of a language by id. English ones are in the code; those of an added language come from the server. */
-export async function loadMessages(
-  { locale, portal }: Pick<Boot, "locale" | "portal">,
-  load: typeof fetch = fetch,
-): Promise<Messages> {
+export async function loadMessages({ locale, portal }: Pick<Boot, "locale" | "portal">, load: Fetch = fetch): Promise<Messages> {
   if (locale === "en") return none;
   if (locale === "it") return (await import("./it.ts")).messagesIt;
   const key = new URL(`/x/languages/${locale}.json`, portal).href;

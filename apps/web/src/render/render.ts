@@ -9,9 +9,10 @@ interface RenderToHtmlOptions {
 
 /**
  * Renders everything before replying, so that the markup is complete without JavaScript.
+ * @returns the markup in UTF-8, in pieces
  * @throws what the outermost component throws
  */
-export function renderToHtml(node: ReactNode, { nonce, onFault }: RenderToHtmlOptions): Promise<string> {
+export function renderToHtml(node: ReactNode, { nonce, onFault }: RenderToHtmlOptions): Promise<Uint8Array[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -22,7 +23,7 @@ export function renderToHtml(node: ReactNode, { nonce, onFault }: RenderToHtmlOp
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
+        resolve(chunks);
         done();
       },
     });

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RenderRequest } from "@cortile/server/app";
+import type { RenderReply, RenderRequest } from "@cortile/server/app";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openPageThread } from "./page-thread.ts";
 
 /** Stands for a built site: what it does depends on the address. */
 const entry = `
 let last = null;
-export async function render({ url, form, nonce, boot, fetch }, { filesOf, onFault }) {
+export async function render({ url, form, nonce, boot, call }, { filesOf, onFault }) {
   const { pathname } = new URL(url);
   if (pathname === "/exit/") process.exit(1);
   if (pathname === "/throws/") throw new RangeError("no such page");
@@ -18,15 +18,15 @@ export async function render({ url, form, nonce, boot, fetch }, { filesOf, onFau
   if (pathname === "/same/") {
     const same = last === boot.preferences;
     last = boot.preferences;
-    return { status: 200, headers: {}, body: String(same) };
+    return { status: 200, headers: {}, body: Buffer.from(String(same)) };
   }
   const calls = pathname === "/calls/" ? await Promise.all(["a", "b"].map(async (name) => {
-    const reply = await fetch("https://fornace.example/api/" + name, { method: "POST", body: name });
-    return [reply.status, reply.headers.get("content-type"), await reply.text()];
+    const reply = await call({ url: "https://fornace.example/api/" + name, method: "POST", body: name });
+    return [reply.status, reply.contentType, Buffer.from(reply.body).toString()];
   })) : [];
-  const failed = pathname === "/refused/" ? await fetch("https://fornace.example/api/").catch((error) => error.message) : null;
+  const failed = pathname === "/refused/" ? await call({ url: "https://fornace.example/api/", method: "GET", body: "" }).catch((error) => error.message) : null;
   const files = await filesOf([]);
-  return { status: 201, headers: { x: "1" }, body: JSON.stringify({ form, nonce, locale: boot.locale, calls, failed, scripts: files.scripts }) };
+  return { status: 201, headers: { x: "1" }, body: Buffer.from(JSON.stringify({ form, nonce, locale: boot.locale, calls, failed, scripts: files.scripts })) };
 }`;
 
 let folder = "";
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 const preferences = {};
-const noCalls: typeof fetch = () => Promise.reject(new Error("nobody answers"));
+const noCalls: RenderRequest["call"] = () => Promise.reject(new Error("nobody answers"));
 function requestOf(pathname: string, more: Partial<RenderRequest> = {}): RenderRequest {
   const boot: RenderRequest["boot"] = {
     portal: "https://fornace.example",
@@ -56,15 +56,18 @@ function requestOf(pathname: string, more: Partial<RenderRequest> = {}): RenderR
     feedOrder: null,
     now: 0,
   };
-  return { url: `https://fornace.example${pathname}`, form: null, nonce: "n", boot, fetch: noCalls, ...more };
+  return { url: `https://fornace.example${pathname}`, form: null, nonce: "n", boot, call: noCalls, ...more };
 }
+
+const textOf = ({ body }: RenderReply): string => Buffer.from(body).toString();
+const readJson = (reply: RenderReply): unknown => JSON.parse(textOf(reply));
 
 describe("the thread of pages", () => {
   it("renders with what it is given, and the files of the build", async () => {
     const render = openPageThread(folder, () => undefined);
     const reply = await render(requestOf("/", { form: { username: "ada" } }));
     expect(reply).toMatchObject({ status: 201, headers: { x: "1" } });
-    expect(JSON.parse(reply.body)).toMatchObject({
+    expect(readJson(reply)).toMatchObject({
       form: { username: "ada" },
       nonce: "n",
       locale: "it",
@@ -74,9 +77,12 @@ describe("the thread of pages", () => {
 
   it("has its calls made where they are served", async () => {
     const render = openPageThread(folder, () => undefined);
-    const load = vi.fn<typeof fetch>(async (url, init) => Response.json([url, init?.method, init?.body], { status: 202 }));
-    const { body } = await render(requestOf("/calls/", { fetch: load }));
-    expect(JSON.parse(body)).toMatchObject({
+    const load = vi.fn<RenderRequest["call"]>(async ({ url, method, body }) => ({
+      status: 202,
+      contentType: "application/json",
+      body: Buffer.from(JSON.stringify([url, method, body])),
+    }));
+    expect(readJson(await render(requestOf("/calls/", { call: load })))).toMatchObject({
       calls: ["a", "b"].map((name) => [
         202,
         "application/json",
@@ -89,7 +95,7 @@ describe("the thread of pages", () => {
   it("is told of calls that fail, and tells of faults and of pages that fail", async () => {
     const faults: unknown[] = [];
     const render = openPageThread(folder, (fault) => faults.push(fault));
-    expect(JSON.parse((await render(requestOf("/refused/"))).body)).toMatchObject({ failed: "nobody answers" });
+    expect(readJson(await render(requestOf("/refused/")))).toMatchObject({ failed: "nobody answers" });
     await render(requestOf("/fault/"));
     expect(faults).toMatchObject([{ name: "TypeError", message: "a fault" }]);
     await expect(render(requestOf("/throws/"))).rejects.toThrow("no such page");
@@ -99,7 +105,7 @@ describe("the thread of pages", () => {
     const render = openPageThread(folder, () => undefined);
     const same = async (given: RenderRequest["boot"]["preferences"]) => {
       const request = requestOf("/same/");
-      return (await render({ ...request, boot: { ...request.boot, preferences: given } })).body;
+      return textOf(await render({ ...request, boot: { ...request.boot, preferences: given } }));
     };
     const changed = { "text.application_name": "Cortile" };
     expect([await same(preferences), await same({}), await same(changed), await same(changed)]).toEqual([

@@ -1,9 +1,9 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
-import type { RenderReply, RenderRequest } from "@cortile/server/app";
+import type { PageCall, PageCallReply, RenderReply, RenderRequest } from "@cortile/server/app";
 import { Piscina } from "piscina";
 
 /** A page for the thread that renders it. */
-export interface PageTask extends Omit<RenderRequest, "boot" | "fetch"> {
+export interface PageTask extends Omit<RenderRequest, "boot" | "call"> {
   boot: Omit<RenderRequest["boot"], "preferences">;
   /** As JSON: the thread keeps what follows from them for as long as the text stays the same. */
   preferences: string;
@@ -17,16 +17,14 @@ export interface PageResult {
   faults: readonly unknown[];
 }
 
-/** A call of a page. */
-export interface PageCall {
+/** A call of a page, by a number that its answer repeats. */
+export interface NumberedCall {
   id: number;
-  url: string;
-  method: string | undefined;
-  body: string | undefined;
+  call: PageCall;
 }
 
 /** The reply to a call; without one, why there is none. */
-export type PageAnswer = { id: number; reply: { status: number; type: string; text: string } } | { id: number; error: unknown };
+export type PageAnswer = { id: number; reply: PageCallReply } | { id: number; error: unknown };
 
 /** Pages that are rendered in turns, while they wait for their calls. */
 const atOnce = 64;
@@ -52,9 +50,9 @@ export function openPageThread(
   });
   // Of a thread that dies while it renders nothing; without a listener the process would end.
   pool.on("error", onFault);
-  return async ({ boot: { preferences, ...boot }, fetch, url, form, nonce }) => {
+  return async ({ boot: { preferences, ...boot }, call, url, form, nonce }) => {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on("message", (call: PageCall) => void answer(fetch, call).then((reply) => own.postMessage(reply)));
+    own.on("message", (asked: NumberedCall) => void answer(call, asked).then((reply) => own.postMessage(reply)));
     const task = { url, form, nonce, boot, preferences: jsonOf(preferences), port };
     try {
       const { page, faults } = await pool.run(task, { transferList: [port] });
@@ -66,13 +64,9 @@ export function openPageThread(
   };
 }
 
-async function answer(load: typeof fetch, { id, url, method, body }: PageCall): Promise<PageAnswer> {
+async function answer(make: RenderRequest["call"], { id, call }: NumberedCall): Promise<PageAnswer> {
   try {
-    const response = await load(url, { ...(method && { method }), ...(body !== undefined && { body }) });
-    return {
-      id,
-      reply: { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text() },
-    };
+    return { id, reply: await make(call) };
   } catch (error) {
     return { id, error };
   }

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import type { RenderRequest } from "@cortile/server/app";
+import type { PageCallReply, RenderRequest } from "@cortile/server/app";
 import { workerData } from "piscina";
 import { keepCompiled } from "./compile-cache.ts";
 import type { ServerEntry } from "./entry.ts";
 import { readPageFiles } from "./files.ts";
-import type { PageAnswer, PageCall, PageResult, PageTask } from "./page-thread.ts";
+import type { NumberedCall, PageAnswer, PageResult, PageTask } from "./page-thread.ts";
 
 // The thread in which pages are rendered.
 
@@ -31,7 +31,7 @@ function preferencesOf(text: string): Preferences {
 export async function renderPage({ boot, preferences, port, ...request }: PageTask): Promise<PageResult> {
   const faults: unknown[] = [];
   const page = await render(
-    { ...request, boot: { ...boot, preferences: preferencesOf(preferences) }, fetch: fetchOver(port) },
+    { ...request, boot: { ...boot, preferences: preferencesOf(preferences) }, call: callOver(port) },
     { filesOf, onFault: (fault) => void faults.push(sendable(fault)) },
   );
   return { page, faults };
@@ -43,27 +43,21 @@ function sendable(fault: unknown): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
-/** `fetch` by the thread that serves calls. */
-function fetchOver(port: MessagePort): typeof fetch {
-  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+/** Calls by the thread that serves them. */
+function callOver(port: MessagePort): RenderRequest["call"] {
+  const waiting = new Map<number, PromiseWithResolvers<PageCallReply>>();
   port.on("message", (message: PageAnswer) => {
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if ("error" in message) call?.reject(message.error);
-    else call?.resolve(responseOf(message.reply));
+    else call?.resolve(message.reply);
   });
   let last = 0;
-  return (input, init) => {
+  return (call) => {
     const id = ++last;
-    const call = Promise.withResolvers<Response>();
-    waiting.set(id, call);
-    const body = typeof init?.body === "string" ? init.body : undefined;
-    port.postMessage({ id, url: addressOf(input), method: init?.method, body } satisfies PageCall);
-    return call.promise;
+    const reply = Promise.withResolvers<PageCallReply>();
+    waiting.set(id, reply);
+    port.postMessage({ id, call } satisfies NumberedCall);
+    return reply.promise;
   };
 }
-
-const addressOf = (input: Parameters<typeof fetch>[0]): string => (input instanceof Request ? input.url : String(input));
-
-const responseOf = ({ status, type, text }: { status: number; type: string; text: string }): Response =>
-  new Response(status === 204 ? null : text, { status, headers: { "content-type": type } });

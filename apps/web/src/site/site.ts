@@ -1,4 +1,4 @@
-import { createClient, createSession, type Client } from "@cortile/client/http";
+import { createClient, createSession, type Client, type Fetch } from "@cortile/client/http";
 import type { Boot } from "@cortile/server/app";
 import { createCache, primeCache } from "@cortile/ui/app";
 import { intlOf } from "@cortile/ui/core/locale";
@@ -29,7 +29,7 @@ export interface Site {
 export interface SiteOptions {
   boot: Boot;
   messages: Site["messages"];
-  fetch?: typeof fetch;
+  fetch?: Fetch;
 }
 
 /** How loaders reach the site. */

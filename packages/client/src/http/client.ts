@@ -8,13 +8,13 @@ import {
 import { CallError } from "./call-error.ts";
 import { IdempotencyKeys } from "./idempotency.ts";
 import { bodyOf, pathOf, type CallParts } from "./request.ts";
-import { localError, send } from "./send.ts";
+import { localError, send, type Fetch } from "./send.ts";
 import { createSession, type SessionStore } from "./session.ts";
 
 export interface ClientOptions {
   /** Base address of the community, e.g. `https://community.example.org`; paths are appended to it. */
   portal: string;
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   /** For each attempt of each call. */
   timeoutMs?: number;
   /** Anonymous when absent. */

@@ -1,13 +1,17 @@
 import type { RouteDefinition } from "@cortile/contract/core";
 import { CallError, callErrorOf, type LocalCode } from "./call-error.ts";
 
+/** What a client needs of `fetch`. */
+export type Fetch = (...request: Parameters<typeof fetch>) => Promise<FetchReply>;
+export type FetchReply = Pick<Response, "ok" | "status" | "text" | "json" | "blob"> & { readonly headers: Pick<Headers, "get"> };
+
 /** One HTTP exchange, without any retry. */
 export interface Exchange {
   route: RouteDefinition;
   /** Absolute. */
   url: string;
   init: RequestInit;
-  fetch: typeof fetch;
+  fetch: Fetch;
   signal?: AbortSignal | undefined;
   timeoutMs: number;
 }
@@ -42,7 +46,7 @@ export async function send(exchange: Exchange): Promise<unknown> {
   }
 }
 
-async function read(route: RouteDefinition, reply: Response): Promise<unknown> {
+async function read(route: RouteDefinition, reply: FetchReply): Promise<unknown> {
   // Browsers hide a redirect they do not follow behind status 0.
   const failed = reply.status >= 300 || reply.status === 0;
   if (!failed && route.produces) return route.produces.startsWith("text/") ? await reply.text() : await reply.blob();

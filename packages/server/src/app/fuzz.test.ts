@@ -16,7 +16,7 @@ const numRuns = Number(process.env["FUZZ_RUNS"] ?? 1000);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    web: { assetsFolder: import.meta.dirname, render: async () => ({ status: 200, headers: {}, body: "page" }) },
+    web: { assetsFolder: import.meta.dirname, render: async () => ({ status: 200, headers: {}, body: Buffer.from("page") }) },
   });
   await app.newReactions();
   const author = app.ctx(await app.newMember({ username: "ann" }));

@@ -5,4 +5,4 @@ export type { OpenPlatform, PlatformOptions } from "./platform.ts";
 export { startServer } from "./server.ts";
 export type { RunningServer, ServerOptions } from "./server.ts";
 export { addPages } from "./web.ts";
-export type { Boot, RenderReply, RenderRequest, WebRole } from "./web.ts";
+export type { Boot, PageCall, PageCallReply, RenderReply, RenderRequest, WebRole } from "./web.ts";

@@ -6,7 +6,7 @@ import type { WebRole } from "./web.ts";
 const site: WebRole = {
   assetsFolder: null,
   serviceWorker: "self.skipWaiting();",
-  render: () => Promise.resolve({ status: 200, headers: {}, body: "" }),
+  render: () => Promise.resolve({ status: 200, headers: {}, body: new Uint8Array() }),
 };
 let app: TestApp;
 beforeAll(async () => {

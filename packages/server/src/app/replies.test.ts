@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
     env: { CORTILE_URL: "https://community.example.org" },
-    web: { assetsFolder: null, render: async () => ({ status: 200, headers: {}, body: "<p>page</p>" }) },
+    web: { assetsFolder: null, render: async () => ({ status: 200, headers: {}, body: Buffer.from("<p>page</p>") }) },
   });
   for (let made = 0; made < 30; made += 1) await app.newCategory();
 });
@@ -94,7 +94,10 @@ describe("an address that asks too often", () => {
   it("is refused everything but built files", async () => {
     const limited = await createTestApp({
       env: { CORTILE_RATE_LIMITS: "on" },
-      web: { assetsFolder: import.meta.dirname, render: async () => ({ status: 200, headers: {}, body: "<p>page</p>" }) },
+      web: {
+        assetsFolder: import.meta.dirname,
+        render: async () => ({ status: 200, headers: {}, body: Buffer.from("<p>page</p>") }),
+      },
     });
     try {
       const ask = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress });

@@ -25,17 +25,19 @@ function plainSite(): WebRole & { renderings: number } {
   return {
     renderings: 0,
     assetsFolder: null,
-    async render({ url, nonce, boot, fetch }) {
+    async render({ url, nonce, boot, call }) {
       this.renderings += 1;
       const { pathname } = new URL(url);
       const [calls, id] = callsOf
         .map(([pattern, names]) => [names, pattern.exec(pathname)] as const)
         .flatMap(([names, match]) => (match ? [[names, match[1] ?? ""] as const] : []))[0] ?? [() => [], ""];
-      const replies = await Promise.all(calls(id).map((path) => fetch(`${boot.portal}/api/v2/${path}`)));
-      const texts = await Promise.all(replies.map((reply) => reply.text()));
+      const replies = await Promise.all(
+        calls(id).map((path) => call({ url: `${boot.portal}/api/v2/${path}`, method: "GET", body: "" })),
+      );
+      const texts = replies.map(({ body }) => new TextDecoder().decode(body));
       const who = boot.user?.username ?? "nobody";
-      const body = `<script nonce="${nonce}"></script>${boot.locale} ${boot.colorScheme} ${boot.timeZone} ${who} ${texts.join()}`;
-      return { status: replies.find(({ status }) => status >= 400)?.status ?? 200, headers: {}, body };
+      const text = `<script nonce="${nonce}"></script>${boot.locale} ${boot.colorScheme} ${boot.timeZone} ${who} ${texts.join()}`;
+      return { status: replies.find(({ status }) => status >= 400)?.status ?? 200, headers: {}, body: Buffer.from(text) };
     },
   };
 }

@@ -53,13 +53,30 @@ export interface RenderRequest {
   nonce: string;
   boot: Boot;
   /** Calls this server within the process, as the viewer. */
-  fetch: typeof fetch;
+  call(call: PageCall): Promise<PageCallReply>;
+}
+
+/** A call that a page makes. */
+export interface PageCall {
+  /** Absolute. */
+  url: string;
+  method: "GET" | "POST";
+  /** JSON; empty without one. */
+  body: string;
+}
+
+export interface PageCallReply {
+  status: number;
+  contentType: string;
+  /** In UTF-8, as it came: whoever reads it decodes it once. */
+  body: Uint8Array;
 }
 
 export interface RenderReply {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** The document in UTF-8. */
+  body: Uint8Array;
 }
 
 /** The site that draws the pages. */
@@ -197,7 +214,7 @@ class Pages {
       .code(page.status)
       .headers(page.headers)
       .type("text/html; charset=utf-8")
-      .send(coding ? compressed(page.body, coding) : page.body);
+      .send(coding ? compressed(page.body, coding) : Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength));
   }
 
   /** A page that all visitors with the same choices see. */
@@ -223,7 +240,7 @@ class Pages {
     const nonce = newNonce();
     const from = { ip: "127.0.0.1", headers: { cookie: `ct_lang=${choices.locale}` } };
     const { page, viewed } = await this.#render({ url, form: null, nonce, viewer: visitor, choices, from });
-    const body = new PageBody(page.body, nonce);
+    const body = new PageBody(new TextDecoder().decode(page.body), nonce);
     return { status: page.status, headers: page.headers, body, viewed, sizeBytes: body.sizeBytes, isKept: page.status === 200 };
   }
 
@@ -239,7 +256,7 @@ class Pages {
     // What a form does may sign somebody in: then each call says by its cookies who it is from.
     const rendering = { viewer: form ? null : viewer, viewed: [] };
     const page = await asRendering(rendering, (key) =>
-      this.#web.render({ url: this.#platform.config.url + url, form, nonce, boot, fetch: innerFetch(this.#app, key, from) }),
+      this.#web.render({ url: this.#platform.config.url + url, form, nonce, boot, call: innerCall(this.#app, key, from) }),
     );
     return { page, viewed: rendering.viewed };
   }
@@ -296,7 +313,7 @@ function codingsFor(request: FastifyRequest): Coding[] {
  * A page in one piece, not through the streams of `@fastify/compress`, which take twice as long; quickly, since it is sent once; and
  * on this thread, since handing it to another takes as long again as compressing it.
  */
-const compressed = (body: string, coding: Coding): Buffer =>
+const compressed = (body: Uint8Array, coding: Coding): Buffer =>
   coding === "br" ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(body, { level: 3 });
 
 function contentPolicy({ config }: Platform, nonce: string): string {
@@ -373,16 +390,13 @@ function zoneOf(name: string | undefined): string {
 }
 
 /**
- * `fetch` for rendering: into this very application, as the caller, so that every rule of the wire holds.
+ * The calls of a page: into this very application, as the caller, so that every rule of the wire holds.
  * @param key of the page that is being rendered
  */
-const innerFetch =
-  (app: FastifyInstance, key: string, { ip, headers, onCookies }: Caller): typeof fetch =>
-  async (input, init) => {
-    // Calls of a page are an address and text; a `Request` of them is costly to make.
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    const method = init?.method === "POST" ? "POST" : "GET";
-    const body = typeof init?.body === "string" ? init.body : "";
+const innerCall =
+  (app: FastifyInstance, key: string, { ip, headers, onCookies }: Caller): RenderRequest["call"] =>
+  async ({ url, method, body }) => {
+    const { pathname, search } = new URL(url);
     const reply = await app.inject({
       method,
       url: pathname + search,
@@ -398,8 +412,5 @@ const innerFetch =
     });
     const cookies = reply.headers["set-cookie"];
     if (method === "POST" && cookies) onCookies?.(cookies);
-    return new Response(reply.statusCode === 204 ? null : reply.payload, {
-      status: reply.statusCode,
-      headers: { "content-type": String(reply.headers["content-type"] ?? "") },
-    });
+    return { status: reply.statusCode, contentType: String(reply.headers["content-type"] ?? ""), body: reply.rawPayload };
   };

@@ -25,9 +25,21 @@ export async function requireContribution(ctx: Ctx, { type, id }: ObjectRef): Pr
   return row;
 }
 
+/** By page and id. */
+const readByPages = new WeakMap<object, Map<number, ReturnType<typeof selectReach>>>();
+
+/** Read once for all calls of a page. */
+function findReach({ page, db, actor }: Ctx, id: number): ReturnType<typeof selectReach> {
+  if (!page) return selectReach(db, actor, id);
+  const read = readByPages.get(page) ?? new Map<number, ReturnType<typeof selectReach>>();
+  const found = read.get(id) ?? selectReach(db, actor, id);
+  readByPages.set(page, read.set(id, found));
+  return found;
+}
+
 /** The same for calls about what stands on it, which need little of it: a page makes several. @throws Failure `not_found` */
 export async function requireReadable(ctx: Ctx, { type, id }: ObjectRef): Promise<ReachRow> {
-  const row = await selectReach(ctx.db, ctx.actor, id);
+  const row = await findReach(ctx, id);
   if (row?.type !== type) throw new Failure(notFound);
   return row;
 }

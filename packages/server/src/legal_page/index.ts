@@ -1,3 +1,3 @@
-export { existsConsentNeeded } from "./legal_page.queries.ts";
+export { isConsentNeeded } from "./legal_page.queries.ts";
 export { legalPageFeature } from "./legal_page.feature.ts";
 export { acceptLegalPages, legalAck, publishLegalPage } from "./legal_page.service.ts";

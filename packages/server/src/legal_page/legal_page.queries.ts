@@ -102,17 +102,13 @@ export async function selectAcksOn(db: Db, pageId: number, page: { limit: number
 }
 
 /** Whether a member has pages left to accept; empty pages need no acceptance. */
-export async function existsConsentNeeded(db: Db, userId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from (
+export const isConsentNeeded = (userId: number, now: Date): RawBuilder<boolean> => sql<boolean>`
+  exists (select from (
       select distinct on (p.policy) p.id from legal_page p
       where p.policy = any(${asksConsent}::text[]) and p.valid_from <= ${time(now)} order by p.policy, p.version desc) asked
     where exists (select from legal_text t where t.page_id = asked.id and t.html_body <> '')
       and (select a.accepted from legal_ack a where a.user_id = ${userId} and a.page_id = asked.id order by a.id desc limit 1)
-        is distinct from true
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
+        is distinct from true)`;
 
 export interface NewRevision {
   policy: string;

@@ -285,14 +285,11 @@ export async function selectGroupsToSearch(db: Db, reader: Reader): Promise<numb
 const countedGroups = 100;
 
 /** How many of the person's conversations have messages they have not seen. */
-export async function countUnreadThreads(db: Db, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*)::int from message_participant p join message_thread t on t.id = p.thread_id and t.group_id is null
-        where p.user_id = ${reader.id} and p.unread_count > 0)
-      + (select count(*)::int from (${unseenGroupThreads(reader)}) t cross join ${participantOf(reader)}
-        where exists (${newInGroup})) as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const unreadThreads = (reader: Reader): RawBuilder<number> => sql<number>`(
+  (select count(*)::int from message_participant p join message_thread t on t.id = p.thread_id and t.group_id is null
+    where p.user_id = ${reader.id} and p.unread_count > 0)
+  + (select count(*)::int from (${unseenGroupThreads(reader)}) t cross join ${participantOf(reader)}
+    where exists (${newInGroup})))`;
 
 /** Conversations of the reader's groups whose newest message came after the reader joined, and is not known to be seen. */
 const unseenGroupThreads = (reader: Reader): RawBuilder<unknown> => sql`

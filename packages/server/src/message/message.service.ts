@@ -1,5 +1,5 @@
 import { invalid, notFound, permissionDenied, type RouteRequest } from "@cortile/contract/core";
-import type { Me, Message, Snippet } from "@cortile/contract/entity";
+import type { Message, Snippet } from "@cortile/contract/entity";
 import {
   messageVanishMs,
   type pmList as listRoute,
@@ -10,6 +10,7 @@ import { messagesTopic } from "@cortile/contract/realtime";
 import { sql } from "kysely";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
+import type { OwnCounters } from "#core/feature";
 import { toPage, type PageRequest } from "#core/http";
 import { hasMessages, requireProfile, userList } from "#people";
 import { removeFiles } from "./file.service.ts";
@@ -18,7 +19,6 @@ import { messages } from "./message.messages.ts";
 import { presentMessages, presentSnippets } from "./message.present.ts";
 import { readerOf, requireGroupMember, requireMessages } from "./message.policy.ts";
 import {
-  countUnreadThreads,
   insertParticipant,
   lockThread,
   selectActivityPeers,
@@ -27,6 +27,7 @@ import {
   selectOwnThread,
   selectNotifiedPeople,
   selectSnippetPage,
+  unreadThreads,
   type MessageRow,
   type OwnThread,
   type ThreadRef,
@@ -212,6 +213,5 @@ export async function pmSearchUser(ctx: Ctx<Member>, search: string, page: PageR
   return userList(ctx, { search, exclude: [ctx.actor.id] }, page);
 }
 
-export const ownCounters = async (ctx: Ctx<Member>): Promise<Partial<Me>> => ({
-  unseen_messages_counter: hasMessages(ctx.snapshot) ? await countUnreadThreads(ctx.db, readerOf(ctx)) : 0,
-});
+export const ownCounters = (ctx: Ctx<Member>): OwnCounters =>
+  hasMessages(ctx.snapshot) ? { unseen_messages_counter: unreadThreads(readerOf(ctx)) } : {};

@@ -51,10 +51,14 @@ export async function selectBanners(
 const openWithout = (userId: number | RawBuilder<number>, mark: "viewed_at" | "disposed_at"): RawBuilder<unknown> =>
   sql`select from ${received(userId)} where v.disposed_at is null and ${sql.ref(`v.${mark}`)} is null`;
 
+/** How many banners a member has not seen yet. */
+export const unseenBanners = (userId: number | RawBuilder<number>): RawBuilder<number> =>
+  countUpTo(openWithout(userId, "viewed_at"));
+
 /** How many banners each of these members has not seen yet. */
 export async function countUnseenBanners(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ user_id: number; count: number }>`
-    select own.user_id, ${countUpTo(openWithout(sql`own.user_id`, "viewed_at"))} as count
+    select own.user_id, ${unseenBanners(sql`own.user_id`)} as count
     from unnest(${[...userIds]}::bigint[]) own (user_id)`.execute(db);
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }

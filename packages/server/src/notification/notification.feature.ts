@@ -5,7 +5,7 @@ import { mailDueMembers } from "./mail.service.ts";
 import { sendNotifications } from "./notification.live.ts";
 import { deleteOldBlocks } from "./notification.queries.ts";
 import { notificationRoutes } from "./notification.routes.ts";
-import { unseenCounters } from "./notification.service.ts";
+import { ownCounters } from "./notification.service.ts";
 import { notificationPersonalData } from "./personal.queries.ts";
 import { deleteStalePushes } from "./push.queries.ts";
 import { pushWorker } from "./push.worker.ts";
@@ -20,6 +20,6 @@ export const notificationFeature = defineFeature({
     { name: "notification.delete_stale_pushes", run: ({ db }) => deleteStalePushes(db) },
   ],
   live: sendNotifications,
-  ownCounters: unseenCounters,
+  ownCounters,
   personalData: notificationPersonalData,
 });

@@ -256,14 +256,22 @@ export async function deleteMessagesUntil(
       and (n.data -> 'things' ->> 'message')::bigint <= ${message_id}`.execute(db);
 }
 
+/** How many blocks a member has not seen yet. */
+export const unseenBlocks = (userId: number | RawBuilder<number>): RawBuilder<number> =>
+  // By block, and not all notifications beforehand.
+  countUpTo(
+    sql`select from notification_block b
+      cross join lateral (select from notification n where n.block_id = b.id and ${holds} limit 1) inside
+      where b.user_id = ${userId} and b.seen_at is null`,
+    sizeCap,
+  );
+
 /** How many blocks each of these members has not seen yet. */
 export async function countUnseen(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
-  // By block, and not all notifications beforehand.
-  const unseen = sql`select from notification_block b
-    cross join lateral (select from notification n where n.block_id = b.id and ${holds} limit 1) inside
-    where b.user_id = own.user_id and b.seen_at is null`;
   const { rows } = await sql<{ user_id: number; count: number }>`
-    select own.user_id, ${countUpTo(unseen, sizeCap)} as count from unnest(${[...userIds]}::bigint[]) own (user_id)`.execute(db);
+    select own.user_id, ${unseenBlocks(sql`own.user_id`)} as count from unnest(${[...userIds]}::bigint[]) own (user_id)`.execute(
+    db,
+  );
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
 

@@ -5,13 +5,14 @@ import { mayModerate } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
+import type { OwnCounters } from "#core/feature";
 import { leastCount, toPage, type PageRequest } from "#core/http";
 import { findOrInsertEmbed, readEmbed } from "#embed";
 import { selectMember } from "#people";
-import { countUnseenBanners } from "./banner.queries.ts";
+import { countUnseenBanners, unseenBanners } from "./banner.queries.ts";
 import { notificationRequested } from "./notification.events.ts";
 import { presentBlocks } from "./notification.present.ts";
-import { countUnseen, selectBlocks, updateSeen, updateShown } from "./notification.queries.ts";
+import { countUnseen, selectBlocks, unseenBlocks, updateSeen, updateShown } from "./notification.queries.ts";
 
 /** A page of the member's blocks, which they have seen by that. */
 export async function notificationList(ctx: Ctx<Member>, page: PageRequest) {
@@ -38,6 +39,12 @@ export async function unseenCounters({ db, actor }: Ctx<Member>): Promise<Unseen
 }
 
 export type UnseenCounters = Required<Pick<Me, "unseen_interactions_counter" | "unseen_notification_banners_counter">>;
+
+/** The same for the member's own account. */
+export const ownCounters = ({ actor }: Ctx<Member>): OwnCounters => ({
+  unseen_interactions_counter: unseenBlocks(actor.id),
+  unseen_notification_banners_counter: unseenBanners(actor.id),
+});
 
 /** The same of several members. */
 export async function unseenCountersOf(db: Db, userIds: readonly number[]): Promise<(userId: number) => UnseenCounters> {

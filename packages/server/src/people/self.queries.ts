@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/db";
+import type { OwnCounters } from "#core/feature";
+import { isConsentNeeded } from "#legal_page";
 import { pendingEmailOf } from "#one_time_token";
 
 /** Fields visible to the account itself only. */
@@ -13,9 +15,26 @@ export interface OwnFields {
   reg_approved: boolean;
 }
 
+const ownFields = sql`
+  coalesce(email, '') as email, email_isvalid, email_bounced_at is not null as email_bounced,
+  ${pendingEmailOf(sql.ref("user.id"))} as email_pending, reg_approved`;
+
 export async function selectOwnFields(db: Db, id: number): Promise<OwnFields | null> {
-  const { rows } = await sql<OwnFields>`
-    select coalesce(email, '') as email, email_isvalid, email_bounced_at is not null as email_bounced, ${pendingEmailOf(sql.ref("user.id"))} as email_pending, reg_approved
+  const { rows } = await sql<OwnFields>`select ${ownFields} from "user" where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What every page shows its member of their own account. */
+export type OwnAccount = OwnFields & { consent_needed: boolean } & Partial<Record<keyof OwnCounters, number>>;
+
+/** One statement, because every page makes it. */
+export async function selectOwnAccount(
+  db: Db,
+  { id, now, counters }: { id: number; now: Date; counters: OwnCounters },
+): Promise<OwnAccount | null> {
+  const counted = Object.entries(counters).map(([name, count]) => sql`, ${count} as ${sql.ref(name)}`);
+  const { rows } = await sql<OwnAccount>`
+    select ${ownFields}, ${isConsentNeeded(id, now)} as consent_needed ${sql.join(counted, sql``)}
     from "user" where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

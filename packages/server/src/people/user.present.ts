@@ -1,13 +1,13 @@
 import type { Me, User, UserAutocomplete } from "@cortile/contract/entity";
 import { isMember, isStaff, type Ctx, type Member, type Platform } from "#core/ctx";
+import type { OwnCounters } from "#core/feature";
 import type { Snapshot } from "#core/snapshot";
 import { translate } from "#core/i18n";
-import { existsConsentNeeded } from "#legal_page";
 import { publicImage, type ImageRef } from "#media";
 import { messages } from "./account-deletion.messages.ts";
 import { placeholderName } from "./account-deletion.queries.ts";
 import { isConnectMode, isFollowMode, permissionsOf } from "./permission.policy.ts";
-import { selectOwnFields, type OwnFields } from "./self.queries.ts";
+import { selectOwnAccount, type OwnAccount } from "./self.queries.ts";
 import { selectUsers, userRows, type UserRow } from "./user.queries.ts";
 
 /** The picture of an account; without one, the address that draws its initials. */
@@ -84,25 +84,23 @@ export async function presentUserList(ctx: Ctx, ids: readonly number[]): Promise
 /** The member's own account, including private fields. */
 export async function presentSelf(ctx: Ctx<Member>): Promise<Me> {
   const { id } = ctx.actor;
-  const [[row], own, consent_needed, ...counters] = await Promise.all([
+  const counters = ctx.platform.features.reduce<OwnCounters>((all, feature) => ({ ...all, ...feature.ownCounters?.(ctx) }), {});
+  const [[row], own] = await Promise.all([
     selectUsers(ctx.db, ctx.actor, [id]),
-    selectOwnFields(ctx.db, id),
-    existsConsentNeeded(ctx.db, id, ctx.now()),
-    ...ctx.platform.features.map((feature) => feature.ownCounters?.(ctx)),
+    selectOwnAccount(ctx.db, { id, now: ctx.now(), counters }),
   ]);
   if (!row || !own) throw new Error(`account ${id} is gone`);
-  const { email_bounced, ...shown }: OwnFields = own;
+  const { email_bounced, ...shown }: OwnAccount = own;
   // Of an address that waits to be confirmed the last mail says it: one that is sent again may arrive.
   const isRefused = own.email_isvalid ? email_bounced : await ctx.platform.mail.isRefused(ctx.db, own.email);
   return {
     ...presentUser(ctx, row),
-    ...shown,
     unseen_interactions_counter: 0,
     unseen_notification_banners_counter: 0,
-    ...counters.reduce<Partial<Me>>((all, some) => ({ ...all, ...some }), {}),
+    unseen_messages_counter: 0,
+    ...shown,
     email_pending: own.email_pending ?? undefined,
     email_refused: isRefused || undefined,
-    consent_needed,
     connection_requests_sent_counter: row.connection_requests_sent_counter,
     connection_requests_received_counter: row.connection_requests_received_counter,
     permission: permissionsOf(ctx),

@@ -35,6 +35,8 @@ export interface Ctx<Actor extends Viewer = Viewer> {
   readonly language: Language;
   readonly snapshot: Snapshot;
   readonly platform: Platform;
+  /** The page whose calls these are, by identity: what they read of it, they may share. Null for other calls, and in transactions. */
+  readonly page: object | null;
   /** The pool, or the transaction this context belongs to. Unusable while a transaction begun from it is open. */
   readonly db: Db;
   readonly now: () => Date;
@@ -64,6 +66,8 @@ interface Identity<Actor extends Viewer> {
   snapshot: Snapshot;
   /** Of the network, of who made the call; none for work of the server. */
   address?: string | null;
+  /** Of calls for a page that is rendered, as its viewer. */
+  page?: object | null;
   /** Where several members are sent something at once. */
   sharedRows?: SharedRows;
 }
@@ -84,6 +88,7 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
   readonly snapshot: Snapshot;
   /** Public, because a transaction takes its identity from the context it begins in. */
   readonly address: string | null;
+  readonly page: object | null;
   readonly #sharedRows: SharedRows | undefined;
   readonly #transaction: Transaction | null;
   #open = 0;
@@ -94,6 +99,7 @@ class RequestCtx<Actor extends Viewer> implements Ctx<Actor> {
     this.language = identity.language;
     this.snapshot = identity.snapshot;
     this.address = identity.address ?? null;
+    this.page = transaction ? null : (identity.page ?? null);
     this.#sharedRows = identity.sharedRows;
     this.#transaction = transaction;
   }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Event, Group, Me, UserPermission } from "@cortile/contract/entity";
+import type { Event, Group, UserPermission } from "@cortile/contract/entity";
 import type { CalendarDate } from "#core/calendar";
 import type { Ctx, Member, Platform, Viewer } from "#core/ctx";
 import type { Consumer } from "#core/events";
@@ -17,6 +17,13 @@ export interface UpkeepTask {
   readonly name: string;
   run(platform: Platform): Promise<unknown>;
 }
+
+/** Expressions of what a member's own account counts. */
+export type OwnCounters = Readonly<
+  Partial<
+    Record<"unseen_interactions_counter" | "unseen_notification_banners_counter" | "unseen_messages_counter", RawBuilder<number>>
+  >
+>;
 
 /** A kind of background work, and who does it. */
 export interface JobWorker<Data extends object = object> {
@@ -164,7 +171,7 @@ export interface Feature {
   /** What it keeps of a member, for the file with their data. */
   readonly personalData?: readonly PersonalPart[];
   /** What it counts for a member's own account. */
-  ownCounters?(ctx: Ctx<Member>): Promise<Partial<Me>>;
+  ownCounters?(ctx: Ctx<Member>): OwnCounters;
   /** Its dates in the calendar that a member follows from outside. */
   calendarDates?(ctx: Ctx<Member>): Promise<CalendarDate[]>;
   /** What notifications may be about besides contributions and comments. */

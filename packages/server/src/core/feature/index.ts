@@ -6,6 +6,7 @@ export type {
   ErasedAccount,
   Feature,
   JobWorker,
+  OwnCounters,
   Permission,
   PersonalFile,
   PersonalPart,

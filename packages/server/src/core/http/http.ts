@@ -178,7 +178,9 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
         const input = check({ params: request.params, query, body: body?.value });
-        const ctx = createCtx(platform, { actor, language: state.language, snapshot: state.snapshot, address: exchange.ip });
+        const pageOfViewer = state.rendering?.viewer ? state.rendering : null;
+        const { language, snapshot } = state;
+        const ctx = createCtx(platform, { actor, language, snapshot, address: exchange.ip, page: pageOfViewer });
         const page = readPageRequest(platform.config.url + request.url.split("?", 1)[0], query, mounted.pageDefault);
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
