@@ -112,6 +112,7 @@ export const tables: Readonly<Record<string, string>> = {
   device: "device",
   flag: "flag",
   flag_case: "flag",
+  flag_case_reporter: "flag",
   user_block: "moderation",
   moderation_act: "moderation",
   case_note: "moderation",
