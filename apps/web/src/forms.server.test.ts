@@ -60,6 +60,15 @@ describe("a sign-up form sent without scripts", () => {
     expect(reply.payload).not.toContain('"short"');
   });
 
+  it("says of every empty field that it is", async () => {
+    await app.setPreference("configurations.gdpr_signup_accept_html", "<p>Be kind.</p>");
+    const { reply } = await submit("/signup/", { username: "", email: "", password: "" });
+    await app.setPreference("configurations.gdpr_signup_accept_html", "");
+    expect(reply.statusCode).toBe(400);
+    for (const text of ["Enter your email address.", "Choose a username.", "Choose a password.", "Accept the terms"])
+      expect(reply.payload).toContain(text);
+  });
+
   it("wants the terms accepted", async () => {
     await app.setPreference("configurations.gdpr_signup_accept_html", "<p>Be kind.</p>");
     const refused = await signUp();

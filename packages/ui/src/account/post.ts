@@ -5,6 +5,7 @@ import { invalid } from "@cortile/contract/core";
 import { sessionSignIn } from "@cortile/contract/session";
 import { preferencesQuery } from "#core/preferences";
 import { createAccount, termsQuery } from "./account.hooks.ts";
+import { checkField } from "./checks.ts";
 import type { Texts } from "./form-storage.ts";
 import { postForm, type PostedForm } from "./posted-form.tsx";
 
@@ -32,7 +33,14 @@ export const postSignUp = (
     ]);
     const terms = pages.filter(({ asks_consent }) => asks_consent);
     const isAsked = terms.length > 0 || Boolean(preferences["configurations.gdpr_signup_accept_html"]);
-    if (isAsked && accepted !== "true") throw notAccepted();
+    const problems = [
+      ...newAccountFields.flatMap((field) => {
+        const problem = checkField(field, texts[field] ?? "");
+        return problem ? [{ field, code: problem.code }] : [];
+      }),
+      ...(isAsked && accepted !== "true" ? [{ field: "accepted", code: "required" }] : []),
+    ];
+    if (problems.length > 0) throw refusalOf(problems);
     const account = await createAccount(client, {
       username: username.trim(),
       email: email.trim(),
@@ -54,9 +62,12 @@ export const postRecover = (client: Client, { email = "" }: Texts): Promise<Post
     return "shown";
   });
 
-const notAccepted = () =>
+const newAccountFields = ["email", "username", "password"] as const;
+
+/** All that is wrong with a form, as the server would refuse it. */
+const refusalOf = (problems: readonly { field: string; code: string }[]) =>
   new CallError({
     ...invalid,
-    message: "the terms are not accepted",
-    errors: [{ field: "accepted", messages: [{ code: "required", message: "" }] }],
+    message: "the form is not complete",
+    errors: problems.map(({ field, code }) => ({ field, messages: [{ code, message: "" }] })),
   });

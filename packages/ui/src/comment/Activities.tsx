@@ -174,6 +174,7 @@ const CommentPreview = ({ contribution: { type, id }, comment, children }: Comme
     <Clamped
       stateKey={`comment ${comment.id}`}
       lines={2}
+      opens={!comment.summary_truncated}
       likelyLong={comment.summary.length > linesOnPhones}
       className={classes.previewText}
     >

@@ -11,12 +11,14 @@ type Props = {
   stateKey: string;
   /** Lines shown before it is opened. */
   lines?: number;
+  /** False where the rest of the text is on another page, to which the caller leads. */
+  opens?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** The first lines, and a button for the rest where there is more. */
-export function Clamped({ likelyLong, stateKey, lines = 6, className, children }: Props) {
+export function Clamped({ likelyLong, stateKey, lines = 6, opens = true, className, children }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(likelyLong);
   const [isOpen, setOpen] = useCachedState(`text ${stateKey}`, false);
@@ -45,7 +47,7 @@ export function Clamped({ likelyLong, stateKey, lines = 6, className, children }
       >
         {children}
       </div>
-      {isLong && !isOpen ? (
+      {opens && isLong && !isOpen ? (
         <button type="button" className={classes.readMore} onClick={open}>
           <FormattedMessage {...messages.readMore} />
         </button>

@@ -293,7 +293,7 @@ describe("what one publishes", () => {
 
 describe("a long comment", () => {
   it("is shortened, and leads to the whole of it (408)", async () => {
-    const long = comment({ summary: "So long", summary_html: "<p>So long…</p>", summary_truncated: true });
+    const long = comment({ summary: "So long ".repeat(20), summary_html: "<p>So long…</p>", summary_truncated: true });
     renderReading(<Explore />, {
       user: member(),
       answers: [
@@ -305,6 +305,7 @@ describe("a long comment", () => {
     Viewport.show(document.body);
     expect(await screen.findByText("So long…")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show more" }).getAttribute("href")).toBe("/post/1/comment/21/");
+    expect(screen.queryByRole("button", { name: "Read more" })).toBeNull();
   });
 });
 

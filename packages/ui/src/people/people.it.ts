@@ -107,6 +107,7 @@ export const messagesIt: Record<string, string> = {
   "people.profile.comments.more": "Mostra altri commenti",
   "people.profile.deleted.title": "Account non più disponibile",
   "people.profile.deleted.text": "L’account è stato chiuso.",
+  "people.profile.allCategories": "Tutte e {count, number}",
   "people.profile.categories": "Segue queste categorie",
   "people.follow.name": "Segui {name}",
   "people.following.name": "Segui già {name}",

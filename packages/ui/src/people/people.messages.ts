@@ -80,6 +80,7 @@ export const templates = defineMessages<{
   followingCount: { count: number };
   connectionCount: { count: number };
   categoryCount: { count: number };
+  allCategories: { count: number };
   requestCount: { count: number };
   followersMeta: { count: number };
   connectName: { name: string };
@@ -122,6 +123,7 @@ export const templates = defineMessages<{
     id: "people.categories.count",
     defaultMessage: "<b>{count, number}</b> {count, plural, one {category} other {categories}}",
   },
+  allCategories: { id: "people.profile.allCategories", defaultMessage: "All {count, number}" },
   followersMeta: { id: "people.followers.meta", defaultMessage: "{count, plural, one {# follower} other {# followers}}" },
   connectName: { id: "people.connect.name", defaultMessage: "Connect with {name}" },
   connectedName: { id: "people.connected.name", defaultMessage: "Connected with {name}. Remove" },

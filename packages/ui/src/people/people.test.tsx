@@ -16,6 +16,7 @@ import {
   connectionReject,
   connectionRemove,
   connectionRequest,
+  userCategories,
   userConnectionRequests,
   userConnections,
   userConnectionStatus,
@@ -34,6 +35,7 @@ import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
 import { answer, member, renderInShell } from "#shell/testing";
 import { comment, contribution } from "#vote/testing";
+import { FollowedCategories } from "./FollowedCategories.tsx";
 import { metadataOf } from "./InformationDialog.tsx";
 import { PersonListScreen } from "./PersonListScreen.tsx";
 import { ProfileComments } from "./ProfileComments.tsx";
@@ -252,6 +254,21 @@ describe("a profile", () => {
     showProfile({ preferences: connecting });
     expect((await screen.findByRole("link", { name: "0 connections" })).getAttribute("href")).toBe("/user/3/connections/");
     expect(screen.queryByRole("link", { name: /follow/ })).toBeNull();
+  });
+
+  it("leads from the first categories that a person follows to all of them", async () => {
+    const categories = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Category ${id}`, slug: `category-${id}` }));
+    const show = (count: number) =>
+      renderInShell(<FollowedCategories id={3} />, {
+        answers: [answer(userCategories, () => Response.json(categories.slice(0, count)))],
+      });
+    show(5);
+    expect((await screen.findByRole("link", { name: "All 5" })).getAttribute("href")).toBe("/user/3/categories/");
+    expect(screen.getAllByRole("link", { name: /Category/ })).toHaveLength(4);
+    cleanup();
+    show(4);
+    expect(await screen.findAllByRole("link", { name: /Category/ })).toHaveLength(4);
+    expect(screen.queryByRole("link", { name: /All/ })).toBeNull();
   });
 
   it("tells all that a person says of themselves, and no empty field", async () => {
