@@ -241,15 +241,15 @@ describe("a rule", () => {
     expect(reply).toMatchObject({ found: 1, more: false, examples: [{ kind: "post", id: hit, matched: "roulette" }] });
     expect(reply.checked).toBeGreaterThan(5);
     expect(await found(author)).toEqual({});
+    const firsts = await run("first_post", { posts: 1 });
+    expect(firsts.examples.some(({ id }) => id === hit)).toBe(true);
+    expect((await run("rate", { count: 1000 })).found).toBe(0);
+    await expect(run("words", { words: [] })).rejects.toMatchObject({ code: "invalid" });
     const long = "baccarat ".repeat(40);
     const { id: comment } = await (await as(author)).call(commentCreate, { body: { post: hit, text: `<p>${long}</p>` } });
     const [example] = (await run("words", { words: ["baccarat"] })).examples.filter(({ kind }) => kind === "comment");
     expect(example).toMatchObject({ id: comment, comment_on: { type: "post", id: hit } });
     expect(example?.title).toMatch(/baccarat…$/);
-    const firsts = await run("first_post", { posts: 1 });
-    expect(firsts.examples.some(({ id }) => id === hit)).toBe(true);
-    expect((await run("rate", { count: 1000 })).found).toBe(0);
-    await expect(run("words", { words: [] })).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
