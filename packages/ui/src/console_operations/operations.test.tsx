@@ -12,7 +12,7 @@ import {
   type OperationMail,
 } from "@cortile/contract/operation";
 import { webhookAttempts, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
@@ -191,6 +191,20 @@ it("shows the outbox with what the mail server said, and sends a mail again", as
   await userEvent.click(screen.getByRole("button", { name: "Try again: ines@clay.example" }));
   expect(await screen.findByText("The email is being sent again")).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ id: 3 });
+});
+
+it("lets what a try says take the place of what the one before said", async () => {
+  let reply = refusal(500, {});
+  outbox(answer(operationMailRetry, () => reply));
+  const retry = await screen.findByRole("button", { name: "Try again: ines@clay.example" });
+  await userEvent.click(retry);
+  const notices = within(screen.getByRole("region", { name: "Notices" }));
+  await expect.poll(() => notices.queryAllByText(/./).length).toBeGreaterThan(0);
+  const failure = notices.getAllByText(/./)[0]?.textContent ?? "";
+  reply = Response.json({});
+  await userEvent.click(retry);
+  expect(await notices.findByText("The email is being sent again")).toBeTruthy();
+  expect(notices.queryByText(failure)).toBeNull();
 });
 
 it("names staff actions in words, with values in short, and falls back to the code", async () => {
