@@ -17,7 +17,13 @@ export function routesFor(table: RouteTable): RouteObject[] {
         { id: "standalone", ErrorBoundary: RouteError, children: standaloneRoutes.map(place) },
         {
           ...layout("console_layout"),
-          children: [{ id: "console_place", ErrorBoundary: ConsoleRouteError, children: consoleRoutes.map(place) }],
+          children: [
+            {
+              id: "console_place",
+              ErrorBoundary: ConsoleRouteError,
+              children: [...consoleRoutes.map(place), page("console_missing", `${pathOf("console") ?? "/console/"}*`)],
+            },
+          ],
         },
         {
           id: "shell",

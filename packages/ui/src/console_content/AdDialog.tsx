@@ -35,10 +35,11 @@ export function AdDialog({ ad, onClose }: { ad: StaffAd | null; onClose: () => v
       initial={adTextOf(ad, timeZone)}
       fields={["title", "link", "picture", "embed_code", "category", "starts_at", "ends_at"]}
       isValid={isValid}
+      saysMissing={ad === null}
       save={saveAd(ad, timeZone)}
       onClose={onClose}
     >
-      {({ text, change, fieldError }) => (
+      {({ text, change, fieldError, isTried }) => (
         <>
           <Field label={<FormattedMessage {...common.title} />} error={fieldError("title")} optional>
             <TextInput
@@ -72,7 +73,7 @@ export function AdDialog({ ad, onClose }: { ad: StaffAd | null; onClose: () => v
             src={ad?.image ?? null}
             file={text.picture}
             onChange={(picture) => change({ picture })}
-            error={fieldError("picture")}
+            error={isTried ? <FormattedMessage {...messages.missing} /> : fieldError("picture")}
           />
           <Field
             label={<FormattedMessage {...messages.link} />}

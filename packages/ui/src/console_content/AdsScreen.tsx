@@ -3,9 +3,9 @@ import { customAdvPosition } from "@cortile/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
-import { ConsolePage, ConsoleResults, ConsoleTable, Pager, partLabels, type ConsoleColumn } from "#console";
+import { ConsolePage, ConsoleResults, ConsoleTable, FilterSelect, Pager, partLabels, type ConsoleColumn } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, Chip, Chips, IconButton, Select } from "#core/kit";
+import { Banner, Button, Chip, Chips, IconButton } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { usePreference } from "#core/preferences";
 import { Link, useLocation } from "#core/routing";
@@ -96,7 +96,14 @@ function Ads() {
       }
     >
       {isOn ? null : (
-        <Banner tone="warn">
+        <Banner
+          tone="warn"
+          action={
+            <Button component={Link} route="console_features" search="?field=advertising.custom_adv_enabled" size="sm">
+              <FormattedMessage {...messages.turnOn} />
+            </Button>
+          }
+        >
           <FormattedMessage {...messages.off} />
         </Banner>
       )}
@@ -108,14 +115,13 @@ function Ads() {
         asked={address.q}
         addressOf={(said) => adsAddress.write({ ...adsAddress.read(said), state: address.state, offset: 0 })}
       >
-        <Select name="position" aria-label={intl.formatMessage(messages.position)} defaultValue={address.position ?? ""}>
-          <option value="">{intl.formatMessage(messages.anyPosition)}</option>
-          {customAdvPosition.map((name) => (
-            <option key={name} value={name}>
-              {intl.formatMessage(positionLabels[name])}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          name="position"
+          label={messages.position}
+          any={messages.anyPosition}
+          value={address.position}
+          options={customAdvPosition.map((name) => [name, positionLabels[name]])}
+        />
       </SearchForm>
       <Chips wrap label={intl.formatMessage(common.filter)}>
         {[undefined, ...customAdvState].map((state) => (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#core/kit";
@@ -12,6 +12,8 @@ type Fields<Text> = {
   change: (changes: Partial<Text>) => void;
   /** The server's words about a field. */
   fieldError: (field: string) => string | undefined;
+  /** It was sent with something missing: the field says what. */
+  isTried: boolean;
 };
 
 type Props<Text extends object, Reply> = {
@@ -22,6 +24,8 @@ type Props<Text extends object, Reply> = {
   /** Names of the fields whose faults are shown beside them. */
   fields: readonly string[];
   isValid: (text: Text) => boolean;
+  /** The button stays on while something is missing, which the form says once it is sent. */
+  saysMissing?: boolean;
   save: ContentChange<Text, Reply>;
   onClose: () => void;
   children: (form: Fields<Text>) => ReactNode;
@@ -29,14 +33,20 @@ type Props<Text extends object, Reply> = {
 
 /** A form in a dialog. What was written stays when it fails, and is not left without a question. */
 export function ContentDialog<Text extends object, Reply>(props: Props<Text, Reply>) {
-  const { title, action, initial, fields, isValid, save, onClose, children } = props;
+  const { title, action, initial, fields, isValid, saysMissing = false, save, onClose, children } = props;
+  const [isTried, setTried] = useState(false);
   const form = useId();
   const saving = useContentChange({ ...save, isForm: true });
   const { text, change, isChanged, leaving, fieldError } = useDialogForm(initial, saving, onClose);
   const notice = useSaveFailureNotice(fields);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isValid(text) || saving.isPending) return;
+    if (saving.isPending) return;
+    if (!isValid(text)) {
+      flushSync(() => setTried(true));
+      event.currentTarget.querySelector("[data-kind=error]")?.scrollIntoView({ block: "center" });
+      return;
+    }
     saving.mutate(text, { onError: (error) => notice(error, failures), onSuccess: () => flushSync(onClose) });
   };
   return (
@@ -51,10 +61,10 @@ export function ContentDialog<Text extends object, Reply>(props: Props<Text, Rep
         action={action ?? <FormattedMessage {...messages.save} />}
         busy={<FormattedMessage {...messages.saving} />}
         pending={saving.isPending}
-        disabled={!isValid(text) || !isChanged}
+        disabled={!saysMissing && (!isValid(text) || !isChanged)}
       >
         <form id={form} className={classes.form} noValidate onSubmit={send}>
-          {children({ text, change, fieldError })}
+          {children({ text, change, fieldError, isTried: isTried && !isValid(text) })}
         </form>
       </FormDialog>
       <DiscardDialog leaving={leaving} />

@@ -1,7 +1,8 @@
 import { customMenuName, type CustomMenuName } from "@cortile/contract/enums";
 import { menuPage } from "@cortile/contract/custom";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage } from "#console";
 import { useClient } from "#core/client";
@@ -73,6 +74,7 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
   const intl = useIntl();
   const [saved, setSaved] = useState<readonly EntryText[]>(() => items.map((item, index) => ({ ...item, id: index + 1 })));
   const [entries, setEntries] = useState(saved);
+  const form = useRef<HTMLFormElement>(null);
   const [nextId, setNextId] = useState(items.length + 1);
   const saving = useContentChange(saveMenu(menu));
   const fieldError = useFieldErrors(saving.error);
@@ -90,6 +92,7 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
     intl.formatMessage(texts.entry, { place: entries.findIndex((entry) => entry.id === id) + 1 });
   return (
     <form
+      ref={form}
       className={classes.page}
       noValidate
       onSubmit={(event) => {
@@ -133,8 +136,13 @@ function MenuEditor({ menu, items }: { menu: CustomMenuName; items: readonly Ent
           icon="plus"
           disabled={entries.length >= 50}
           onClick={() => {
-            edit([...entries, { ...empty, id: nextId }]);
-            setNextId(nextId + 1);
+            flushSync(() => {
+              edit([...entries, { ...empty, id: nextId }]);
+              setNextId(nextId + 1);
+            });
+            const row = form.current?.querySelector(`[data-row="${nextId}"]`);
+            row?.scrollIntoView({ block: "center" });
+            row?.querySelector<HTMLElement>("select")?.focus({ preventScroll: true });
           }}
         >
           <FormattedMessage {...messages.add} />

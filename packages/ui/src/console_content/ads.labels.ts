@@ -26,5 +26,5 @@ export const adStates = {
   off: { label: messages.switchedOff, tone: "neutral" },
   waiting: { label: common.waiting, tone: "accent" },
   shown: { label: common.shown, tone: "ok" },
-  ended: { label: common.ended, tone: "neutral" },
+  ended: { label: messages.ended, tone: "neutral" },
 } satisfies Record<CustomAdvState, { label: MessageDescriptor; tone: TagTone }>;

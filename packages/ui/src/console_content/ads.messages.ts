@@ -7,8 +7,11 @@ export const messages = defineMessages({
   none: { id: "content.ad.none", defaultMessage: "There are no advertisements yet." },
   off: {
     id: "content.ad.off",
-    defaultMessage: "Advertisements are off: nobody sees them until you turn them on in the settings.",
+    defaultMessage: "Advertisements are off: nobody sees them until you turn them on.",
   },
+  turnOn: { id: "content.ad.turnOn", defaultMessage: "Turn them on" },
+  missing: { id: "content.ad.missing", defaultMessage: "Add a picture or a code." },
+  ended: { id: "content.ad.ended", defaultMessage: "Ended" },
   find: { id: "content.ad.find", defaultMessage: "Find an advertisement" },
   position: { id: "content.ad.position", defaultMessage: "Position" },
   anyPosition: { id: "content.ad.position.any", defaultMessage: "All positions" },

@@ -28,7 +28,7 @@ export const messages = defineMessages({
   orderRecent: { id: "content.category.stream.recent", defaultMessage: "Recent first" },
   orderRelevance: { id: "content.category.stream.relevance", defaultMessage: "Relevant first" },
   tags: { id: "content.category.tags", defaultMessage: "Tags" },
-  slug: { id: "content.category.slug", defaultMessage: "Name in the address" },
+  slug: { id: "content.category.slug", defaultMessage: "Address (slug)" },
   slugHint: {
     id: "content.category.slug.hint",
     defaultMessage: "Lowercase letters, digits and hyphens. Leave empty to derive it from the name.",

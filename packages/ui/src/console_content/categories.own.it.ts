@@ -26,7 +26,7 @@ export const messagesIt: Record<string, string> = {
   "content.category.stream.recent": "Prima i più recenti",
   "content.category.stream.relevance": "Prima i più rilevanti",
   "content.category.tags": "Tag",
-  "content.category.slug": "Nome nell’indirizzo",
+  "content.category.slug": "Indirizzo (slug)",
   "content.category.slug.hint": "Lettere minuscole, cifre e trattini. Se lo lasci vuoto, deriva dal nome.",
   "content.category.synonyms": "Altri nomi",
   "content.category.synonyms.hint": "Si trovano con la ricerca, ma non sono visibili.",

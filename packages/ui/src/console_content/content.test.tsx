@@ -1,5 +1,5 @@
 import { categoryList, categoryOrder } from "@cortile/contract/category";
-import { customMenuStaffGet, customMenuUpdate, customPageStaffList } from "@cortile/contract/custom";
+import { customAdvStaffList, customMenuStaffGet, customMenuUpdate, customPageStaffList } from "@cortile/contract/custom";
 import { bannerCreate, bannerReach, bannerStaffList } from "@cortile/contract/notification";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { answer, member } from "#shell/testing";
 import { renderReading, withBrowser } from "#vote/testing";
+import { AdsScreen } from "./AdsScreen.tsx";
 import { BannersScreen } from "./BannersScreen.tsx";
 import { CategoriesOfStaffScreen } from "./CategoriesScreen.tsx";
 import { MenusScreen } from "./MenusScreen.tsx";
@@ -38,6 +39,20 @@ describe("the categories of staff", () => {
   });
 });
 
+describe("a new advertisement", () => {
+  it("says what is missing when it is sent, and where advertisements are turned on", async () => {
+    show(<AdsScreen />, "/console/ads/", answer(customAdvStaffList, pageOf()), answer(categoryList, pageOf()));
+    const on = await screen.findByRole("link", { name: "Turn them on" });
+    expect(on.getAttribute("href")).toBe("/console/features/?field=advertising.custom_adv_enabled");
+    await userEvent.click(screen.getByRole("button", { name: "New advertisement" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Create advertisement/ }));
+    expect(within(dialog).getByText("Add a picture or a code.")).toBeTruthy();
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /code/i }), "<b>x</b>");
+    expect(within(dialog).queryByText("Add a picture or a code.")).toBeNull();
+  });
+});
+
 describe("a menu", () => {
   it("keeps what was written when it is refused, with the fault beside the entry", async () => {
     show(
@@ -50,6 +65,7 @@ describe("a menu", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Add entry" }));
     const [, entry] = within(screen.getByRole("list", { name: "Entries" })).getAllByRole("listitem");
     if (!entry) throw new Error("no entry was added");
+    await expect.poll(() => document.activeElement).toBe(within(entry).getByRole("combobox"));
     await userEvent.type(within(entry).getByRole("textbox", { name: "Label" }), "Shop");
     await userEvent.type(within(entry).getByRole("textbox", { name: "Address" }), "shop.example");
     await userEvent.click(screen.getByRole("button", { name: /^Save/ }));

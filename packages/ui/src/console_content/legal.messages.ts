@@ -23,7 +23,7 @@ export const messages = defineMessages({
   privacy: { id: "content.legal.privacy", defaultMessage: "Privacy policy" },
   cookies: { id: "content.legal.cookies", defaultMessage: "Cookies" },
   other: { id: "content.legal.other", defaultMessage: "Other page" },
-  name: { id: "content.legal.name", defaultMessage: "Name in the address" },
+  name: { id: "content.legal.name", defaultMessage: "Address (slug)" },
   nameHint: { id: "content.legal.name.hint", defaultMessage: "Lowercase letters, digits and hyphens, e.g. rules." },
   language: { id: "content.legal.language", defaultMessage: "Language" },
   text: { id: "content.legal.text", defaultMessage: "Text" },

@@ -18,7 +18,7 @@ export const messagesIt: Record<string, string> = {
   "content.legal.privacy": "Informativa sulla privacy",
   "content.legal.cookies": "Cookie",
   "content.legal.other": "Altra pagina",
-  "content.legal.name": "Nome nell’indirizzo",
+  "content.legal.name": "Indirizzo (slug)",
   "content.legal.name.hint": "Lettere minuscole, cifre e trattini, ad esempio regole.",
   "content.legal.language": "Lingua",
   "content.legal.text": "Testo",

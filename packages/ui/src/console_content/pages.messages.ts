@@ -7,7 +7,7 @@ export const messages = defineMessages({
   draft: { id: "content.page.draft", defaultMessage: "Draft" },
   text: { id: "content.page.text", defaultMessage: "Text" },
   textPlaceholder: { id: "content.page.text.placeholder", defaultMessage: "What the page says" },
-  slug: { id: "content.page.slug", defaultMessage: "Name in the address" },
+  slug: { id: "content.page.slug", defaultMessage: "Address (slug)" },
   slugHint: {
     id: "content.page.slug.hint",
     defaultMessage: "Lowercase letters, digits and hyphens. Leave empty to derive it from the title.",

@@ -5,7 +5,7 @@ export const messagesIt: Record<string, string> = {
   "content.page.draft": "Bozza",
   "content.page.text": "Testo",
   "content.page.text.placeholder": "Il testo della pagina",
-  "content.page.slug": "Nome nell’indirizzo",
+  "content.page.slug": "Indirizzo (slug)",
   "content.page.slug.hint": "Lettere minuscole, cifre e trattini. Se lo lasci vuoto, deriva dal titolo.",
   "content.page.starts.hint": "Subito, se lo lasci vuoto.",
   "content.page.ends.hint": "Per sempre, se lo lasci vuoto.",

@@ -1,16 +1,18 @@
 import { invitationCheck, invitationImport, type InvitationImport } from "@cortile/contract/invitation";
 import type { RouteReply } from "@cortile/contract/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
-import { Banner, Button, Dialog, Field, ProgressBar, SkeletonRows, TextInput } from "#core/kit";
+import { Banner, Button, Dialog, Field, ProgressBar, saveFile, SkeletonRows, useField } from "#core/kit";
 import { useFieldErrors } from "#form";
 import { importQuery, useInvitationChange } from "./invitations.hooks.ts";
 import { messages, problemLabels, templates } from "./invitations.messages.ts";
 import classes from "./invitations.module.css";
 import { ProblemTable } from "./ProblemTable.tsx";
 
+/** A file to begin with: its columns, and a line. */
+const sample = "email,name,username,role,tags\r\nada@example.org,Ada Rossi,ada,,\r\n";
 const maxBytes = 1_000_000;
 /** Lines that are shown; the rest is counted. */
 const maxShown = 100;
@@ -19,12 +21,14 @@ const maxShown = 100;
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useClient();
   const [csv, setCsv] = useState("");
+  const [name, setName] = useState("");
   const [isTooLarge, setTooLarge] = useState(false);
   const check = useMutation({ mutationFn: (text: string) => client.call(invitationCheck, { body: { csv: text } }) });
   const start = useInvitationChange({ run: (calls, text: string) => calls.call(invitationImport, { body: { csv: text } }) });
   const fieldError = useFieldErrors(check.error);
   const take = async (file: File | undefined) => {
     check.reset();
+    setName(file?.name ?? "");
     setTooLarge(file !== undefined && file.size > maxBytes);
     if (!file || file.size > maxBytes) return;
     const text = await file.text();
@@ -44,19 +48,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <FormattedMessage {...messages.done} />
           </Button>
         ) : (
-          <Button
-            variant="primary"
-            disabled={invited === 0}
-            loading={start.isPending}
-            loadingLabel={<FormattedMessage {...messages.sending} />}
-            onClick={() => start.mutate(csv)}
-          >
-            {invited > 0 ? (
-              <FormattedMessage {...templates.inviteCount} values={{ count: invited }} />
-            ) : (
-              <FormattedMessage {...messages.send} />
-            )}
-          </Button>
+          <>
+            <Button variant="plain" onClick={onClose}>
+              <FormattedMessage {...messages.cancel} />
+            </Button>
+            <Button
+              variant="primary"
+              disabled={invited === 0}
+              loading={start.isPending}
+              loadingLabel={<FormattedMessage {...messages.sending} />}
+              onClick={() => start.mutate(csv)}
+            >
+              {invited > 0 ? (
+                <FormattedMessage {...templates.inviteCount} values={{ count: invited }} />
+              ) : (
+                <FormattedMessage {...messages.send} />
+              )}
+            </Button>
+          </>
         )
       }
     >
@@ -76,8 +85,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 ) : undefined
               }
             >
-              <TextInput type="file" accept=".csv,text/csv" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+              <FileButton name={name} onChoose={(file) => void take(file)} />
             </Field>
+            <Button
+              size="sm"
+              variant="plain"
+              icon="download"
+              className={classes.sample}
+              onClick={() => saveFile("invitations.csv", new Blob([sample], { type: "text/csv" }))}
+            >
+              <FormattedMessage {...messages.sample} />
+            </Button>
             {check.isPending ? (
               <div role="status">
                 <FormattedMessage {...messages.checking} />
@@ -89,6 +107,32 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The product's button in place of the browser's own field, and the name of the file that was chosen. */
+function FileButton({ name, onChoose }: { name: string; onChoose: (file: File | undefined) => void }) {
+  const field = useField();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={classes.file}>
+      <input
+        {...field}
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className={classes.fileInput}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button icon="upload" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
+        <FormattedMessage {...(name ? messages.chooseOther : messages.chooseFile)} />
+      </Button>
+      {name ? <span className={classes.fileName}>{name}</span> : null}
+    </span>
   );
 }
 

@@ -103,6 +103,9 @@ describe("the invitations of the console", () => {
     );
     await choose();
     expect(await screen.findByText("1 person will be invited.")).toBeTruthy();
+    expect(screen.getByText("people.csv")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Download a sample file" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
     expect(screen.getByText("Not an email address")).toBeTruthy();
     expect(screen.getByText("Ignored columns: shoe size")).toBeTruthy();
     expect(sent.map(({ call }) => call)).not.toContain("POST /api/v2/x/invitation/import/");

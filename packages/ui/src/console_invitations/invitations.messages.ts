@@ -40,6 +40,10 @@ export const messages = defineMessages({
     defaultMessage:
       "The first line names the columns: email, and if you like name, username, role and tags (separated by ;). Up to 5,000 people. They get an invitation and choose their own password.",
   },
+  chooseFile: { id: "invitation.file.choose", defaultMessage: "Choose a file" },
+  chooseOther: { id: "invitation.file.chooseOther", defaultMessage: "Choose another file" },
+  sample: { id: "invitation.file.sample", defaultMessage: "Download a sample file" },
+  cancel: { id: "invitation.cancel", defaultMessage: "Cancel" },
   checking: { id: "invitation.checking", defaultMessage: "Checking the file…" },
   tooLarge: { id: "invitation.file.tooLarge", defaultMessage: "This file is too large. The limit is 1 MB." },
   fileFailed: { id: "invitation.file.failed", defaultMessage: "This file couldn’t be read." },

@@ -31,6 +31,10 @@ export const messagesIt: Record<string, string> = {
   "invitation.file": "File CSV",
   "invitation.file.hint":
     "La prima riga contiene i nomi delle colonne: email e, se vuoi, name, username, role e tags (separati da ;). Fino a 5.000 persone. Ognuna riceve un invito e sceglie la propria password.",
+  "invitation.file.choose": "Scegli un file",
+  "invitation.file.chooseOther": "Scegli un altro file",
+  "invitation.file.sample": "Scarica un file di esempio",
+  "invitation.cancel": "Annulla",
   "invitation.checking": "Controllo del file…",
   "invitation.file.tooLarge": "Questo file è troppo grande. Il limite è 1 MB.",
   "invitation.file.failed": "Non è stato possibile leggere questo file.",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { ConsolePage, ConsoleResults, ConsoleTable, listAddress, numberKey, Pager } from "#console";
 import { useClient } from "#core/client";
-import { Banner, Button, Dialog, ErrorBanner, Field, Heading, SkeletonRows, Switch, TextInput, Time } from "#core/kit";
+import { Banner, Button, cx, Dialog, ErrorBanner, Field, Heading, SkeletonRows, Switch, TextInput, Time } from "#core/kit";
 import { useFieldErrors } from "#form";
 import { withTexts } from "#core/locale";
 import { useLocation } from "#core/routing";
@@ -87,7 +87,7 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
   );
   return (
     <form
-      className={classes.stack}
+      className={cx(classes.stack, classes.narrow)}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(undefined, { onSuccess: () => setValues((now) => ({ ...now, api_key: "" })) });

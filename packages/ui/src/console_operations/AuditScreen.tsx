@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@cortile/contract/audit";
 import { auditExport } from "@cortile/contract/audit";
 import { useQuery } from "@tanstack/react-query";
-import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { FormattedMessage, useIntl, type IntlShape, type MessageDescriptor } from "react-intl";
 import {
   consoleMessages,
   ConsolePage,
@@ -15,12 +15,14 @@ import {
   textKey,
 } from "#console";
 import { useClient } from "#core/client";
-import { Button, personName, textLink, TextInput, Time } from "#core/kit";
+import { Button, Field, personName, textLink, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { SearchForm } from "#shell";
+import { actionLabels, targetLabels } from "./audit.messages.ts";
+import { messagesIt as auditIt } from "./audit.own.it.ts";
 import { auditNamesQuery, auditQuery } from "./hooks.ts";
-import { auditMessages, auditTemplates, messages, templates } from "./operations.messages.ts";
+import { auditMessages, messages, templates } from "./operations.messages.ts";
 import { messagesIt } from "./operations.own.it.ts";
 import classes from "./operations.module.css";
 
@@ -47,8 +49,17 @@ const filterOf = ({ q, actor, action, target, ip, from, to }: Address) => ({
   ...(to && { recorded_at__lte: `${to}T23:59:59.999999Z` }),
 });
 
+/** The name of a code in a table; the code itself where it has none. */
+const nameIn = (intl: IntlShape, labels: Readonly<Record<string, MessageDescriptor>>, code: string): string =>
+  labels[code] ? intl.formatMessage(labels[code]) : code;
+
+const maxShown = 80;
+const short = (text: string): string => (text.length > maxShown ? `${text.slice(0, maxShown - 1)}…` : text);
+/** `text.application_name` as `application name`. */
+const wordsOf = (key: string): string => (key.split(".").at(-1) ?? key).replaceAll("_", " ");
+
 /** The log of everything staff did, for administrators; its filters are in the address. */
-export const AuditScreen = withTexts(messagesIt, Audit);
+export const AuditScreen = withTexts({ ...messagesIt, ...auditIt }, Audit);
 
 function Audit() {
   const intl = useIntl();
@@ -58,24 +69,35 @@ function Audit() {
   const names = useQuery(auditNamesQuery(client)).data;
   const filter = filterOf(asked);
   const found = useQuery(auditQuery(client, { ...filter, ...(asked.cursor && { cursor: asked.cursor }) }));
-  const choice = (label: MessageDescriptor, any: MessageDescriptor, name: "action" | "target", all: string[] = []) => (
-    <FilterSelect
-      name={name}
-      label={label}
-      any={any}
-      value={asked[name]}
-      options={[...new Set([...all, ...(asked[name] ? [asked[name]] : [])])]}
-    />
-  );
-  const field = (label: MessageDescriptor, name: "actor" | "ip" | "from" | "to", type = "text") => (
+  const choice = (label: MessageDescriptor, any: MessageDescriptor, name: "action" | "target", all: string[] = []) => {
+    const labels = name === "action" ? actionLabels : targetLabels;
+    const codes = [...new Set([...all, ...(asked[name] ? [asked[name]] : [])])];
+    return (
+      <FilterSelect
+        name={name}
+        label={label}
+        any={any}
+        value={asked[name]}
+        options={codes
+          .map((code) => ({ code, label: labels[code] }))
+          .toSorted((one, other) => nameIn(intl, labels, one.code).localeCompare(nameIn(intl, labels, other.code), intl.locale))
+          .map(({ code, label }) => (label ? ([code, label] as const) : code))}
+      />
+    );
+  };
+  const field = (label: MessageDescriptor, name: "actor" | "ip") => (
     <TextInput
       name={name}
-      type={type}
       aria-label={intl.formatMessage(label)}
       placeholder={intl.formatMessage(label)}
       className={classes.filter}
       defaultValue={asked[name]}
     />
+  );
+  const day = (label: MessageDescriptor, name: "from" | "to") => (
+    <Field label={<FormattedMessage {...label} />} className={classes.day}>
+      <TextInput name={name} type="date" defaultValue={asked[name]} />
+    </Field>
   );
   return (
     <ConsolePage
@@ -100,8 +122,8 @@ function Audit() {
         {choice(auditMessages.action, auditMessages.anyAction, "action", names?.actions)}
         {choice(auditMessages.target, auditMessages.anyTarget, "target", names?.target_types)}
         {field(auditMessages.address, "ip")}
-        {field(auditMessages.from, "from", "date")}
-        {field(auditMessages.to, "to", "date")}
+        {day(auditMessages.from, "from")}
+        {day(auditMessages.to, "to")}
       </SearchForm>
       <ConsoleResults
         found={found}
@@ -146,9 +168,13 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       label={intl.formatMessage(auditMessages.changes)}
       route={route}
       rows={entries}
-      nameOf={({ action }) => action}
+      nameOf={({ action }) => nameIn(intl, actionLabels, action)}
       columns={[
-        { key: "action", label: <FormattedMessage {...auditMessages.action} />, cell: ({ action }) => action },
+        {
+          key: "action",
+          label: <FormattedMessage {...auditMessages.action} />,
+          cell: ({ action }) => <span title={action}>{nameIn(intl, actionLabels, action)}</span>,
+        },
         {
           key: "when",
           label: <FormattedMessage {...messages.when} />,
@@ -160,12 +186,12 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           label: <FormattedMessage {...auditMessages.target} />,
           cell: ({ target_type, target_id, subject, subject_alias: alias }) => (
             <>
-              {target_type}
+              {nameIn(intl, targetLabels, target_type)}
               {target_id === null ? "" : ` ${target_id}`}
               {subject ? <div className={classes.meta}>{personName(subject)}</div> : null}
               {alias === null ? null : (
                 <div className={classes.meta}>
-                  <FormattedMessage {...auditTemplates.erased} values={{ alias }} />
+                  <FormattedMessage {...templates.erased} values={{ alias }} />
                 </div>
               )}
             </>
@@ -185,7 +211,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 const Who = ({ entry: { actor, actor_alias: alias } }: { entry: AuditEntry }) =>
   alias !== null ? (
-    <FormattedMessage {...auditTemplates.erased} values={{ alias }} />
+    <FormattedMessage {...templates.erased} values={{ alias }} />
   ) : actor ? (
     <Link route="user_profile" params={{ id: actor.id }} className={textLink}>
       {personName(actor)}
@@ -197,21 +223,32 @@ const Who = ({ entry: { actor, actor_alias: alias } }: { entry: AuditEntry }) =>
 function Changes({ entry: { changes, data } }: { entry: AuditEntry }) {
   const intl = useIntl();
   const formatValue = (value: unknown): string => {
-    if (value === null || value === "") return intl.formatMessage(auditMessages.nothing);
-    return typeof value === "string" ? value : JSON.stringify(value);
+    if (value === null || value === undefined || value === "") return intl.formatMessage(auditMessages.nothing);
+    if (typeof value === "boolean") return intl.formatMessage(value ? messages.on : messages.off);
+    if (Array.isArray(value)) return value.length === 0 ? formatValue(null) : short(value.map(formatValue).join(", "));
+    if (typeof value === "object")
+      return short(
+        Object.entries(value)
+          .map(([key, one]) => `${wordsOf(key)} ${formatValue(one)}`)
+          .join("; "),
+      );
+    return short(String(value));
   };
   const rest = Object.entries(data).filter(([key]) => key !== "keys");
   if (changes.length === 0 && rest.length === 0) return <>–</>;
   return (
     <ul className={classes.changes}>
       {changes.map(({ key, before, after }) => (
-        <li key={key} className={classes.code}>
-          <FormattedMessage {...templates.change} values={{ key, before: formatValue(before), after: formatValue(after) }} />
+        <li key={key}>
+          <FormattedMessage
+            {...templates.change}
+            values={{ key: wordsOf(key), before: formatValue(before), after: formatValue(after) }}
+          />
         </li>
       ))}
       {rest.map(([key, value]) => (
-        <li key={key} className={classes.code}>
-          {key}: {formatValue(value)}
+        <li key={key}>
+          {wordsOf(key)}: {formatValue(value)}
         </li>
       ))}
     </ul>

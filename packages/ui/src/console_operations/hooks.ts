@@ -15,6 +15,7 @@ import {
 import { apiClientList } from "@cortile/contract/session";
 import { webhookAttempts, webhookEvents, webhookList } from "@cortile/contract/webhook";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { useIntl, type MessageDescriptor } from "react-intl";
 import { useClient } from "#core/client";
 import { useToast } from "#core/kit";
@@ -122,12 +123,15 @@ export function useAct<Input, Result>(act: (client: Client, input: Input) => Pro
   const cache = useQueryClient();
   const intl = useIntl();
   const toast = useToast();
+  // What a try says takes the place of what the one before said.
+  const id = useId();
   return useMutation({
     mutationFn: (input: Input) => act(client, input),
     onSuccess: () => {
-      if (done) toast.show({ text: intl.formatMessage(done) });
+      if (done) toast.show({ id, text: intl.formatMessage(done) });
+      else toast.dismiss(id);
     },
-    onError: (error) => toast.show({ text: error.message || intl.formatMessage(messages.failed), tone: "error" }),
+    onError: (error) => toast.show({ id, text: error.message || intl.formatMessage(messages.failed), tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["console"] }),
   });
 }

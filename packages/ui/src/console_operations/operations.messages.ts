@@ -21,11 +21,6 @@ export const messages = defineMessages({
   copied: { id: "operations.copied", defaultMessage: "Copied" },
 });
 
-/** Names an account in the log that was erased since. */
-export const auditTemplates = defineMessages<{ erased: { alias: string } }>({
-  erased: { id: "operations.audit.erased", defaultMessage: "Deleted account {alias}" },
-});
-
 export const auditMessages = defineMessages({
   search: { id: "operations.audit.search", defaultMessage: "Words, names or numbers" },
   actor: { id: "operations.audit.actor", defaultMessage: "Who (name or id)" },
@@ -260,6 +255,7 @@ export const aiMessages = defineMessages({
 
 export const templates = defineMessages<{
   change: { key: string; before: string; after: string };
+  erased: { alias: string };
   of: { used: number; max: number };
   revoke: { name: string };
   mailTaken: { host: string; to: string };
@@ -270,6 +266,7 @@ export const templates = defineMessages<{
   backupOwn: { kept: number };
   backupFailed: { error: string };
 }>({
+  erased: { id: "operations.audit.erased", defaultMessage: "Deleted account {alias}" },
   change: { id: "operations.change", defaultMessage: "{key}: {before} → {after}" },
   of: { id: "operations.of", defaultMessage: "{used, number} of {max, number}" },
   revoke: { id: "operations.clients.revoke.title", defaultMessage: "Revoke “{name}”?" },

@@ -1,3 +1,4 @@
+import { auditList, auditNames } from "@cortile/contract/audit";
 import {
   operationBackupCreate,
   operationBackups,
@@ -11,11 +12,12 @@ import {
   type OperationMail,
 } from "@cortile/contract/operation";
 import { webhookAttempts, webhookEventResendBulk, type WebhookEndpoint } from "@cortile/contract/webhook";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
+import { AuditScreen } from "./AuditScreen.tsx";
 import { BackupsScreen } from "./BackupsScreen.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
@@ -189,6 +191,50 @@ it("shows the outbox with what the mail server said, and sends a mail again", as
   await userEvent.click(screen.getByRole("button", { name: "Try again: ines@clay.example" }));
   expect(await screen.findByText("The email is being sent again")).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ id: 3 });
+});
+
+it("lets what a try says take the place of what the one before said", async () => {
+  let reply = refusal(500, {});
+  outbox(answer(operationMailRetry, () => reply));
+  const retry = await screen.findByRole("button", { name: "Try again: ines@clay.example" });
+  await userEvent.click(retry);
+  const notices = within(screen.getByRole("region", { name: "Notices" }));
+  await expect.poll(() => notices.queryAllByText(/./).length).toBeGreaterThan(0);
+  const failure = notices.getAllByText(/./)[0]?.textContent ?? "";
+  reply = Response.json({});
+  await userEvent.click(retry);
+  expect(await notices.findByText("The email is being sent again")).toBeTruthy();
+  expect(notices.queryByText(failure)).toBeNull();
+});
+
+it("names staff actions in words, with values in short, and falls back to the code", async () => {
+  const entry = {
+    id: 1,
+    recorded_at: "2026-11-20T10:00:00+00:00",
+    actor: null,
+    actor_alias: null,
+    action: "moderation_rule.update",
+    target_type: "moderation_rule",
+    target_id: null,
+    subject: null,
+    subject_alias: null,
+    address: null,
+    changes: [{ key: "enabled", before: false, after: true }],
+    data: { settings: { words: ["casino", "crypto"] } },
+  };
+  renderReading(<AuditScreen />, {
+    user: member({ role: "admin" }),
+    at: "/console/audit/",
+    answers: [
+      answer(auditNames, { actions: ["moderation_rule.update", "kiln.open"], target_types: ["moderation_rule"] }),
+      answer(auditList, { ...pageOf([entry, { ...entry, id: 2, action: "kiln.open", changes: [], data: {} }]), next: null }),
+    ],
+  });
+  expect(await screen.findByText("Changed an automatic rule", { selector: "span" })).toBeTruthy();
+  expect(screen.getByText("enabled: Off → On")).toBeTruthy();
+  expect(screen.getByText("settings: words casino, crypto")).toBeTruthy();
+  expect(screen.getByText("kiln.open", { selector: "span" })).toBeTruthy();
+  expect(screen.getByLabelText("From").getAttribute("type")).toBe("date");
 });
 
 it("sends a test mail, and says what came of it", async () => {

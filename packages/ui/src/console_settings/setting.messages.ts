@@ -386,7 +386,7 @@ export const settingHints: Record<PreferenceKey, MessageDescriptor> = defineMess
   },
   "style.font_family": {
     id: "setting.style.font_family.hint",
-    defaultMessage: "CSS families, separated by commas. Empty: Schibsted Grotesk.",
+    defaultMessage: "Used everywhere, except in the text of articles.",
   },
   "logo.navbar_logo": { id: "setting.logo.navbar_logo.hint", defaultMessage: "In the bar on wide screens and in emails." },
   "logo.navbar_logo_mobile": {

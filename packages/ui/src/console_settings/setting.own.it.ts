@@ -13,7 +13,7 @@ export const messagesIt: Record<string, string> = {
   "setting.text.errorpages_subtitle": "Testo delle pagine di errore",
   "setting.text.errorpages_subtitle.hint": "Lascia vuoto per il testo predefinito.",
   "setting.style.font_family": "Carattere del testo",
-  "setting.style.font_family.hint": "Famiglie CSS separate da virgole. Vuoto: Schibsted Grotesk.",
+  "setting.style.font_family.hint": "Si usa ovunque, tranne che nel testo degli articoli.",
   "setting.logo.navbar_logo": "Logo",
   "setting.logo.navbar_logo.hint": "Nella barra sugli schermi larghi e nelle email.",
   "setting.logo.navbar_logo_mobile": "Logo piccolo",
