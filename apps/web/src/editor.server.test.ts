@@ -16,11 +16,14 @@ beforeAll(async () => {
     web: {
       assetsFolder: null,
       render: (request) => {
-        const load: typeof fetch = async (input, init) =>
-          brokenPart !== null && String(input).includes(brokenPart)
-            ? Response.json({ html_summary: 1, valid_from: "never" })
-            : request.fetch(input, init);
-        return render({ ...request, fetch: load }, { filesOf: async () => noFiles, onFault: (fault) => void faults.push(fault) });
+        const wrong = {
+          status: 200,
+          contentType: "application/json",
+          body: Buffer.from('{"html_summary":1,"valid_from":"never"}'),
+        };
+        const call: typeof request.call = async (asked) =>
+          brokenPart !== null && asked.url.includes(brokenPart) ? wrong : request.call(asked);
+        return render({ ...request, call }, { filesOf: async () => noFiles, onFault: (fault) => void faults.push(fault) });
       },
     },
   });

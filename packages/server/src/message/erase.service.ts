@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Ctx } from "#core/ctx";
 import { inBatches, type ErasedAccount } from "#core/feature";
 import { deleteCaseFlags } from "#flag";
@@ -16,9 +15,7 @@ import { deleteWithheld } from "./withheld.queries.ts";
 
 /** Takes a person out of their conversations; what they wrote is emptied, or stays without their name for those who received it. */
 export async function eraseMessages(ctx: Ctx, { id, withTexts, placeholder_id: placeholderId }: ErasedAccount): Promise<void> {
-  await ctx.transaction(async (tx) =>
-    removeFiles(tx, await deleteWithheld(tx.db, sql`select m.id from message m where m.sender_id = ${id}`)),
-  );
+  await ctx.transaction(async (tx) => removeFiles(tx, await deleteWithheld(tx.db, { sender: id })));
   if (withTexts)
     await inBatches(ctx, async (tx, limit) => {
       const { count, threads, files } = await updateMessagesEmpty(tx.db, id, { placeholderId, limit });

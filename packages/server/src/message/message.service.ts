@@ -7,7 +7,6 @@ import {
   type pmThreadDelete as threadRoute,
 } from "@cortile/contract/message";
 import { messagesTopic } from "@cortile/contract/realtime";
-import { sql } from "kysely";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { OwnCounters } from "#core/feature";
@@ -156,7 +155,7 @@ export function pmDelete(ctx: Ctx<Member>, id: number): Promise<void> {
     await lockThread(tx.db, thread_id);
     const { sender_id, status, created_at, file } = await requireMessage(tx, id);
     if (sender_id !== tx.actor.id) throw new Failure(permissionDenied);
-    if (status === "hidden") return removeFiles(tx, await deleteWithheld(tx.db, sql`select ${id}::bigint`));
+    if (status === "hidden") return removeFiles(tx, await deleteWithheld(tx.db, { message: id }));
     const vanished = tx.now().getTime() - Date.parse(created_at) < messageVanishMs;
     await (vanished ? deleteMessage : updateHidden)(tx.db, id);
     if (file) await removeFiles(tx, [file.uuid]);

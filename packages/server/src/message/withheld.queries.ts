@@ -17,8 +17,9 @@ export async function restoreWithheld(db: Db, id: number): Promise<void> {
     from back where m.id = back.message_id`.execute(db);
 }
 
-/** Deletes for good what messages said that staff took down. @returns their attachments */
-export async function deleteWithheld(db: Db, ids: RawBuilder<unknown>): Promise<string[]> {
+/** Deletes for good what a message said that staff took down, or all of a sender's. @returns their attachments */
+export async function deleteWithheld(db: Db, of: { message: number } | { sender: number }): Promise<string[]> {
+  const ids = "message" in of ? sql`${of.message}::bigint` : sql`select m.id from message m where m.sender_id = ${of.sender}`;
   const { rows } = await sql<{ file_uuid: string | null }>`
     delete from message_withheld where message_id in (${ids}) returning file_uuid`.execute(db);
   return rows.flatMap(({ file_uuid }) => file_uuid ?? []);

@@ -1,5 +1,4 @@
 import type { AppealStatus, CaseKind, ModerationAct } from "@cortile/contract/enums";
-import type { ReactNode } from "react";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
@@ -46,7 +45,7 @@ export const templates = defineMessages<{ days: { days: number }; until: { date:
   until: { id: "decision.until", defaultMessage: "You can appeal until {date}." },
 });
 
-export const blockedTemplates = defineMessages<{ until: { date: ReactNode } }>({
+export const blockedTemplates: Record<"until", MessageDescriptor> = defineMessages({
   until: {
     id: "decision.blocked.until",
     defaultMessage: "Your account is blocked until {date}. You can read, but not post or reply.",

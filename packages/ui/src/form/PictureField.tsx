@@ -26,7 +26,7 @@ type Props = {
   file: File | null;
   onChange: (file: File | null) => void;
   /** The server's words about it. */
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /** Why a file cannot be used, before it is sent; null when nothing speaks against it. */

@@ -13,8 +13,10 @@ const Guide = lazyPart(async () => (await import("./Guide.tsx")).Guide);
 
 const isOwner = (user: Pick<Me, "id" | "role"> | null): boolean => user?.id === ownerId && user.role === "admin";
 
+type StartGuideInput = GateInput & { user: Pick<Me, "id" | "role"> | null };
+
 /** Reads the steps for the owner, so that the guide comes with the page; nothing to read for others. */
-export async function loadStartGuide(client: Client, cache: QueryClient, input: GateInput): Promise<void> {
+export async function loadStartGuide(client: Client, cache: QueryClient, input: StartGuideInput): Promise<void> {
   if (isOwner(input.user) && gates.startGuideShown(input)) await cache.prefetchQuery(stepsQuery(client));
 }
 
