@@ -1,6 +1,6 @@
 import type { AppealThread } from "@cortile/contract/moderation";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Banner, Button, ConfirmDialog, ErrorBanner, Field, personName, SkeletonRows, Textarea, Time } from "#core/kit";
@@ -12,10 +12,14 @@ import type { CaseRef } from "./case.ts";
 import { caseQuery } from "./case.hooks.ts";
 import classes from "./case.module.css";
 import { CaseSubject } from "./CaseSubject.tsx";
+import { useFocusWhenEmptied } from "./focus.ts";
 
 /** An appeal with its thread, and what staff can answer. */
 export function AppealDetail({ id }: { id: number }) {
   const found = useQuery(appealQuery(useClient(), id));
+  const place = useRef<HTMLDivElement>(null);
+  // The form with the focus goes once the appeal is decided.
+  useFocusWhenEmptied(place, found.data && (found.data.status === "open" ? 1 : 0));
   if (found.isPending) return <SkeletonRows count={2} />;
   if (!found.data)
     return (
@@ -25,7 +29,7 @@ export function AppealDetail({ id }: { id: number }) {
     );
   const { act, messages: thread, author, status } = found.data;
   return (
-    <div className={classes.detail}>
+    <div ref={place} tabIndex={-1} className={`${classes.detail} ${classes.found}`}>
       <div className={classes.columns}>
         <Subject of={{ kind: act.kind, id: act.target_id }} />
         <div className={classes.facts}>

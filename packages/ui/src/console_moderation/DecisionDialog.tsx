@@ -1,11 +1,11 @@
+import { caseTopic } from "@cortile/contract/realtime";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useClient } from "#core/client";
 import { Banner, ConfirmDialog, Field, FormDialog, personName, Radio, RadioGroup, Textarea, TextInput } from "#core/kit";
 import { useTopic } from "#core/realtime";
 import { useSession } from "#core/session";
-import { caseTopic } from "@cortile/contract/realtime";
 import { actLabels } from "#decision";
 import { reasonsByType, reasonText } from "#flag";
 import { needsReason, type CaseQuestion } from "./case.ts";
@@ -133,10 +133,10 @@ function useDecidedMeanwhile(of: CaseQuestion["of"]): ReactNode {
   const found = useQuery({ ...caseQuery(useClient(), one ?? { kind: "post", id: 0 }), enabled: one !== null });
   useTopic(one?.case_id ? caseTopic(one.case_id) : null, () => void found.refetch());
   const last = found.data?.acts[0];
-  const first = useRef<number | undefined>(undefined);
-  if (found.data && first.current === undefined) first.current = last?.id ?? 0;
+  const [first, setFirst] = useState<number | null>(null);
+  if (found.data && first === null) setFirst(last?.id ?? 0);
   if (!one || !last || last.by?.id === user?.id) return null;
-  if (last.id === first.current && found.data?.status === one.status) return null;
+  if (last.id === first && found.data?.status === one.status) return null;
   const act = intl.formatMessage(actLabels[last.act]);
   return last.by ? (
     <FormattedMessage {...templates.decided} values={{ name: personName(last.by), act }} />

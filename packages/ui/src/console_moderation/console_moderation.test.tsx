@@ -326,17 +326,24 @@ describe("the appeals of the console", () => {
       created_at: "2026-11-20T10:00:00+00:00",
     },
   ];
-  const show = (about: object = {}) =>
-    renderReading(<AppealsScreen />, {
+  let isDecided = false;
+  const verdict = () => (isDecided ? { status: "reversed" } : {});
+  const show = (about: object = {}, isKept = false) => {
+    isDecided = false;
+    return renderReading(<AppealsScreen />, {
       user: moderator,
       at: "/console/appeals/",
       answers: [
-        answer(appealList, pageOf([appeal(about)])),
-        answer(appealGet, { ...appeal(about), messages: thread }),
-        answer(appealDecide, empty),
+        answer(appealList, () => Response.json(pageOf(isDecided && !isKept ? [] : [appeal({ ...about, ...verdict() })]))),
+        answer(appealGet, () => Response.json({ ...appeal({ ...about, ...verdict() }), messages: thread })),
+        answer(appealDecide, () => {
+          isDecided = true;
+          return empty();
+        }),
         answer(caseGet, detail(report(31, "Cheap kilns"))),
       ],
     });
+  };
 
   it("are decided with words for the author", async () => {
     const { sent } = show();
@@ -355,6 +362,19 @@ describe("the appeals of the console", () => {
       call: "POST /api/v2/x/moderation/appeal/6/decision/",
       body: { outcome: "reversed", text: "You are right." },
     });
+  });
+
+  it.each([
+    ["the empty list", false, "No appeals."],
+    ["what became of it", true, "I gave it away"],
+  ])("leave the focus at %s once one is decided", async (_what, isKept, text) => {
+    show({}, isKept);
+    await press("Deleted: Cheap kilns");
+    await userEvent.type(await screen.findByLabelText("Your answer"), "You are right.");
+    await press("Keep the decision");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Keep the decision" }));
+    const focused = () => (document.activeElement === document.body ? "" : document.activeElement?.textContent);
+    await expect.poll(focused).toContain(text);
   });
 
   it("are left to another moderator than who decided first", async () => {

@@ -39,7 +39,11 @@ export function useRuleUpdate(kind: ModerationRuleKind) {
   const notice = useRuleFailureNotice();
   const { queryKey } = rulesQuery(client);
   return useMutation({
-    mutationFn: ({ isUnsaved: _, ...body }: RuleChange) => client.call(ruleUpdate, { params: { kind }, body }),
+    mutationFn: ({ enabled, settings }: RuleChange) =>
+      client.call(ruleUpdate, {
+        params: { kind },
+        body: { ...(enabled !== undefined && { enabled }), ...(settings && { settings }) },
+      }),
     onSuccess: (rule, { enabled, isUnsaved = false }) => {
       cache.setQueryData(queryKey, (rules: ModerationRule[] | undefined) =>
         rules?.map((one) => (one.kind === kind ? rule : one)),
