@@ -1,5 +1,4 @@
 import type { AppealStatus, CaseKind, ModerationAct } from "@cortile/contract/enums";
-import type { ReactNode } from "react";
 import { defineMessages, type MessageDescriptor } from "react-intl";
 
 export const messages = defineMessages({
@@ -38,16 +37,13 @@ export const messages = defineMessages({
   failed: { id: "decision.failure", defaultMessage: "It wasn’t sent. Try again." },
 });
 
-export const templates = defineMessages<{ days: { days: number }; until: { date: string } }>({
+export const templates = defineMessages<{ days: { days: number }; until: { date: string }; blockedUntil: { date: string } }>({
   days: {
     id: "decision.days",
     defaultMessage: "{days, plural, =0 {For good} one {For # day} other {For # days}}",
   },
   until: { id: "decision.until", defaultMessage: "You can appeal until {date}." },
-});
-
-export const blockedTemplates = defineMessages<{ until: { date: ReactNode } }>({
-  until: {
+  blockedUntil: {
     id: "decision.blocked.until",
     defaultMessage: "Your account is blocked until {date}. You can read, but not post or reply.",
   },
