@@ -17,7 +17,7 @@ beforeAll(async () => {
       assetsFolder: null,
       render: (request) => {
         const load: typeof fetch = async (input, init) =>
-          brokenPart !== null && String(input).includes(brokenPart)
+          brokenPart !== null && String(input instanceof Request ? input.url : input).includes(brokenPart)
             ? Response.json({ html_summary: 1, valid_from: "never" })
             : request.fetch(input, init);
         return render({ ...request, fetch: load }, { filesOf: async () => noFiles, onFault: (fault) => void faults.push(fault) });
