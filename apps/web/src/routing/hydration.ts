@@ -2,6 +2,7 @@ import { CallError } from "@cortile/client/http";
 import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type DataRouteObject,
   type HydrationState,
   type StaticHandlerContext,
 } from "react-router";
@@ -44,9 +45,13 @@ export function withoutCauses(context: StaticHandlerContext): StaticHandlerConte
   return { ...context, errors: asErrors(failures), statusCode: status >= 400 ? status : context.statusCode };
 }
 
+/** The router makes an element of the component. */
+const hasBoundary = ({ errorElement, ErrorBoundary }: DataRouteObject): boolean =>
+  errorElement !== undefined || ErrorBoundary !== undefined;
+
 /** The same page as one that failed, with the message of its error boundary in its place. */
 export function failedPage(context: StaticHandlerContext): StaticHandlerContext {
-  const boundary = context.matches.findLast(({ route }) => route.errorElement ?? route.ErrorBoundary)?.route.id;
+  const boundary = context.matches.findLast(({ route }) => hasBoundary(route))?.route.id;
   if (boundary === undefined) return context;
   return { ...context, errors: asErrors({ [boundary]: 500 }), statusCode: 500 };
 }

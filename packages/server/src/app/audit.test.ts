@@ -116,7 +116,7 @@ describe("the audit log", () => {
   it("forgets an erased account, as an actor and as the person acted on, and keeps what was done", async () => {
     const [admin, other, member] = [
       await app.newMember({ role: "admin" }),
-      await app.newMember({ role: "admin" }),
+      await app.newMember({ id: ownerId, role: "admin" }),
       await app.newMember(),
     ];
     const erase = { query: { hard: 1 } } as const;
@@ -128,6 +128,8 @@ describe("the audit log", () => {
       where actor_id = any(${[admin.id, member.id]}::bigint[]) or subject_id = any(${[admin.id, member.id]}::bigint[])
         or target_id = any(${[admin.id, member.id]}::bigint[])`.execute(app.platform.db);
     expect(rows).toEqual([{ found: 0 }]);
-    expect(await entriesOf(other)).toMatchObject([{ action: "account.delete", target_id: null, subject_id: null, data: {} }]);
+    expect(await entriesOf(other)).toMatchObject([
+      { action: "account.delete", target_id: null, subject_id: null, data: { erase: true } },
+    ]);
   });
 });

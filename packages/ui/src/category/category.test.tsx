@@ -137,7 +137,7 @@ describe("following a category", () => {
     const user = member({ status: "b" });
     const { visited } = showAll({ user, answers: [answer(categoryFollow, new Response(null, { status: 204 }))] });
     await userEvent.click(await follow("Follow Glazes"));
-    await userEvent.click(await screen.findByRole("button", { name: "Why, and how to appeal" }));
+    await userEvent.click(await screen.findByRole("button", { name: "See why" }));
     expect(visited).toEqual(["/moderation/decisions/"]);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
+import { formatCount } from "#core/kit";
 import { messages } from "./composer.messages.ts";
 import { titleLimit } from "./composer-text.ts";
 import classes from "./Composer.module.css";
@@ -38,7 +39,7 @@ export function TitleField({ value, onChange, onEnter, errorId }: Props) {
         }}
       />
       <span className={classes.count} data-over={value.trim().length > titleLimit || undefined}>
-        {value.trim().length} / {titleLimit}
+        {formatCount(intl, value.trim().length)} / {formatCount(intl, titleLimit)}
       </span>
     </div>
   );

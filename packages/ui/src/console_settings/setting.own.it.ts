@@ -227,7 +227,7 @@ export const messagesIt: Record<string, string> = {
   "setting.configurations.member_storage_mb": "Spazio per persona, in MB",
   "setting.configurations.member_storage_mb.hint": "0: illimitato.",
   "setting.configurations.signup_username_name_surname_enabled": "Iscrizione con nome e cognome",
-  "setting.configurations.signup_username_name_surname_enabled.hint": "Lo username deriva da questi.",
+  "setting.configurations.signup_username_name_surname_enabled.hint": "Il nome utente deriva da questi.",
   "setting.configurations.email_password_login_enabled": "Accesso con email e password",
   "setting.configurations.email_password_login_enabled.hint": "Disattivato: solo con i provider qui sotto, passkey e app.",
   "setting.providers.app_url_on_app_store": "Indirizzo su App Store",

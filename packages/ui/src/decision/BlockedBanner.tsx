@@ -1,24 +1,26 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useHasContact } from "#core/actions";
 import { useClient } from "#core/client";
-import { Banner, Button, Time } from "#core/kit";
+import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useHasRoute } from "#core/routing";
 import { decisionsQuery } from "./decision.hooks.ts";
-import { blockedTemplates, messages } from "./decision.messages.ts";
+import { messages, templates } from "./decision.messages.ts";
 import classes from "./decision.module.css";
 import { messagesIt } from "./decision.own.it.ts";
 
 const dayMs = 24 * 3600_000;
 
 export const BlockedBanner = withTexts(messagesIt, () => {
+  const intl = useIntl();
   const hasRoute = useHasRoute();
   const hasContact = useHasContact();
   const { data, isPending } = useInfiniteQuery(decisionsQuery(useClient()));
   if (isPending) return null;
   const block = data?.pages.flatMap(({ results }) => results).find(({ act, reversed }) => act === "block" && !reversed);
   const until = block?.days_blocked ? Date.parse(block.created_at) + block.days_blocked * dayMs : null;
+  const date = intl.formatDate(until ?? undefined, { dateStyle: "long", timeStyle: "short" });
   return (
     <Banner
       tone="danger"
@@ -39,7 +41,7 @@ export const BlockedBanner = withTexts(messagesIt, () => {
       {until === null ? (
         <FormattedMessage {...messages.blocked} />
       ) : (
-        <FormattedMessage {...blockedTemplates.until} values={{ date: <Time value={until} format="full" /> }} />
+        <FormattedMessage {...templates.blockedUntil} values={{ date }} />
       )}
     </Banner>
   );

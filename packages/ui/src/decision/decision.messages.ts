@@ -37,16 +37,13 @@ export const messages = defineMessages({
   failed: { id: "decision.failure", defaultMessage: "It wasn’t sent. Try again." },
 });
 
-export const templates = defineMessages<{ days: { days: number }; until: { date: string } }>({
+export const templates = defineMessages<{ days: { days: number }; until: { date: string }; blockedUntil: { date: string } }>({
   days: {
     id: "decision.days",
     defaultMessage: "{days, plural, =0 {For good} one {For # day} other {For # days}}",
   },
   until: { id: "decision.until", defaultMessage: "You can appeal until {date}." },
-});
-
-export const blockedTemplates: Record<"until", MessageDescriptor> = defineMessages({
-  until: {
+  blockedUntil: {
     id: "decision.blocked.until",
     defaultMessage: "Your account is blocked until {date}. You can read, but not post or reply.",
   },

@@ -1,6 +1,6 @@
 export const messagesIt = {
   "actions.blocked": "Il tuo account è bloccato, quindi non puoi farlo.",
-  "actions.blocked.why": "Perché, e come fare ricorso",
+  "actions.blocked.why": "Vedi perché",
   "actions.contact": "Contatta lo staff",
   "actions.failure.gone": "Questo contenuto non è più disponibile.",
   "actions.failure.offline": "Sei offline: non è cambiato nulla. Riprova quando torni in linea.",

@@ -2,7 +2,7 @@ import { defineMessages } from "react-intl";
 
 export const messages = defineMessages({
   blocked: { id: "actions.blocked", defaultMessage: "Your account is blocked, so you can’t do this." },
-  whyBlocked: { id: "actions.blocked.why", defaultMessage: "Why, and how to appeal" },
+  whyBlocked: { id: "actions.blocked.why", defaultMessage: "See why" },
   contact: { id: "actions.contact", defaultMessage: "Contact the team" },
   gone: { id: "actions.failure.gone", defaultMessage: "This is no longer available." },
   offline: {

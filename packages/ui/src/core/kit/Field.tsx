@@ -1,8 +1,9 @@
 import { createContext, useContext, useId, type ReactNode } from "react";
-import { FormattedMessage, FormattedNumber } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
 import { cx } from "./cx.ts";
 import { messages, templates } from "./kit.messages.ts";
+import { formatCount } from "./numbers.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import classes from "./Field.module.css";
 
@@ -85,13 +86,16 @@ export function Field({
   );
 }
 
-const FieldCounter = ({ id, value, limit }: { id: string; value: number; limit: number }) => (
-  <span id={id} className={classes.counter} data-over={value > limit || undefined}>
-    <span aria-hidden="true">
-      <FormattedNumber value={value} /> / <FormattedNumber value={limit} />
+function FieldCounter({ id, value, limit }: { id: string; value: number; limit: number }) {
+  const intl = useIntl();
+  return (
+    <span id={id} className={classes.counter} data-over={value > limit || undefined}>
+      <span aria-hidden="true">
+        {formatCount(intl, value)} / {formatCount(intl, limit)}
+      </span>
+      <VisuallyHidden>
+        <FormattedMessage {...templates.charactersUsed} values={{ used: value, limit }} />
+      </VisuallyHidden>
     </span>
-    <VisuallyHidden>
-      <FormattedMessage {...templates.charactersUsed} values={{ used: value, limit }} />
-    </VisuallyHidden>
-  </span>
-);
+  );
+}

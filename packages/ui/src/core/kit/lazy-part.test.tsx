@@ -46,12 +46,12 @@ it("asks again when it fails once more", async () => {
 });
 
 it("shares one toast with the others that cannot be loaded", async () => {
-  const parts = [1, 2].map(() => lazyPart(vi.fn(lost).mockImplementationOnce(lost).mockResolvedValue(Greeting)));
+  const failing = () => lazyPart(vi.fn(lost).mockImplementationOnce(lost).mockResolvedValue(Greeting));
+  const [First, Second] = [failing(), failing()];
   renderInCommunity(
     <Suspense fallback="Loading">
-      {parts.map((Part, place) => (
-        <Part key={place} name={`Ada ${place}`} />
-      ))}
+      <First name="Ada" />
+      <Second name="Ada" />
     </Suspense>,
   );
   expect(await screen.findAllByRole("alert")).toHaveLength(1);
