@@ -14,8 +14,12 @@ const Guide = lazyPart(async () => (await import("./Guide.tsx")).Guide);
 const isOwner = (user: Pick<Me, "id" | "role"> | null): boolean => user?.id === ownerId && user.role === "admin";
 
 /** Reads the steps for the owner, so that the guide comes with the page; nothing to read for others. */
-export async function loadStartGuide(client: Client, cache: QueryClient, input: GateInput): Promise<void> {
-  if (isOwner(input.user) && gates.startGuideShown(input)) await cache.prefetchQuery(stepsQuery(client));
+export async function loadStartGuide(
+  client: Client,
+  cache: QueryClient,
+  { user, ...gate }: Omit<GateInput, "user"> & { user: Me },
+): Promise<void> {
+  if (isOwner(user) && gates.startGuideShown({ ...gate, user })) await cache.prefetchQuery(stepsQuery(client));
 }
 
 /** The start guide above the owner's feed, until they close it; its code is loaded for them alone. */
