@@ -235,7 +235,7 @@ function Changes({ entry: { changes, data } }: { entry: AuditEntry }) {
           .map(([key, one]) => `${wordsOf(key)} ${formatValue(one)}`)
           .join("; "),
       );
-    return short(String(value));
+    return short(typeof value === "string" ? value : JSON.stringify(value));
   };
   const rest = Object.entries(data).filter(([key]) => key !== "keys");
   if (changes.length === 0 && rest.length === 0) return <>–</>;
