@@ -1,13 +1,14 @@
 import type { Client } from "@cortile/client/http";
 import type { Me } from "@cortile/contract/entity";
-import type { QueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { memo, Suspense } from "react";
+import { useClient } from "#core/client";
 import { lazyPart, SkeletonLine } from "#core/kit";
 import { gates, ownerId, useGate, type GateInput } from "#core/preferences";
 import { useSession } from "#core/session";
 import { stepsQuery } from "./onboarding.hooks.ts";
 // With the page, so that the guide which the server drew has its layout before its code comes.
-import "./Guide.module.css";
+import classes from "./Guide.module.css";
 
 const Guide = lazyPart(async () => (await import("./Guide.tsx")).Guide);
 
@@ -27,11 +28,21 @@ export function StartGuide() {
   const { user } = useSession();
   const isShown = useGate("startGuideShown");
   if (!isOwner(user) || !isShown) return null;
-  return (
-    <Suspense fallback={<SkeletonLine />}>
-      <Guide />
-    </Suspense>
-  );
+  return <OwnGuide />;
+}
+
+/** Not drawn again with the page around it: an update before its code is there would take away what the server drew. */
+const OwnGuide = memo(() => (
+  <Suspense fallback={<GuidePlace />}>
+    <Guide />
+  </Suspense>
+));
+
+/** Keeps the place of the open guide, which closes by itself once all steps are done. */
+function GuidePlace() {
+  const steps = useQueryClient().getQueryData(stepsQuery(useClient()).queryKey);
+  const isOpen = steps?.some(({ status }) => status !== "completed") ?? false;
+  return <div className={isOpen ? classes.place : undefined}>{isOpen ? null : <SkeletonLine />}</div>;
 }
 
 const SetupList = lazyPart(async () => (await import("./SetupList.tsx")).SetupList);
