@@ -32,6 +32,11 @@ const show = (user: Partial<Me>, children = <p>Rows</p>, ...answers: ReturnType<
   );
 
 describe("the frame of the console", () => {
+  it("marks no part at an address that is none of them", () => {
+    renderReading(<ConsoleFrame>{null}</ConsoleFrame>, { user: member({ role: "admin" }), at: "/console/nope/", answers: [] });
+    expect(screen.queryByRole("link", { current: "page" })).toBeNull();
+  });
+
   it("leads to its parts and back, and marks the one in sight", () => {
     show({ role: "moderator" });
     const nav = screen.getByRole("navigation", { name: "Console" });

@@ -25,8 +25,12 @@ export function useParts(): readonly (ConsolePart & { route: PartRoute })[] {
 /** The part of the page: of several whose address begins like it, the longest. */
 export function useCurrentPart(): ConsolePart | undefined {
   const { pathname } = useLocation();
+  const at = pathname.endsWith("/") ? pathname : `${pathname}/`;
   const build = useBuildHref();
-  return useParts()
-    .filter(({ route }) => `${pathname}/`.startsWith(build(route)))
-    .toSorted((one, other) => build(other.route).length - build(one.route).length)[0];
+  return (
+    useParts()
+      // All addresses of the console begin like the first page's.
+      .filter(({ route }) => (route === "console" ? at === build(route) : at.startsWith(build(route))))
+      .toSorted((one, other) => build(other.route).length - build(one.route).length)[0]
+  );
 }

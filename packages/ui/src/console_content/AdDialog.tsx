@@ -73,7 +73,7 @@ export function AdDialog({ ad, onClose }: { ad: StaffAd | null; onClose: () => v
             src={ad?.image ?? null}
             file={text.picture}
             onChange={(picture) => change({ picture })}
-            error={isTried ? <FormattedMessage {...messages.missing} /> : fieldError("picture")}
+            error={isTried ? intl.formatMessage(messages.missing) : fieldError("picture")}
           />
           <Field
             label={<FormattedMessage {...messages.link} />}

@@ -2,13 +2,12 @@ import type { InsightObject, InsightObjectKind, InsightWord } from "@cortile/con
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { ConsoleTable, type ConsoleColumn } from "#console";
+import { ConsoleTable, type ConsoleColumn, type Period } from "#console";
 import { useClient } from "#core/client";
 import { Heading, personName, textLink } from "#core/kit";
 import { Link } from "#core/routing";
 import { Answer } from "./Answer.tsx";
 import { objectsQuery, topContentsQuery, topPeopleQuery, wordsQuery } from "./hooks.ts";
-import type { Period } from "#console";
 import { messages, metricLabels } from "./insights.messages.ts";
 import classes from "./insights.module.css";
 

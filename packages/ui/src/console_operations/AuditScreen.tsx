@@ -122,8 +122,10 @@ function Audit() {
         {choice(auditMessages.action, auditMessages.anyAction, "action", names?.actions)}
         {choice(auditMessages.target, auditMessages.anyTarget, "target", names?.target_types)}
         {field(auditMessages.address, "ip")}
-        {day(auditMessages.from, "from")}
-        {day(auditMessages.to, "to")}
+        <div className={classes.days}>
+          {day(auditMessages.from, "from")}
+          {day(auditMessages.to, "to")}
+        </div>
       </SearchForm>
       <ConsoleResults
         found={found}
@@ -226,13 +228,14 @@ function Changes({ entry: { changes, data } }: { entry: AuditEntry }) {
     if (value === null || value === undefined || value === "") return intl.formatMessage(auditMessages.nothing);
     if (typeof value === "boolean") return intl.formatMessage(value ? messages.on : messages.off);
     if (Array.isArray(value)) return value.length === 0 ? formatValue(null) : short(value.map(formatValue).join(", "));
+    if (typeof value === "object" && Object.keys(value).length === 0) return formatValue(null);
     if (typeof value === "object")
       return short(
         Object.entries(value)
           .map(([key, one]) => `${wordsOf(key)} ${formatValue(one)}`)
           .join("; "),
       );
-    return short(String(value));
+    return short(typeof value === "string" ? value : JSON.stringify(value));
   };
   const rest = Object.entries(data).filter(([key]) => key !== "keys");
   if (changes.length === 0 && rest.length === 0) return <>–</>;

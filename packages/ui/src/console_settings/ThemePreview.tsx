@@ -62,7 +62,9 @@ const pairs = [
 /** How well the colours are read on each other, as they are measured. */
 export function Contrasts({ preferences }: { preferences: ThemePreferences }) {
   const intl = useIntl();
-  if (!Object.entries(preferences).every(([key, value]) => !key.startsWith("colors.") || isColor(String(value ?? ""))))
+  if (
+    Object.entries(preferences).some(([key, value]) => key.startsWith("colors.") && typeof value === "string" && !isColor(value))
+  )
     return (
       <p className={classes.note} role="status">
         <FormattedMessage {...messages.noContrast} />
