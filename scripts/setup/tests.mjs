@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "./root.mjs";
 import { run } from "./run.mjs";
+import { makeScratchFolder } from "./scratch.mjs";
 
 /**
  * Runs Vitest to its end and counts what it reports.
@@ -11,7 +11,7 @@ import { run } from "./run.mjs";
  *   failed.
  */
 export async function runVitest(node, args, env = process.env) {
-  const folder = mkdtempSync(path.join(tmpdir(), "cortile-report-"));
+  const folder = makeScratchFolder();
   const reportPath = path.join(folder, "report.json");
   const errorsPath = path.join(folder, "errors.json");
   try {
@@ -20,11 +20,12 @@ export async function runVitest(node, args, env = process.env) {
     const code = await run(
       node,
       [inRoot("node_modules", "vitest", "vitest.mjs"), "run", ...args, ...reporters],
-      withoutInput({ ...env, UNHANDLED_ERRORS: errorsPath }),
+      withoutInput({ ...env, TMPDIR: folder, UNHANDLED_ERRORS: errorsPath }),
     );
     return countOf(readJson(reportPath, emptyReport), code, readJson(errorsPath, []));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // A server that a test killed may leave its children behind for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

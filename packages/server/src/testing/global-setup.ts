@@ -18,6 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
+      // The folder may be in memory.
+      max_wal_size: "256MB",
       max_connections: "200",
       autovacuum: "off",
       // Tables hold a few rows: planning a statement for its values costs more than it could save.

@@ -17,7 +17,20 @@ interface Node {
   [key: string]: unknown;
 }
 
+type Serializer = (value: unknown) => string;
+
 const load = createRequire(import.meta.url);
+/** Schemas never change, so those of one process are converted and compiled once, however many applications it opens. */
+const converted = new WeakMap<TSchema, object>();
+const compiled = new WeakMap<object, Serializer>();
+
+function compile(schema: object): Serializer {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = (load("fast-json-stringify") as typeof build)(schema as Schema);
+  compiled.set(schema, made);
+  return made;
+}
 
 /**
  * How Fastify makes serializers: each with its first reply, because making all of them is a seventh of a start. Its
@@ -26,10 +39,9 @@ const load = createRequire(import.meta.url);
 export const compilersFactory = {
   buildSerializer:
     () =>
-    ({ schema }) => {
-      let write: ((value: unknown) => string) | null = null;
-      return (value) => (write ??= (load("fast-json-stringify") as typeof build)(schema as Schema))(value);
-    },
+    ({ schema }) =>
+    (value) =>
+      compile(schema as object)(value),
   buildValidator: () => () => {
     throw new Error("requests are validated by the contract");
   },
@@ -41,7 +53,11 @@ export const compilersFactory = {
  * construction.
  */
 export function serializerSchema(schema: TSchema): object {
-  return convert(schema as Node);
+  const known = converted.get(schema);
+  if (known) return known;
+  const made = convert(schema as Node);
+  converted.set(schema, made);
+  return made;
 }
 
 function convert(node: Node): Node {
