@@ -53,23 +53,19 @@ export function createSite({ boot, messages, fetch }: SiteOptions): Site {
   const client = createClient({ portal: boot.portal, session, language: () => language, ...(fetch ? { fetch } : {}) });
   const cache = createCache();
   primeCache(cache, client, boot);
-  let intl = intlOf(boot.locale, messages, boot.timeZone);
-  const chooseTimeZone = (timeZone: string) => {
-    intl = intlOf(boot.locale, messages, timeZone);
-  };
-  const table = resolveRoutes(boot.preferences);
-  return {
+  const site: Omit<Site, "intl"> & { intl: IntlShape } = {
     boot,
     chooseLanguage,
-    chooseTimeZone,
+    chooseTimeZone: (timeZone) => {
+      site.intl = intlOf(boot.locale, messages, timeZone);
+    },
     client,
     cache,
-    table,
-    get intl() {
-      return intl;
-    },
+    table: resolveRoutes(boot.preferences),
+    intl: intlOf(boot.locale, messages, boot.timeZone),
     messages,
   };
+  return site;
 }
 
 /** The current member, who may have changed since the page was loaded. */

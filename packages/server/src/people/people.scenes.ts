@@ -9,6 +9,9 @@ const account = (stage: Stage) => ({ params: { id: stage.owner.id } });
 /** Calls about own objects, which blocked members keep. */
 const own = (stage: Stage) => ({ params: { id: stage.role === "blocked" && stage.actor ? stage.actor.id : stage.owner.id } });
 
+/** A change of the profile. Blocked members only take back what others see. */
+const profile = (stage: Stage) => ({ ...own(stage), body: { bio: stage.role === "blocked" ? "" : "Clay" } });
+
 /** Members connect here, or follow each other. */
 async function inMode(stage: Stage, mode: "connect" | "follow"): Promise<void> {
   await stage.app.setPreference("configurations.follow_enabled", mode === "follow");
@@ -43,8 +46,8 @@ export const peopleScenes: Scenes = {
   user_match: () => ({ body: ["a"] }),
   user_hidden_ids: () => ({}),
   user_get: account,
-  user_update: (stage) => ({ ...own(stage), body: { bio: "Clay" } }),
-  user_patch: (stage) => ({ ...own(stage), body: { bio: "Clay" } }),
+  user_update: profile,
+  user_patch: profile,
   user_counters: account,
   field_visibility: () => ({}),
   field_visibility_patch: () => ({ body: { date_of_birth: "everyone" } }),

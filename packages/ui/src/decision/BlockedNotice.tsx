@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyPart } from "#core/kit";
 import { useSession } from "#core/session";
-import { loadDecisions } from "./decision.hooks.ts";
 
 const BlockedBanner = lazyPart(async () => (await import("./BlockedBanner.tsx")).BlockedBanner);
 
@@ -21,5 +20,5 @@ export function BlockedNotice() {
 /** Reads why the account is blocked; nothing to read for others. */
 export async function loadBlockedNotice(client: Client, cache: QueryClient, user: { status?: string }): Promise<void> {
   // The page is there without it too.
-  if (user.status === "b") await loadDecisions(client, cache).catch(() => undefined);
+  if (user.status === "b") await (await import("./decision.hooks.ts")).loadDecisions(client, cache).catch(() => undefined);
 }

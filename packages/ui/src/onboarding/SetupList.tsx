@@ -4,7 +4,7 @@ import { useClient } from "#core/client";
 import { Heading } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link } from "#core/routing";
-import { stepsQuery } from "./onboarding.hooks.ts";
+import { stepsQuery } from "./steps.query.ts";
 import { messages, stepMessages, templates } from "./onboarding.messages.ts";
 import { messagesIt } from "./onboarding.own.it.ts";
 import { Arcade, StepMark } from "./StepMark.tsx";

@@ -6,7 +6,7 @@ import { useClient } from "#core/client";
 import { lazyPart, SkeletonLine } from "#core/kit";
 import { gates, ownerId, useGate, type GateInput } from "#core/preferences";
 import { useSession } from "#core/session";
-import { stepsQuery } from "./onboarding.hooks.ts";
+import { stepsQuery } from "./steps.query.ts";
 // With the page, so that the guide which the server drew has its layout before its code comes.
 import classes from "./Guide.module.css";
 

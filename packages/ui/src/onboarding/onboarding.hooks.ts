@@ -2,7 +2,6 @@ import type { Client } from "@cortile/client/http";
 import type { Contribution } from "@cortile/contract/entity";
 import {
   onboardingComplete,
-  onboardingList,
   onboardingStart,
   onboardingStarterAdd,
   onboardingStarterList,
@@ -18,20 +17,7 @@ import { useToast } from "#core/kit";
 import { preferencesQuery } from "#core/preferences";
 import { prependContribution } from "#feed";
 import { generateMessages, messages } from "./onboarding.messages.ts";
-
-const generatingMs = 6000;
-const idleMs = 180_000;
-
-export const isGenerating = (steps: readonly OnboardingStep[]): boolean => steps.some(({ status }) => status === "in_progress");
-
-/** The steps; asked for again every 6 seconds while something is generated, every 3 minutes else, and never while the tab is hidden. */
-export const stepsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ["onboarding", "steps"],
-    queryFn: async ({ signal }) => (await client.call(onboardingList, {}, { signal })).results,
-    refetchInterval: ({ state: { data } }) => (data && isGenerating(data) ? generatingMs : idleMs),
-    refetchIntervalInBackground: false,
-  });
+import { stepsQuery } from "./steps.query.ts";
 
 export const starterSetsQuery = (client: Client) =>
   queryOptions({

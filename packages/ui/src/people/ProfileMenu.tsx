@@ -6,10 +6,10 @@ import { mayModerate, useGates } from "#core/preferences";
 import { Link, useHasRoute, useHref } from "#core/routing";
 import { useSession } from "#core/session";
 import { FlagDialog, FlagItem } from "#flag";
-import { BlockDialog } from "./BlockDialog.tsx";
 import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 
+const BlockDialog = lazyPart(async () => (await import("./BlockDialog.tsx")).BlockDialog);
 const UserModerationDialog = lazyPart(async () => (await import("#moderation")).UserModerationDialog);
 const InformationDialog = lazyPart(async () => (await import("./InformationDialog.tsx")).InformationDialog);
 
@@ -67,7 +67,11 @@ export function ProfileMenu({ user, hidden }: { user: Profile; hidden: boolean }
         ) : null}
       </Menu>
       {reporting ? <FlagDialog target={target} onClose={() => setReporting(false)} /> : null}
-      <BlockDialog user={user} hidden={hidden} open={asking} onClose={() => setAsking(false)} />
+      {asking ? (
+        <Suspense fallback={null}>
+          <BlockDialog user={user} hidden={hidden} open onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
       {moderating ? (
         <Suspense fallback={null}>
           <UserModerationDialog user={user} onClose={() => setModerating(false)} />

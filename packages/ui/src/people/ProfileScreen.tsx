@@ -3,21 +3,22 @@ import { Suspense, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ComposerPrompt } from "#composer";
 import { useClient } from "#core/client";
-import { Banner, Button, PageMessage, personName, SkeletonFeed, Tab, Tabs } from "#core/kit";
+import { Banner, Button, lazyPart, PageMessage, personName, SkeletonFeed, Tab, Tabs } from "#core/kit";
 import { useGate, usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { useSession } from "#core/session";
 import { Feed, FeedOrderMenu, useFeedOrder, userFeedQuery, type FeedStart } from "#feed";
-import { BlockDialog } from "./BlockDialog.tsx";
 import { FollowedCategories } from "./FollowedCategories.tsx";
 import type { ProfileTab } from "./load.ts";
 import { userIsHiddenByQuery, userIsHiddenQuery, userQuery } from "./people.hooks.ts";
 import { messages, templates } from "./people.messages.ts";
 import classes from "./Profile.module.css";
 import { PictureButton } from "./PictureButton.tsx";
-import { ProfileComments } from "./ProfileComments.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { WidePage } from "./WidePage.tsx";
+
+const ProfileComments = lazyPart(async () => (await import("./ProfileComments.tsx")).ProfileComments);
+const BlockDialog = lazyPart(async () => (await import("./BlockDialog.tsx")).BlockDialog);
 
 type Props = {
   id: number;
@@ -156,7 +157,11 @@ function HiddenPerson({ user }: { user: User }) {
       <Banner tone="quiet" action={action}>
         <FormattedMessage {...templates.blockedState} values={{ name: personName(user) }} />
       </Banner>
-      <BlockDialog user={user} hidden open={asking} onClose={() => setAsking(false)} />
+      {asking ? (
+        <Suspense fallback={null}>
+          <BlockDialog user={user} hidden open onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -31,8 +31,8 @@ export type DialogProps = {
   placement?: "center" | "end";
   /** Without a close button: it has to be answered. */
   stays?: boolean;
-  /** Id of the form that Ctrl or ⌘ with Enter sends, from anywhere inside. */
-  submits?: string | undefined;
+  /** Whether Ctrl or ⌘ with Enter sends the form in it, from anywhere inside. */
+  submits?: boolean | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -161,10 +161,9 @@ function Frame({
     // React carries events of an inner dialog or menu through here: each minds its own.
     event.stopPropagation();
     if (event.key === "Escape") onClose();
-    else if (submits && event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+    else if (submits && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      const form = event.currentTarget.ownerDocument.getElementById(submits);
-      if (form instanceof HTMLFormElement) form.requestSubmit();
+      event.currentTarget.querySelector("form")?.requestSubmit();
     } else keepTabInside(event, event.currentTarget);
   };
   if (!mounted || !target) return null;

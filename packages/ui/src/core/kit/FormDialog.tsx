@@ -19,7 +19,7 @@ type FormDialogProps = DialogProps & {
 export const FormDialog = ({ form, action, busy, pending, disabled, danger, ...dialog }: FormDialogProps) => (
   <Dialog
     size="sm"
-    submits={disabled || pending ? undefined : form}
+    submits={!disabled && !pending}
     footer={
       <>
         <Button variant="plain" onClick={dialog.onClose}>
