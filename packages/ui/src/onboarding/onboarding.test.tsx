@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { categoryList } from "@cortile/contract/category";
@@ -171,6 +171,22 @@ describe("generating (808-812, 817)", () => {
     expect(await screen.findByText("Finding the right words…")).toBeTruthy();
     expect(screen.getByText("1 of 4")).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Finding the right words…" }).getAttribute("value")).toBe("40");
+  });
+
+  it("puts what it writes into open feeds as it comes (811)", async () => {
+    const running = { ...run, ...times, status: "in_progress" };
+    const { cache } = show([step(1, { status: "in_progress", completion_percentage: 40, run: running })]);
+    await screen.findByText("Finding the right words…");
+    const feed = ["feed", "main", "recent"];
+    const written = { type: "post", id: 31, draft: false, author: owner, categories: [category], html: "<p>Hello</p>" };
+    cache.setQueryData(feed, { pages: [{ results: [], next: null }], pageParams: [null] });
+    const steps = cache.getQueryData<object[]>(["onboarding", "steps"]) ?? [];
+    act(() => {
+      cache.setQueryData(["onboarding", "steps"], [{ ...steps[0], results: [written] }, ...steps.slice(1)]);
+    });
+    await waitFor(() =>
+      expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ results: [{ type: "post", post: { id: 31 } }] }] }),
+    );
   });
 
   it("that failed says why, and tries again", async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { createClient, createSession } from "@cortile/client/http";
@@ -70,6 +71,8 @@ export type Rendered = {
   visited: string[];
   /** Bodies of the calls, by method and path. */
   sent: { call: string; body: unknown }[];
+  /** What was read. */
+  cache: QueryClient;
 };
 
 /** Renders inside a whole community whose server is `answers`, and who is signed in; a call without one fails as a 404. */
@@ -78,7 +81,8 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
   const isMeAnswered = user === null || answers.some(({ route }) => route === userMe);
   // First, for addresses with a kind and an id look like it.
   const all = isMeAnswered ? answers : [answer(userMe, user), ...answers];
-  const rendered: Rendered = { visited: [], sent: [] };
+  const cache = createCache();
+  const rendered: Rendered = { visited: [], sent: [], cache };
   const client = createClient({
     portal: "http://community.test",
     session: createSession({ type: "Cookie" }),
@@ -101,7 +105,6 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
     now: Date.UTC(2026, 10, 20, 12),
   };
   const navigation = navigationAt(at, rendered.visited);
-  const cache = createCache();
   function Host() {
     const [locale, setLocale] = useState("en");
     return (
