@@ -13,10 +13,11 @@ import { mounted } from "./mounted.ts";
 import { scenes } from "./scenes.ts";
 
 let app: TestApp;
+let owner: Member;
 beforeAll(async () => {
   app = await createTestApp({ env: { CORTILE_SSO_SECRET: "i".repeat(32) } });
   await app.newReactions();
-  await app.newMember({ id: ownerId, role: "admin" });
+  owner = await app.newMember({ id: ownerId, role: "admin" });
 });
 afterAll(() => app.close());
 
@@ -114,21 +115,17 @@ describe("the audit log", () => {
   });
 
   it("forgets an erased account, as an actor and as the person acted on, and keeps what was done", async () => {
-    const [admin, other, member] = [
-      await app.newMember({ role: "admin" }),
-      await app.newMember({ id: ownerId, role: "admin" }),
-      await app.newMember(),
-    ];
+    const [admin, member] = [await app.newMember({ role: "admin" }), await app.newMember()];
     const erase = { query: { hard: 1 } } as const;
     await (await app.as(admin)).call(userDelete, { params: { id: member.id }, ...erase });
-    await (await app.as(other)).call(userDelete, { params: { id: admin.id }, ...erase });
+    await (await app.as(owner)).call(userDelete, { params: { id: admin.id }, ...erase });
     await runDue(app.platform, eraseAccounts);
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from audit_entry
       where actor_id = any(${[admin.id, member.id]}::bigint[]) or subject_id = any(${[admin.id, member.id]}::bigint[])
         or target_id = any(${[admin.id, member.id]}::bigint[])`.execute(app.platform.db);
     expect(rows).toEqual([{ found: 0 }]);
-    expect(await entriesOf(other)).toMatchObject([
+    expect((await entriesOf(owner)).filter(({ action }) => action === "account.delete")).toMatchObject([
       { action: "account.delete", target_id: null, subject_id: null, data: { erase: true } },
     ]);
   });

@@ -138,6 +138,8 @@ describe("category_update and category_patch", () => {
     const counted = await client.call(categoryGet, { params });
     expect(counted).toMatchObject({ followed: true });
     expect((await client.call(userGet, { params: { id: ann.id } })).categories_counter).toBe(before + 1);
+    // Nobody who joins later has it to follow.
+    await staff.call(categoryPatch, { params, body: { auto_follow: "none" } });
   });
 
   it("change the follows of many members in several transactions, so that nobody waits long", async () => {
