@@ -24,7 +24,7 @@ describe("staff in the console", () => {
     await main(page).getByText(note).waitFor();
     await expectNoAxeViolations(page);
     await go("/console/audit/");
-    await main(page).getByRole("table").getByText("moderation.note").first().waitFor();
+    await main(page).getByRole("table").getByText("Wrote a note").first().waitFor();
   });
 
   it("create a category on a phone, move it by key, and delete it", async () => {
