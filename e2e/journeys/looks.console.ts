@@ -29,6 +29,7 @@ const places = [
   "transfer",
   "insights",
   "health",
+  "backups",
   "jobs",
   "mail",
   "audit",

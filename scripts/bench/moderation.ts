@@ -36,7 +36,7 @@ export async function measureModeration(community: Community): Promise<Figure[]>
 async function fillQueue(community: Community): Promise<void> {
   await community.query(`update "user" set role = 'moderator' where id in (
     select id from "user" where status = 'a' and role is null order by hashint8(id) limit ${clients})`);
-  const reporters = `(select array_agg(id) from (select id from "user" where status = 'a' and role is null order by id limit 1000) some)`;
+  const reporters = `(select array_agg(id) from (select id from "user" where status = 'a' and role is null order by id limit 1000) picked)`;
   for (const [target, table] of [
     ["contribution", "contribution"],
     ["comment", "comment"],

@@ -47,7 +47,13 @@ function assignedTo(actor: Member, assignee: string): RawBuilder<unknown> {
 function conditions(actor: Member, filter: QueueFilter): RawBuilder<unknown> {
   const terms: RawBuilder<unknown>[] = [isOfModerated(actor, sql`fc.author_id`, staffIds)];
   const { kinds, id, statuses, held, flag_type, rule, assignee, author, flagged_by, content, min_flags } = filter;
-  if (kinds) terms.push(sql`fc.contribution_type = any(${kinds}::text[])`);
+  if (kinds)
+    terms.push(
+      sql`(${sql.join(
+        kinds.map((kind) => sql`fc.contribution_type = ${kind}`),
+        sql` or `,
+      )})`,
+    );
   if (id !== undefined) terms.push(sql`fc.target_id = ${id}`);
   if (statuses) terms.push(sql`(${sql.join(statuses.map(hasStatus), sql` or `)})`);
   if (held !== undefined) terms.push(held ? sql`fc.held` : sql`not fc.held`);
