@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { membersIn } from "#core/access";
+import { isWithheld, membersIn } from "#core/access";
 import { literalLimit, type Db } from "#core/db";
 import { eventMembership, type EventState } from "./event.membership.ts";
 import { isTakenDown } from "./event.visibility.ts";
@@ -30,6 +30,7 @@ export async function updateReminded(db: Db, { event_id, original_at }: DueOccur
   const { rows } = await sql<{ starts_at: string }>`
     update event_occurrence set reminded_at = ${at}
     where event_id = ${event_id} and original_at = ${original_at} and reminded_at is null and cancelled_at is null
+      and not ${isWithheld("event", sql`event_id`)}
     returning starts_at`.execute(db);
   return rows[0]?.starts_at ?? null;
 }
