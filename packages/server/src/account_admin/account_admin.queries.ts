@@ -1,7 +1,7 @@
 import type { AccountOrder, AccountState } from "@cortile/contract/account_admin";
 import { sql, type RawBuilder } from "kysely";
 import { hasRole, type Role, type Viewer } from "#core/ctx";
-import { countCap, countUpTo, literalLimit, type Db } from "#core/db";
+import { countCap, countUpTo, limitOffset, type Db } from "#core/db";
 import { joinBlock, type ModeratedRow } from "#moderation";
 import { accounts, named } from "#people";
 import { tagHolders } from "#tag";
@@ -88,7 +88,7 @@ export async function selectAccountPage(
   const where = conditions(viewer, filter);
   const { rows } = await sql<AdminRow>`
     select ${columns} ${source} where ${where} order by ${orders[page.order]}
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   if (rows.length < page.limit && (rows.length > 0 || page.offset === 0)) return { rows, count: page.offset + rows.length };
   // Far more than are counted: then nobody needs to count them.
   const isEverybody = Object.values(filter).every((value) => value === undefined || value === "");

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
 
 export type AiProviderRow = Omit<Selectable<Tables["ai_provider"]>, "id">;
 export type AiPromptRow = Selectable<Tables["ai_prompt"]>;
@@ -38,9 +38,7 @@ export async function selectAiPrompts(
   page: { limit: number; offset: number },
 ): Promise<{ rows: AiPromptRow[]; count: number }> {
   const { rows } = await sql<AiPromptRow>`
-    select p.* from ai_prompt p order by p.asked_at desc, p.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
-    db,
-  );
+    select p.* from ai_prompt p order by p.asked_at desc, p.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ai_prompt`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { avatarMediaOf } from "#people";
 
@@ -20,7 +20,7 @@ const columns = sql<AvatarRow>`
 export async function selectAvatarPage(db: Db, userId: number, page: { limit: number; offset: number }) {
   const { rows } = await sql<AvatarRow>`
     select ${columns} from avatar a where a.user_id = ${userId}
-    order by a.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by a.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{
     count: number;
   }>`select ${countUpTo(sql`select from avatar where user_id = ${userId}`)} as count`.execute(db);

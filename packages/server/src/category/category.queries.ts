@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { isStaff, type Reader, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, escapeLike, isAmong, limitOffset, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { hiddenBetween, listedPeople, relatedIds, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
@@ -124,7 +124,7 @@ export async function selectCategoryPage(
   const where = matches(viewer, filter);
   const { rows } = await sql<CategoryRow>`
     select ${columns(viewer)} from category c where ${where}
-    order by ${orders[page.order ?? "community"]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by ${orders[page.order ?? "community"]} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from category c where ${where}`)} as count`.execute(
     db,
   );
@@ -189,9 +189,7 @@ export async function updateFollowCounters(
 export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: number, page: { limit: number; offset: number }) {
   const source = sql`from category_follow f join ${listedPeople(viewer)} u on u.id = f.user_id where f.category_id = ${categoryId}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
-    db,
-  );
+    select u.id ${source} order by f.created_at desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }

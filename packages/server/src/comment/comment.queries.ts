@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, cursorOf, hasWords, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, unknownIds, parseCursor, type Db, type Tables } from "#core/db";
 import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
 import { isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
@@ -155,7 +155,7 @@ export async function selectCommentIds(
   const position = after ? beyond(after.key, after.id) : sql`true`;
   const { rows } = await sql<{ id: number; added_at: string }>`
     select k.id, k.added_at from comment k where ${where} and ${position} order by ${orderBy(viewer, page.order)}
-    limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
+    ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from comment k where ${where}`)} as count`.execute(db);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
@@ -180,7 +180,7 @@ export async function selectLatestReplies(
 ): Promise<CommentRow[]> {
   // Ids alone: planning a statement with all columns in it costs more than asking for them by their ids.
   const { rows } = await sql<{ id: number }>`
-    select latest.id from unnest(${parentIds}::bigint[]) parent (id)
+    select latest.id from unnest(${unknownIds(parentIds)}) parent (id)
     cross join lateral (
       select k.id, k.added_at from comment k where k.parent_id = parent.id and ${shownTo(viewer)}
       order by k.added_at desc, k.id desc limit ${sql.lit(each)}) latest
@@ -261,7 +261,7 @@ export async function selectContributorIds(
       union all select v.user_id, v.at from (${votersOf("contribution", sql`${contributionId}`)}) v
       union all ${pollVotersOf(sql`${contributionId}`)}) took_part
     join ${listedPeople(viewer)} u on u.id = took_part.user_id
-    group by u.id order by max(took_part.at) desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    group by u.id order by max(took_part.at) desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import type { FeedObjectType, ReplyControl } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { audienceJson, type AudienceRow, type PlaceClosure } from "#core/access";
 import type { Reader, Role, RowSource, Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, hasWords, isAmong, literalLimit, parseCursor, type Db, type Tables } from "#core/db";
+import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, parseCursor, type Db, type Tables } from "#core/db";
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
@@ -191,7 +191,7 @@ export async function selectVisibleIds(
     select c.id, ${column} as key from contribution c ${source.from ?? sql``}
     where ${source.where} and ${source.among ?? visibleTo(viewer)} and ${position}
     order by ${column} ${direction}, c.id ${direction}
-    limit ${literalLimit(page.limit + 1)} ${after || page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`.execute(db);
+    ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
   return idPage(rows, page.limit);
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import type { ContributionType } from "./contribution.queries.ts";
 import { visibleTo } from "./contribution.visibility.ts";
 
@@ -13,7 +13,7 @@ export async function selectSharerIds(db: Db, viewer: Viewer, id: number, page: 
     select c.author_id as id, count(*) over ()::int as total from contribution c
     where c.shared_id = ${id} and ${visibleTo(viewer)}
     group by c.author_id order by max(c.added_at) desc, c.author_id desc
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { CoursePrivacy, CourseType } from "@cortile/contract/enums";
 import { membershipsOf } from "#core/access";
 import type { Role, Viewer } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { courseMembership, type CourseState } from "./course.membership.ts";
@@ -166,9 +166,7 @@ async function selectPage(
   { from, where, order }: Record<"from" | "where" | "order", RawBuilder<unknown>>,
 ): Promise<{ rows: CourseRow[]; count: number }> {
   const { rows } = await sql<CourseRow>`
-    select ${columns(viewer)} from ${from} where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns(viewer)} from ${from} where ${where} order by ${order} ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

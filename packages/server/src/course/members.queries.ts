@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { CourseUsersOrdering } from "@cortile/contract/enums";
 import { hasMembership, membersIn } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
 import { listedPeople } from "#people";
 import { courseMembership, type CourseState } from "./course.membership.ts";
 
@@ -89,7 +89,7 @@ export async function selectCourseUsers(
     select m.user_id as id, m.state as join_status, m.since as joined_at, m.last_active_at,
       ${completed(asked.course_id, sql`m.user_id`)} as num_completed
     from (select m.* from (${source}) m join ${listedPeople(viewer, true)} u on u.id = m.user_id
-      order by ${orders[asked.order]} limit ${literalLimit(limit + 1)} offset ${offset}) m
+      order by ${orders[asked.order]} ${limitOffset(limit + 1, offset)}) m
     order by ${orders[asked.order]}`.execute(db);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }

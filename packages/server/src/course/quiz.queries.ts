@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { EditedQuestion, QuizQuestionInput } from "@cortile/contract/course";
 import type { QuizFeedback, QuizQuestionType } from "@cortile/contract/enums";
-import { isAmong, literalLimit, type Db } from "#core/db";
+import { isAmong, limitOffset, type Db } from "#core/db";
 
 export interface QuizSettings {
   pass_percent: number;
@@ -36,9 +36,7 @@ export async function selectBank(db: Db, courseId: number, { limit, offset }: { 
   const { rows } = await sql<QuestionRow & { lesson_ids: number[] }>`
     select ${questionColumns}, array(
       select z.lesson_id from course_quiz_question z where z.question_id = q.id order by z.lesson_id) as lesson_ids
-    from course_question q where q.course_id = ${courseId} order by q.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(
-    db,
-  );
+    from course_question q where q.course_id = ${courseId} order by q.id desc ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: await countBank(db, courseId) };
 }
 
@@ -134,9 +132,7 @@ export async function insertAttempt(
 export async function selectAttempts(db: Db, lessonId: number, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<AttemptRow>`
     select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at
-    from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc limit ${literalLimit(limit + 1)} offset ${offset}`.execute(
-    db,
-  );
+    from course_quiz_attempt a where a.lesson_id = ${lessonId} order by a.id desc ${limitOffset(limit + 1, offset)}`.execute(db);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 

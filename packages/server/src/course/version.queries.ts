@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 
 export interface VersionRow {
   id: number;
@@ -58,7 +58,7 @@ export async function selectVersions(
 ): Promise<{ rows: VersionRow[]; count: number }> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.author_id, v.name, v.created_at from course_lesson_version v
-    where v.lesson_id = ${lessonId} order by v.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    where v.lesson_id = ${lessonId} order by v.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`
     select count(*)::int as count from course_lesson_version where lesson_id = ${lessonId}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };

@@ -1,6 +1,6 @@
 import type { Passkey } from "@cortile/contract/credential";
 import { sql, type Selectable } from "kysely";
-import type { Db, Tables } from "#core/db";
+import { limitOffset, type Db, type Tables } from "#core/db";
 
 const challengeMinutes = 10;
 
@@ -53,7 +53,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
 export async function selectPasskeys(db: Db, userId: number, page: { limit: number; offset: number }) {
   const { rows } = await sql<Passkey & { total: number }>`
     select id, name, created_at, last_used_at, count(*) over ()::int as total
-    from passkey where user_id = ${userId} order by id limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
+    from passkey where user_id = ${userId} order by id ${limitOffset(page.limit, page.offset)}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomAdv } from "@cortile/contract/custom";
-import type { Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 
 export type AdvRow = CustomAdv & {
@@ -42,7 +42,7 @@ export async function selectAdvs(
       ${category === undefined ? sql`` : sql`and a.category_id = ${category}`}
       ${categories ? sql`and (a.category_id is null or a.category_id = any(${[...categories]}::bigint[]))` : sql``}
       ${search ? sql`and strpos(lower(a.title), lower(${search})) > 0` : sql``}
-    order by a.position, a.id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
+    order by a.position, a.id ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CustomAdvAudience, CustomAdvState } from "@cortile/contract/custom";
 import type { CustomAdvPosition } from "@cortile/contract/enums";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { advColumns, type AdvRow } from "./custom_adv.queries.ts";
 
 export type StaffAdvRow = AdvRow & {
@@ -41,9 +41,7 @@ export async function selectStaffAdvs(
     ${state ? sql`and ${stateAt(now)} = ${state}` : sql``}
     ${search ? sql`and strpos(lower(a.title), lower(${search})) > 0` : sql``}`;
   const { rows } = await sql<StaffAdvRow>`
-    select ${columns(now)} from custom_adv a ${where} order by a.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns(now)} from custom_adv a ${where} order by a.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from custom_adv a ${where}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

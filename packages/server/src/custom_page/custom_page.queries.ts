@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomPage } from "@cortile/contract/custom";
-import type { Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 
 type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & { [K in Key]: Row[K] | null };
 
@@ -26,7 +26,7 @@ export async function selectCustomPages(
     where p.active and (p.valid_from is null or p.valid_from <= ${time}) and (p.valid_to is null or p.valid_to > ${time})
       ${id === undefined ? sql`` : sql`and p.id = ${id}`}
       ${search ? sql`and strpos(lower(p.title || ' ' || p.html_body), lower(${search})) > 0` : sql``}
-    order by p."order", p.title, p.id limit ${sql.lit(limit)} offset ${offset}`.execute(db);
+    order by p."order", p.title, p.id ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CustomPageState } from "@cortile/contract/custom";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { accounts } from "#people";
 import type { CustomPageRow } from "./custom_page.queries.ts";
 
@@ -33,7 +33,7 @@ export async function selectStaffPages(
     ${search ? sql`and strpos(lower(p.title || ' ' || p.slug), lower(${search})) > 0` : sql``}`;
   const { rows } = await sql<StaffPageRow>`
     select ${columns(now)} from custom_page p ${where} order by p."order", p.title, p.id
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from custom_page p ${where}`.execute(db);
   return { rows: rows.map((row) => ({ ...row, html_body: "" })), count: counted.rows[0]?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
 
 /** The unique key of an object outside the community. */
 export type EmbedKey = Pick<Selectable<Tables["embed"]>, "embed_type" | "embed_id">;
@@ -21,7 +21,7 @@ export async function selectEmbedPage(
   const where = key ? sql`e.embed_type = ${key.embed_type} and e.embed_id = ${key.embed_id}` : sql`true`;
   const source = sql`from embed e where e.registered and ${where}`;
   const { rows } = await sql<EmbedRow>`
-    select ${columns} ${source} order by e.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    select ${columns} ${source} order by e.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

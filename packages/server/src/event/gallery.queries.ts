@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 
 /** A page of the gallery, the last added first. */
 export async function selectGalleryIds(db: Db, eventId: number, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<{ id: number }>`
     select g.media_id as id from event_media g where g.event_id = ${eventId} order by g.added_at desc, g.media_id desc
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: await countGallery(db, eventId) };
 }
 

@@ -2,7 +2,7 @@ import type { EventDateFilter } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
 import { membershipsOf } from "#core/access";
 import type { Member, Viewer } from "#core/ctx";
-import { literalLimit, matchesName, type Db } from "#core/db";
+import { limitOffset, matchesName, type Db } from "#core/db";
 import { relatedIds, type RelationMode } from "#people";
 import { eventMembership, type EventState } from "./event.membership.ts";
 import { isContentVisibleTo, isListedFor, isOpenTo, isTakenDown } from "./event.visibility.ts";
@@ -151,7 +151,7 @@ export async function selectListed(
       sql`(select ${sql.lit(part)} as part, id, at, row_number() over () as place from (${source} limit ${reach}) one)`,
   );
   const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(parts, sql` union all `)}) found order by part, place limit ${literalLimit(limit + 1)} offset ${offset}`.execute(
+    select id from (${sql.join(parts, sql` union all `)}) found order by part, place ${limitOffset(limit + 1, offset)}`.execute(
     db,
   );
   return sliceOf(rows, limit);
@@ -180,7 +180,7 @@ const narrowed = ({ location, search, past, managedBy }: OwnFilter, now: Date): 
 
 async function selectInOrder(db: Db, from: RawBuilder<unknown>, now: Date, { limit, offset }: Slice): Promise<IdSlice> {
   const { rows } = await sql<{ id: number }>`
-    select e.id ${from} order by ${inOrder(now)} limit ${literalLimit(limit + 1)} offset ${offset}`.execute(db);
+    select e.id ${from} order by ${inOrder(now)} ${limitOffset(limit + 1, offset)}`.execute(db);
   return sliceOf(rows, limit);
 }
 
@@ -276,6 +276,6 @@ export async function selectSuggested(
     where ${listed} and e.last_ends_at > ${now} and ${isOpenTo(viewer)} and not exists (
       select from ${membershipsOf(eventMembership, sql`${viewer.id}`)} own where own.object_id = e.id)
     order by case when e.privacy = 'public' then scored.score else 0 end desc, e.goings_counter desc, e.last_ends_at, e.id
-    limit ${literalLimit(limit + 1)} offset ${offset}`.execute(db);
+    ${limitOffset(limit + 1, offset)}`.execute(db);
   return sliceOf(rows, limit);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 
 export interface OccurrenceRow {
   original_at: string;
@@ -23,7 +23,7 @@ export async function selectOccurrences(
   const order = past ? sql`o.starts_at desc, o.original_at desc` : sql`o.starts_at, o.original_at`;
   const { rows } = await sql<OccurrenceRow>`
     select ${columns} from event_occurrence o where ${where} order by ${order}
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{
     count: number;
   }>`select ${countUpTo(sql`select from event_occurrence o where ${where}`)} as count`.execute(db);

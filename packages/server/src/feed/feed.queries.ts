@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { addressedTo, type PlaceKind } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, unknownIds, type Db } from "#core/db";
 import { idPage, selectVisibleIds, visibleTo, type IdPage } from "#contribution";
 import { listedPeople } from "#people";
 import { orderColumn, type FeedOrder } from "./order.ts";
@@ -91,7 +91,7 @@ export async function selectTrending(db: Db, viewer: Viewer, categoryId: number,
     join contribution c on c.id = recent.contribution_id
     where ${visibleTo(viewer)} and c.vote_count + c.comment_count > 0
     order by c.vote_count + 2 * c.comment_count desc, c.added_at desc, c.id desc
-    limit ${literalLimit(page.limit + 1)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit + 1, page.offset)}`.execute(db);
   return { ...idPage(rows, page.limit), cursor: null };
 }
 
@@ -107,7 +107,7 @@ export async function selectTrendingFollowers(db: Db, viewer: Viewer, categoryId
     join ${listedPeople(viewer)} u on u.id = c.author_id
     where ${visibleTo(viewer)}
     group by u.id order by sum(1 + c.vote_count + 2 * c.comment_count) desc, u.id
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }
 
@@ -127,7 +127,7 @@ const near = { inCategory: 300, byAuthor: 50, forTag: 50, compared: 60 };
  * nearest first, then the newest.
  */
 export async function selectLikeThese(db: Db, viewer: Viewer, ids: readonly number[], page: Page): Promise<IdPage> {
-  const given = sql`any(${ids}::bigint[])`;
+  const given = sql`any(${unknownIds(ids)})`;
   const { rows } = await sql<{ id: number; key: string }>`
     with words as materialized (
       select string_agg(coalesce(title, '') || ' ' || summary, ' ') as given from contribution where id = ${given}
@@ -154,6 +154,6 @@ export async function selectLikeThese(db: Db, viewer: Viewer, ids: readonly numb
     select c.id, c.added_at as key from nearest join contribution c on c.id = nearest.id cross join words
     where ${visibleTo(viewer)}
     order by nearest.shared + 4 * similarity(words.given, coalesce(c.title, '') || ' ' || c.summary) desc, c.added_at desc, c.id desc
-    limit ${literalLimit(page.limit + 1)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit + 1, page.offset)}`.execute(db);
   return { ...idPage(rows, page.limit), cursor: null };
 }

@@ -2,7 +2,7 @@ import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member, Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople, staffIds } from "#people";
 import { deleteCaseFlags, type FlagTarget } from "./case.queries.ts";
 
@@ -61,7 +61,7 @@ export async function selectFlags(
     where f.target = ${target} and f.target_id = ${target_id} and ${ofType}`;
   const { rows } = await sql<FlagRow>`
     select f.user_id, f.flag_type, f.added_at ${source}
-    order by f.added_at desc, f.user_id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by f.added_at desc, f.user_id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

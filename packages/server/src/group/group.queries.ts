@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { groupPrivacy } from "@cortile/contract/enums";
 import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
 import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -122,9 +122,7 @@ async function selectPage(
   { from, where, order }: Record<"from" | "where" | "order", RawBuilder<unknown>>,
 ): Promise<{ rows: GroupRow[]; count: number }> {
   const { rows } = await sql<GroupRow>`
-    select ${columns(viewer)} from ${from} where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns(viewer)} from ${from} where ${where} order by ${order} ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

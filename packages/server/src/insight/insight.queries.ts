@@ -5,7 +5,7 @@ import type { ContributionType } from "#contribution";
 import { visibleTo } from "#contribution";
 import { activeMemberships } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 import type { EmbedKey, EmbedRow } from "#embed";
 import { aboutEmbed } from "#feed";
 import { listedPeople } from "#people";
@@ -65,7 +65,7 @@ const all = (terms: readonly RawBuilder<unknown>[]) => sql.join(terms, sql` and 
 async function selectRanked(db: Db, ranked: RawBuilder<unknown>, page: Page): Promise<{ rows: Ranked[]; count: number }> {
   const { rows } = await sql<Ranked>`
     select id, score::float8 as score from (${ranked}) ranked order by score desc, id desc
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(ranked)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

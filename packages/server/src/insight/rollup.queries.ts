@@ -9,7 +9,7 @@ import type {
 } from "@cortile/contract/insight";
 import { insightMetric } from "@cortile/contract/insight";
 import { sql } from "kysely";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import type { DayRange } from "./count.queries.ts";
 import { addDays, daysIn } from "./days.ts";
 
@@ -65,7 +65,7 @@ export async function selectInsightObjects(
     select object_id as id, sum(contents)::int as contents, sum(comments)::int as comments, sum(joins)::int as joins,
       (count(*) over ())::int as total
     from ${counted}
-    group by object_id order by ${objectOrders[ordering]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    group by object_id order by ${objectOrders[ordering]} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const [first] = rows;
   if (first || page.offset === 0) return { rows: rows.map(({ total: _total, ...row }) => row), count: first?.total ?? 0 };
   // A page past the last has no row to tell the total.

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { asksConsent } from "@cortile/contract/legal_page";
 import type { ViewerId } from "#core/ctx";
-import type { Db, Tables } from "#core/db";
+import { limitOffset, type Db, type Tables } from "#core/db";
 import type { Language } from "#core/i18n";
 
 export type AckRow = Selectable<Tables["legal_ack"]>;
@@ -66,7 +66,7 @@ export async function selectRevisions(
   const { rows } = await sql<LegalPageRow & { total: number }>`
     select r.*, count(*) over ()::int as total from ${revisions(reader)} ${where}
     order by ${filter.current ? sql`r.policy` : sql`r.valid_from ${direction}, r.id ${direction}`}
-    limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 
@@ -97,7 +97,7 @@ export async function selectAcksOn(db: Db, pageId: number, page: { limit: number
       select distinct on (user_id) id, page_id, user_id, accepted, answered_at from legal_ack
       where page_id = ${pageId} order by user_id, id desc) last
     join "user" u on u.id = last.user_id
-    order by last.id desc limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
+    order by last.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { rows, count: rows[0]?.total ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asksConsent, type LegalRevision, type LegalText } from "@cortile/contract/legal_page";
 import type { Static } from "@cortile/contract/core";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, literalLimit, type Db } from "#core/db";
 
 type Revision = Static<typeof LegalRevision>;
 
@@ -35,7 +35,7 @@ export async function selectStaffRevisions(
   const where = sql`where true ${id === undefined ? sql`` : sql`and r.id = ${id}`} ${policy ? sql`and r.policy = ${policy}` : sql``}`;
   const { rows } = await sql<Revision>`
     select ${columns} from (
-      select * from ${revisions(now)} ${where} order by r.policy, r.version desc limit ${literalLimit(limit)} offset ${offset}) r,
+      select * from ${revisions(now)} ${where} order by r.policy, r.version desc ${limitOffset(limit, offset)}) r,
       ${answers} order by r.policy, r.version desc`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from ${revisions(now)} ${where}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 import { foldName } from "./town-name.ts";
 import type { Town } from "./towns.ts";
 
@@ -51,7 +51,7 @@ export async function selectLocalityPage(db: Db, search: string, page: Page): Pr
 async function selectLargest(db: Db, page: Page): Promise<Found> {
   const { rows } = await sql<Town>`
     select ${columns} from locality l order by l.population desc, l.id
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select from locality l`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }
@@ -59,6 +59,6 @@ async function selectLargest(db: Db, page: Page): Promise<Found> {
 async function selectWhere(db: Db, where: RawBuilder<boolean>, order: RawBuilder<unknown>, page: Page): Promise<Found> {
   const { rows } = await sql<Town & { count: number }>`
     select ${columns}, count(*) over ()::int as count from locality l where ${where} order by ${order}
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { rows, count: rows[0]?.count ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { LinkPreview } from "@cortile/contract/entity";
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
-import { countUpTo, cursorOf, isAmong, literalLimit, parseCursor, type Db } from "#core/db";
+import { countUpTo, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
 import { hidesMessageActivity, listedPeople, named } from "#people";
 
 /** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
@@ -215,7 +215,7 @@ export async function selectMessagePage(
   const after = parseCursor(page.cursor);
   const { rows } = await sql<MessageRow>`
     select ${columns} from ${readable(reader)} where ${where} and ${after ? sql`m.id < ${after.id}` : sql`true`}
-    order by m.id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset}`.execute(db);
+    order by m.id desc ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`
     select ${countUpTo(sql`select from ${readable(reader)} where ${where}`)} as count`.execute(db);
   const shown = withinPage(rows.slice(0, page.limit));
@@ -258,7 +258,7 @@ export async function selectSnippetPage(db: Db, viewer: Viewer, reader: Reader, 
       (${pairs} and ${isOlder(sql`p.last_message_id`)} order by p.last_message_id desc limit ${page.limit + 1 + offset}::int)
       union all (${groups} and ${isOlder(sql`t.last_message_id`)})) p
     join message_thread t on t.id = p.thread_id join message m on m.id = p.last_message_id
-    order by p.last_message_id desc limit ${literalLimit(page.limit + 1)} offset ${offset}`.execute(db);
+    order by p.last_message_id desc ${limitOffset(page.limit + 1, offset)}`.execute(db);
   const total = await sql<{ count: number }>`
     select ${countUpTo(sql`${pairs} union all ${groups}`)} as count`.execute(db);
   const shown = rows.slice(0, page.limit);

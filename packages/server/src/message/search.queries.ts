@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { countUpTo, cursorOf, limitOffset, parseCursor, type Db } from "#core/db";
 import { toTsquery, type SearchQuery } from "#core/search";
 import { columns, readable, type MessageRow, type Reader, type Slice } from "./message.queries.ts";
 import { groupLexeme, personLexeme } from "./message.write.queries.ts";
@@ -21,7 +21,7 @@ export function hitPage(reader: Reader, groups: readonly number[], query: Search
       select m.id from found join ${readable(reader)} on m.id = found.id where not m.hidden
     ), page as materialized (
       select id from hit where ${after ? sql`id < ${after.id}` : sql`true`}
-      order by id desc limit ${literalLimit(page.limit + 1)} offset ${after ? 0 : page.offset})
+      order by id desc ${limitOffset(page.limit + 1, after ? 0 : page.offset)})
     select ${columns}, ${countUpTo(sql`select from hit`)} as count from page join ${readable(reader)} on m.id = page.id
     order by m.id desc`;
 }

@@ -1,6 +1,6 @@
 import type { AppealStatus, CaseKind, FlagType, ModerationAct } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { literalLimit, type Db, type Tables } from "#core/db";
+import { limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import type { CaseObject, CaseStatus, FlagTarget } from "#flag";
 import type { BlockRow } from "./block.queries.ts";
 
@@ -109,7 +109,7 @@ export async function selectStatementPage(
   const where = sql`a.author_id = ${authorId} and ${isStatement}`;
   const { rows } = await sql<ActRow>`
     select ${columns} from ${source} where ${where} order by a.id desc
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from moderation_act a where ${where}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

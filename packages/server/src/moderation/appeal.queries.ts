@@ -2,7 +2,7 @@ import type { AppealStatus } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member } from "#core/ctx";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
 import type { FlagTarget } from "#flag";
 import { staffIds } from "#people";
 
@@ -89,7 +89,7 @@ export async function selectAppealPage(
   const source = sql`from moderation_appeal p where ${of} ${status ? sql`and p.status = ${status}` : sql``}`;
   const order = status === "open" ? sql`p.last_message_at, p.id` : sql`p.last_message_at desc, p.id desc`;
   const { rows } = await sql<AppealRow>`
-    select p.* ${source} order by ${order} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    select p.* ${source} order by ${order} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
 import { accounts, lockMember, named } from "#people";
 
 /** Blocks in force, joined as `b` to the accounts `u` of a statement of others. */
@@ -40,7 +40,7 @@ export async function selectModeratedPage(
   const source = sql`from ${accounts} u left join user_block b on b.user_id = u.id where ${sql.join(terms, sql` and `)}`;
   const { rows } = await sql<ModeratedRow>`
     select u.id, u.last_seen_at, not u.reg_approved as awaiting_approval, b.blocked_at, b.days_blocked, b.expire_at ${source}
-    order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

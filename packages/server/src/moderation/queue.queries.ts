@@ -2,7 +2,7 @@ import type { CaseKind, CaseStatus, FlagType, ModerationRuleKind } from "@cortil
 import { sql, type RawBuilder } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, literalLimit, type Db } from "#core/db";
 import { isCommentWritten } from "#comment";
 import { isContributionWritten } from "#contribution";
 import { flagCases, type CaseRow, type FlagTarget } from "#flag";
@@ -88,7 +88,7 @@ export async function selectQueuePage(
 ): Promise<{ rows: CaseRow[]; count: number }> {
   const source = sql`from ${flagCases} fc where ${conditions(actor, filter)}`;
   const { rows } = await sql<CaseRow>`
-    select fc.* ${source} order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    select fc.* ${source} order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { RuleSettings } from "@cortile/contract/moderation";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { writtenComments } from "#comment";
 import { writtenContributions } from "#contribution";
-import { literalLimit, type Db, type Tables } from "#core/db";
+import { limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import { accounts } from "#people";
 
 export interface RuleRow extends Selectable<Tables["moderation_rule"]> {
@@ -107,7 +107,7 @@ export async function selectRecentRuleTexts(
   const { rows } = await sql<RuleText>`
     select ${columns(kind, settings)} from (
       select * from ${written} w where w.added_at > ${since} order by w.added_at desc, w.target, w.target_id
-      limit ${literalLimit(limit)} offset ${offset}) t
+      ${limitOffset(limit, offset)}) t
     join ${accounts} u on u.id = t.author_id order by t.added_at desc, t.target, t.target_id`.execute(db);
   return rows;
 }

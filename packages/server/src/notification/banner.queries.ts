@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Banner, BannerAudience } from "@cortile/contract/notification";
 import { categoryFollowers } from "#category";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
 import { tagHolders } from "#tag";
 
 export interface NewBanner extends Omit<Banner["banner"], "added_at" | "open_in_new_tab"> {
@@ -42,7 +42,7 @@ export async function selectBanners(
   const open = sql`from ${received(userId)} where v.disposed_at is null`;
   const { rows } = await sql<Banner>`
     select ${columns} ${open} order by v.viewed_at is not null, b.added_at desc, b.id desc
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select ${countUpTo(sql`select ${open}`)} as count`.execute(db);
   return { rows, count: counted[0]?.count ?? 0 };
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Static } from "@cortile/contract/core";
 import type { BannerAudience, BannerOfStaff, BannerState } from "@cortile/contract/notification";
 import { categoryFollowers } from "#category";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { accounts } from "#people";
 import { tagHolders } from "#tag";
 
@@ -27,7 +27,7 @@ export async function selectStaffBanners(
   const where = wanted ? sql`where ${state} = ${wanted}` : sql``;
   const { rows } = await sql<StaffBanner>`
     select ${columns} from banner b ${where} order by b.added_at desc, b.id desc
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from banner b ${where}`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

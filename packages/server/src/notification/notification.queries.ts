@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { NotificationType } from "@cortile/contract/enums";
 import { authorOfComment, isCommentListedFor } from "#comment";
 import { isListedFor, isMutedBy, isWatchable, subscribersOf } from "#contribution";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, limitOffset, literalLimit, type Db } from "#core/db";
 import { contactsOf, hiddenBetween, joinMember, type RelationMode } from "#people";
 import { unseenReceiversOf } from "#message";
 import type { Notice } from "./notification.events.ts";
@@ -217,7 +217,7 @@ export async function selectBlocks(
       (select json_agg(to_jsonb(newest) || jsonb_build_object('is_new', b.seen_at is null) order by newest.id desc)
         from (select ${notificationColumns} ${inside} order by n.id desc limit ${literalLimit(perBlock)}) newest) as notifications
     from (select b.* from notification_block b where b.user_id = ${userId} and exists (select ${inside})
-      order by b.active_at desc, b.id desc limit ${literalLimit(limit + 1)} offset ${offset}) b
+      order by b.active_at desc, b.id desc ${limitOffset(limit + 1, offset)}) b
     order by b.active_at desc, b.id desc`.execute(db);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ConnectionStatus } from "@cortile/contract/enums";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
 import type { ConnectionState } from "./connection.policy.ts";
 import { named } from "./search.queries.ts";
 import { connectedIds, connectionWith, hiddenBetween, listableTo } from "./user.queries.ts";
@@ -122,7 +122,7 @@ export async function selectRequests(
     where ${own} = ${viewer.id} and k.accepted_at is null and k.rejected_at is null and ${listableTo(viewer)} and ${named(search)}`;
   const { rows } = await sql<RequestRow>`
     select k.id, k.from_id, k.to_id, k.created_at as created, k.rejected_at as rejected, k.viewed_at as viewed ${source}
-    order by k.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    order by k.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }
@@ -138,7 +138,7 @@ export async function selectConnections(
   const source = sql`from (${connectedIds(sql`${userId}::bigint`)}) k join "user" u on u.id = k.id
     where ${listableTo(viewer)} and not ${hiddenBetween(viewer, sql`${userId}::bigint`)} and ${named(search)} ${shared}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by k.at desc, u.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    select u.id ${source} order by k.at desc, u.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, cursorOf, literalLimit, parseCursor, type Db } from "#core/db";
+import { countUpTo, cursorOf, limitOffset, parseCursor, type Db } from "#core/db";
 import type { RelationMode } from "./permission.policy.ts";
 import { listedPeople, mostFollowed, relatedIds } from "./user.queries.ts";
 
@@ -45,7 +45,7 @@ export async function selectMemberPage(
       (select u.id, 1, m.since from ${members} m join ${listedPeople(viewer, evenHidden)} u on u.id = m.user_id
         where m.user_id is distinct from ${first}::bigint and ${position}
         order by m.since desc, m.user_id desc limit ${limit + 1 + offset}::int)) listed
-    order by place, since desc, id desc limit ${literalLimit(limit + 1)} offset ${offset}`.execute(db);
+    order by place, since desc, id desc ${limitOffset(limit + 1, offset)}`.execute(db);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isEnd = after === null && rows.length <= limit && (rows.length > 0 || offset === 0);
@@ -80,6 +80,6 @@ export async function selectSuggestedIds(
       select id, min(place) as place from (${related} select n.id, 1 from ${mostFollowed(suggestionPool)} n) near group by id) near
     join ${listedPeople(viewer)} u on u.id = near.id
     where u.status = 'a' and u.id <> ${viewer.id} and ${meets}
-    order by near.place, u.followers_counter desc, u.id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    order by near.place, u.followers_counter desc, u.id ${limitOffset(limit, offset)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, isAmong, literalLimit, type Db } from "#core/db";
+import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
 import { named } from "./search.queries.ts";
 import { hiddenBetween, listableTo } from "./user.queries.ts";
 
@@ -90,7 +90,7 @@ export async function selectHiddenPage(
 ) {
   const source = sql`from user_hide h join "user" u on u.id = h.hidden_id where h.user_id = ${userId} and ${named(search)}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by h.created_at desc, u.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    select u.id ${source} order by h.created_at desc, u.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }
@@ -123,9 +123,7 @@ export async function selectRelated(
     : sql``;
   const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and not ${hiddenBetween(viewer, sql`${query.userId}::bigint`)} and ${listableTo(viewer)} and ${named(query.search)} ${mutual}`;
   const { rows } = await sql<{ id: number }>`
-    select u.id ${source} order by f.created_at desc, u.id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(
-    db,
-  );
+    select u.id ${source} order by f.created_at desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import type { UserSearchAge } from "@cortile/contract/enums";
-import { countCap, countUpTo, escapeLike, literalLimit, matchesName, type Db } from "#core/db";
+import { countCap, countUpTo, escapeLike, limitOffset, literalLimit, matchesName, type Db } from "#core/db";
 import { hasTag } from "#tag";
 import { listableTo, selectUsers, type UserRow } from "./user.queries.ts";
 
@@ -115,7 +115,7 @@ interface Ordered {
 
 async function selectInOrder(db: Db, { where, order, counted }: Ordered, { limit, offset }: Slice): Promise<Found> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from "user" u where ${where} order by ${order} limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    select u.id from "user" u where ${where} order by ${order} ${limitOffset(limit, offset)}`.execute(db);
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
   return { ids: rows.map(({ id }) => id), count: isEnd ? offset + rows.length : await countOf(db, counted) };
 }
@@ -160,7 +160,7 @@ async function selectBestMatches(
     with found as materialized (
       select u.id, u.followers_counter, ${isAmongClosest(text)} as closest from "user" u where ${where} limit ${sql.lit(searchCap)})
     select id, count(*) over ()::int as count from found order by closest desc, followers_counter desc, id
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   const count = rows[0]?.count ?? (offset === 0 ? 0 : Math.min(searchCap, await countOf(db, countWhere(where))));
   return { ids: count < searchCap ? rows.map(({ id }) => id) : await selectInKinds(db, where, text, slice), count };
 }
@@ -215,7 +215,7 @@ async function selectInKinds(db: Db, where: RawBuilder<unknown>, text: string, {
      order by u.followers_counter desc, u.id limit ${limit + offset}::int)`;
   const { rows } = await sql<{ id: number }>`
     select id from (${first(isClosest(text), true)} union all ${first(sql`not ${isClosest(text)}`, false)}) matches
-    order by closest desc, followers_counter desc, id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    order by closest desc, followers_counter desc, id ${limitOffset(limit, offset)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { ReputationType } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, hasWords, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, hasWords, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
 
 export type ScoreRow = Omit<Selectable<Tables["user_score"]>, "given_by" | "reputed_at"> & { reputation_type: ReputationType };
@@ -34,7 +34,7 @@ export async function selectScorePage(
   const source = sql`from user_score s join ${listedPeople(viewer)} u on u.id = s.user_id where ${sql.join(terms, sql` and `)}`;
   const { rows } = await sql<ScoreRow>`
     select s.id, s.user_id, s.score, s.reputation_type, s.comment ${source}
-    order by ${orders[page.order]} limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

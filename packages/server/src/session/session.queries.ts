@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Member } from "#core/ctx";
-import type { Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { joinMember, memberColumns } from "#people";
 import type { Credential } from "./credential.ts";
 
@@ -86,7 +86,7 @@ export async function selectSignIns(db: Db, userId: number, current: Credential,
         exists (select from access_token a where a.family_id = f.id and a.token_hash = ${current.bearer})
       from token_family f where f.user_id = ${userId} and f.revoked_at is null
         and exists (select from refresh_token r where r.family_id = f.id and r.expires_at > now())) one
-    order by last_seen_at desc, id desc limit ${sql.lit(page.limit)} offset ${page.offset}`.execute(db);
+    order by last_seen_at desc, id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { categoryFollowedBy, categoryFollowers, followedCategories, openCategories } from "#category";
 import type { Member } from "#core/ctx";
-import { literalLimit, type Db } from "#core/db";
+import { limitOffset, type Db } from "#core/db";
 import { accounts, connectionWith, followedBy, listedPeople, mostFollowed, relatedIds, type RelationMode } from "#people";
 
 interface Page {
@@ -36,7 +36,7 @@ export async function selectSuggestedUserIds(db: Db, viewer: Member, mode: Relat
     where u.id <> ${viewer.id} and u.status = 'a' and (select true from ${listedPeople(viewer)} l where l.id = u.id)
       and not ${followedBy(viewer, sql`u.id`)}
       and ${connectionWith(viewer, sql`u.id`)} is null
-    order by u.score desc, u.followers_counter desc, u.id limit ${literalLimit(limit + 1)} offset ${offset}`.execute(db);
+    order by u.score desc, u.followers_counter desc, u.id ${limitOffset(limit + 1, offset)}`.execute(db);
   return { ids: rows.slice(0, limit).map((row) => row.id), more: rows.length > limit };
 }
 
@@ -51,6 +51,6 @@ export async function selectSuggestedCategoryIds(db: Db, viewer: Member, { limit
     select c.id, count(*) over ()::int as total from ${openCategories} c left join theirs on theirs.category_id = c.id
     where not ${categoryFollowedBy(viewer, sql`c.id`)}
     order by coalesce(theirs.score, 0) desc, c.followers_counter desc, c.id
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    ${limitOffset(limit, offset)}`.execute(db);
   return { ids: rows.map((row) => row.id), count: rows[0]?.total ?? 0 };
 }

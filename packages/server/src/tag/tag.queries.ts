@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { activeMemberships, defineMembershipKind } from "#core/access";
-import { escapeLike, literalLimit, type Db } from "#core/db";
+import { escapeLike, limitOffset, type Db } from "#core/db";
 
 /** Wearing a tag opens what is addressed to it. */
 export const tagMembership = defineMembershipKind({
@@ -58,7 +58,7 @@ export async function selectTagPage(db: Db, filter: TagFilter, page: { limit: nu
   const where = sql.join(terms, sql` and `);
   const { rows } = await sql<Tag & { total: number }>`
     select ${columns}, count(*) over ()::int as total from tag t where ${where} order by lower(t.name), t.id
-    limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${limitOffset(page.limit, page.offset)}`.execute(db);
   return { rows: rows.map(({ total: _total, ...tag }): Tag => tag), count: rows[0]?.total ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer, ViewerId } from "#core/ctx";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, literalLimit, type Db } from "#core/db";
 import { listedPeople } from "#people";
 
 export type VoteTarget = "contribution" | "comment";
@@ -95,7 +95,7 @@ export async function selectVotes(
     where v.target = ${object.target} and v.target_id = ${object.target_id} and ${ofReaction}`;
   const { rows } = await sql<{ user_id: number; reaction_id: number; voted_at: string }>`
     select v.user_id, v.reaction_id, v.voted_at ${source}
-    order by v.voted_at desc, v.user_id desc limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    order by v.voted_at desc, v.user_id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { isCommentListedFor } from "#comment";
 import type { ViewerId } from "#core/ctx";
-import { countUpTo, deleteInBatches, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, deleteInBatches, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 
 /** A subscription: the name of an event, and since when. */
 export interface Subscription {
@@ -22,7 +22,7 @@ const columns = sql<EndpointRow>`
 
 export async function selectEndpoints(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<EndpointRow>`
-    select ${columns} from webhook_endpoint e order by e.id limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    select ${columns} from webhook_endpoint e order by e.id ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: await countEndpoints(db) };
 }
 
@@ -215,7 +215,7 @@ export async function selectAttempts(db: Db, id: number, { limit, offset }: { li
         select from webhook_attempt later
         where later.endpoint_id = a.endpoint_id and later.event_id = a.event_id and later.id > a.id) as is_last
     from webhook_attempt a join webhook_event v on v.id = a.event_id
-    where a.endpoint_id = ${id} order by a.id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    where a.endpoint_id = ${id} order by a.id desc ${limitOffset(limit, offset)}`.execute(db);
   const total = await sql<{ count: number }>`
     select ${countUpTo(sql`select from webhook_attempt where endpoint_id = ${id}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };

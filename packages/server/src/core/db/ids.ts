@@ -13,3 +13,9 @@ export function isAmong(id: RawBuilder<unknown>, ids: readonly number[]): RawBui
   const filling = Array.from({ length: Math.max(0, expected - ids.length) }, () => ids.at(-1) ?? 0);
   return sql<boolean>`${id} = any(${ids.length === 0 ? [] : [...ids, ...filling]}::bigint[])`;
 }
+
+/**
+ * The ids as an array that PostgreSQL does not know when it plans, for statements that use them in several places: it then expects as
+ * many whether they are one or fifty, and keeps its plan.
+ */
+export const unknownIds = (ids: readonly number[]): RawBuilder<number[]> => sql<number[]>`(select ${ids}::bigint[])::bigint[]`;

@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 
-/**
- * A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. Offsets are parameters, or each page would
- * be a statement of its own.
- */
+/** A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. */
 export const literalLimit = (limit: number): RawBuilder<number> => sql.lit(Math.trunc(limit));
+
+/**
+ * Ends a statement that reads a page. An offset is a parameter, or each page would be a statement of its own; but the first page, which
+ * is nearly all that is asked for, has none, so that PostgreSQL can keep its plan.
+ */
+export const limitOffset = (limit: number, offset: number): RawBuilder<unknown> =>
+  offset > 0 ? sql`limit ${literalLimit(limit)} offset ${offset}` : sql`limit ${literalLimit(limit)}`;
 
 /** Counts are exact up to here; beyond it this number stands for "many". */
 export const countCap = 10_000;

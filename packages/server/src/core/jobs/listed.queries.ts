@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, literalLimit, type Db } from "#core/db";
+import { countUpTo, limitOffset, type Db } from "#core/db";
 import { jobSchema } from "./failed.queries.ts";
 
 /** A job that waits for its turn or its time, or runs. */
@@ -28,7 +28,7 @@ export async function selectJobs(
     select j.name, coalesce(j.singleton_key, '') as key, j.retry_count as attempts, j.created_on as since,
       case when j.state <> 'active' and j.start_after > now() then j.start_after end as due_at,
       coalesce(j.output ->> 'message', '') as error
-    ${source} order by j.start_after, j.id limit ${literalLimit(page.limit)} offset ${page.offset}`.execute(db);
+    ${source} order by j.start_after, j.id ${limitOffset(page.limit, page.offset)}`.execute(db);
   const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
   return { rows, count: total.rows[0]?.count ?? 0 };
 }

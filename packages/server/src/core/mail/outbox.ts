@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { countUpTo, deleteInBatches, literalLimit, type Db } from "#core/db";
+import { countUpTo, deleteInBatches, limitOffset, type Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
 import { mailDelivery, staleDays } from "./deliver.ts";
 import type { Mail } from "./mail.ts";
@@ -115,7 +115,7 @@ export async function selectMailPage(
   );
   const { rows } = await sql<MailRow>`
     select id, to_address as "to", subject, ${stateOf} as state, attempts, created_at, sent_at, error from mail where ${asked}
-    order by id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    order by id desc ${limitOffset(limit, offset)}`.execute(db);
   const counted = await sql<{ count: number }>`select ${countUpTo(sql`select from mail where ${asked}`)} as count`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { countUpTo, literalLimit, type Db, type Tables } from "#core/db";
+import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
 
 type CallRow = Selectable<Tables["outbound_call"]>;
 
@@ -146,7 +146,7 @@ export async function selectFailedCallPage(
 ): Promise<{ rows: FailedCall[]; count: number }> {
   const { rows } = await sql<FailedCall>`
     select id, source, lane, ref, attempts, failed_at, coalesce(error, '') as error from outbound_call where failed_at is not null
-    order by id desc limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    order by id desc ${limitOffset(limit, offset)}`.execute(db);
   return { rows, count: await countFailedCalls(db) };
 }
 
