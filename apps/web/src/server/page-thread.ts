@@ -52,7 +52,11 @@ export function openPageThread(
   pool.on("error", onFault);
   return async ({ boot: { preferences, ...boot }, call, url, form, nonce }) => {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on("message", (asked: NumberedCall) => void answer(call, asked).then((reply) => own.postMessage(reply)));
+    own.on(
+      "message",
+      (calls: readonly NumberedCall[]) =>
+        void Promise.all(calls.map((asked) => answer(call, asked))).then((answers) => own.postMessage(answers)),
+    );
     const task = { url, form, nonce, boot, preferences: jsonOf(preferences), port };
     try {
       const { page, faults } = await pool.run(task, { transferList: [port] });

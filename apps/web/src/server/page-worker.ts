@@ -43,21 +43,32 @@ function sendable(fault: unknown): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
-/** Calls by the thread that serves them. */
+/**
+ * Calls by the thread that serves them. Those made in one turn go there in one message and come back in one: waking a thread costs more
+ * than what is in the message.
+ */
 function callOver(port: MessagePort): RenderRequest["call"] {
   const waiting = new Map<number, PromiseWithResolvers<PageCallReply>>();
-  port.on("message", (message: PageAnswer) => {
-    const call = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ("error" in message) call?.reject(message.error);
-    else call?.resolve(message.reply);
+  port.on("message", (answers: readonly PageAnswer[]) => {
+    for (const answer of answers) {
+      const call = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ("error" in answer) call?.reject(answer.error);
+      else call?.resolve(answer.reply);
+    }
   });
   let last = 0;
+  let made: NumberedCall[] = [];
+  const send = () => {
+    port.postMessage(made);
+    made = [];
+  };
   return (call) => {
     const id = ++last;
     const reply = Promise.withResolvers<PageCallReply>();
     waiting.set(id, reply);
-    port.postMessage({ id, call } satisfies NumberedCall);
+    if (made.length === 0) setImmediate(send);
+    made.push({ id, call });
     return reply.promise;
   };
 }
