@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 
 export type AiProviderRow = Omit<Selectable<Tables["ai_provider"]>, "id">;
 export type AiPromptRow = Selectable<Tables["ai_prompt"]>;
@@ -39,8 +39,8 @@ export async function selectAiPrompts(
 ): Promise<{ rows: AiPromptRow[]; count: number }> {
   const { rows } = await sql<AiPromptRow>`
     select p.* from ai_prompt p order by p.asked_at desc, p.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ai_prompt`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from ai_prompt`);
+  return { rows, count };
 }
 
 export async function deleteOldAiPrompts(db: Db): Promise<void> {

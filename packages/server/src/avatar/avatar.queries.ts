@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { avatarMediaOf } from "#people";
 
@@ -21,10 +21,8 @@ export async function selectAvatarPage(db: Db, userId: number, page: { limit: nu
   const { rows } = await sql<AvatarRow>`
     select ${columns} from avatar a where a.user_id = ${userId}
     order by a.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{
-    count: number;
-  }>`select ${countUpTo(sql`select from avatar where user_id = ${userId}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from avatar where user_id = ${userId}`);
+  return { rows, count };
 }
 
 export async function selectAvatar(db: Db, userId: number, id: number): Promise<AvatarRow | null> {

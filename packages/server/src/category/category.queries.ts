@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tag } from "@cortile/contract/entity";
 import { isStaff, type Reader, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, limitOffset, type Db } from "#core/db";
+import { totalOf, escapeLike, isAmong, limitOffset, type Db } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { hiddenBetween, listedPeople, relatedIds, updateOwnCounter, type RelationMode } from "#people";
 import { tagsOfCategory } from "#tag";
@@ -125,10 +125,8 @@ export async function selectCategoryPage(
   const { rows } = await sql<CategoryRow>`
     select ${columns(viewer)} from category c where ${where}
     order by ${orders[page.order ?? "community"]} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from category c where ${where}`)} as count`.execute(
-    db,
-  );
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from category c where ${where}`);
+  return { rows, count };
 }
 
 export async function existsCategoryFollow(db: Db, follow: { category_id: number; user_id: number }): Promise<boolean> {
@@ -190,8 +188,8 @@ export async function selectFollowerIds(db: Db, viewer: Viewer, categoryId: numb
   const source = sql`from category_follow f join ${listedPeople(viewer)} u on u.id = f.user_id where f.category_id = ${categoryId}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by f.created_at desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { ids: rows.map((row) => row.id), count };
 }
 
 /** How many a new content in the category reaches: its followers, and among them the people the member follows or is connected with. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
-import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, unknownIds, parseCursor, type Db, type Tables } from "#core/db";
+import { totalOf, cursorOf, hasWords, isAmong, limitOffset, unknownIds, parseCursor, type Db, type Tables } from "#core/db";
 import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
 import { isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
@@ -156,14 +156,19 @@ export async function selectCommentIds(
   const { rows } = await sql<{ id: number; added_at: string }>`
     select k.id, k.added_at from comment k where ${where} and ${position} order by ${orderBy(viewer, page.order)}
     ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from comment k where ${where}`)} as count`.execute(db);
+  const count = await totalOf(
+    db,
+    { limit: page.limit + 1, offset: after ? null : page.offset },
+    rows.length,
+    sql`select from comment k where ${where}`,
+  );
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     ids: shown.map((row) => row.id),
     more: rows.length > page.limit,
     cursor: last && byTime ? cursorOf(last.added_at, last.id) : null,
-    count: total.rows[0]?.count ?? 0,
+    count,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Role, Viewer } from "#core/ctx";
-import { countUpTo, isAmong, limitOffset, literalLimit, type Db } from "#core/db";
+import { totalOf, isAmong, limitOffset, literalLimit, type Db } from "#core/db";
 import { hiddenBetween, isNotBlocked, roleOf } from "#people";
 
 export interface CommentRow {
@@ -72,9 +72,8 @@ export async function selectCommentPage(
   const { rows } = await sql<CommentRow>`
     select ${columns} from course_comment k where ${where}
     order by k.created_at ${direction}, k.id ${direction} ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from course_comment k where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from course_comment k where ${where}`);
+  return { rows, count };
 }
 
 /** The last replies below each of these comments, the oldest first. */

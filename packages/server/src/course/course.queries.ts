@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { CoursePrivacy, CourseType } from "@cortile/contract/enums";
 import { membershipsOf } from "#core/access";
 import type { Role, Viewer } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import { imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { courseMembership, type CourseState } from "./course.membership.ts";
@@ -167,8 +167,8 @@ async function selectPage(
 ): Promise<{ rows: CourseRow[]; count: number }> {
   const { rows } = await sql<CourseRow>`
     select ${columns(viewer)} from ${from} where ${where} order by ${order} ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from ${from} where ${where}`);
+  return { rows, count };
 }
 
 /** Whether another course that everybody may know of has the name. */

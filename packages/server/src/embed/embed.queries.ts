@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 
 /** The unique key of an object outside the community. */
 export type EmbedKey = Pick<Selectable<Tables["embed"]>, "embed_type" | "embed_id">;
@@ -22,8 +22,8 @@ export async function selectEmbedPage(
   const source = sql`from embed e where e.registered and ${where}`;
   const { rows } = await sql<EmbedRow>`
     select ${columns} ${source} order by e.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 export async function selectEmbed(db: Db, id: number): Promise<EmbedRow | null> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 
 export interface OccurrenceRow {
   original_at: string;
@@ -24,10 +24,8 @@ export async function selectOccurrences(
   const { rows } = await sql<OccurrenceRow>`
     select ${columns} from event_occurrence o where ${where} order by ${order}
     ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{
-    count: number;
-  }>`select ${countUpTo(sql`select from event_occurrence o where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from event_occurrence o where ${where}`);
+  return { rows, count };
 }
 
 export async function selectOccurrence(db: Db, eventId: number, originalAt: string): Promise<OccurrenceRow | undefined> {

@@ -2,7 +2,7 @@ import type { CaseKind, FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member, Viewer } from "#core/ctx";
-import { countUpTo, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople, staffIds } from "#people";
 import { deleteCaseFlags, type FlagTarget } from "./case.queries.ts";
 
@@ -62,8 +62,8 @@ export async function selectFlags(
   const { rows } = await sql<FlagRow>`
     select f.user_id, f.flag_type, f.added_at ${source}
     order by f.added_at desc, f.user_id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 /** The last reports of an object, the newest first, and with whom. */

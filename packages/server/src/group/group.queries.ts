@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { groupPrivacy } from "@cortile/contract/enums";
 import { isWithheld, membershipsOf, moderatedBy, ownMembership } from "#core/access";
 import { hasRole, isModerator, type Role, type Viewer } from "#core/ctx";
-import { countUpTo, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from "#core/db";
 import { isInCase } from "#flag";
 import { imageColor, imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
@@ -123,8 +123,8 @@ async function selectPage(
 ): Promise<{ rows: GroupRow[]; count: number }> {
   const { rows } = await sql<GroupRow>`
     select ${columns(viewer)} from ${from} where ${where} order by ${order} ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from ${from} where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from ${from} where ${where}`);
+  return { rows, count };
 }
 
 /** @throws a violation of uniqueness when a listed group has the name */

@@ -5,7 +5,7 @@ import type { ContributionType } from "#contribution";
 import { visibleTo } from "#contribution";
 import { activeMemberships } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 import type { EmbedKey, EmbedRow } from "#embed";
 import { aboutEmbed } from "#feed";
 import { listedPeople } from "#people";
@@ -66,8 +66,8 @@ async function selectRanked(db: Db, ranked: RawBuilder<unknown>, page: Page): Pr
   const { rows } = await sql<Ranked>`
     select id, score::float8 as score from (${ranked}) ranked order by score desc, id desc
     ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(ranked)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, ranked);
+  return { rows, count };
 }
 
 /** Contributions that the viewer may see. */

@@ -1,7 +1,7 @@
 import type { InvitationState } from "@cortile/contract/invitation";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Role } from "#core/ctx";
-import { countUpTo, escapeLike, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, escapeLike, limitOffset, type Db, type Tables } from "#core/db";
 
 type Row = Selectable<Tables["invite"]>;
 export type InviteRow = Omit<Row, "code_hash" | "user_id" | "role" | "extra_data"> & {
@@ -98,8 +98,8 @@ export async function selectInvitationPage(
   const where = sql.join(terms, sql` and `);
   const { rows } = await sql<InvitationRow>`
     select ${columns} from invite where ${where} order by id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from invite where ${where}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from invite where ${where}`);
+  return { rows, count };
 }
 
 /** One that was sent, locked; null when there is none. */

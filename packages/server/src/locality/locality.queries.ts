@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 import { foldName } from "./town-name.ts";
 import type { Town } from "./towns.ts";
 
@@ -52,8 +52,8 @@ async function selectLargest(db: Db, page: Page): Promise<Found> {
   const { rows } = await sql<Town>`
     select ${columns} from locality l order by l.population desc, l.id
     ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from locality l`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from locality l`);
+  return { rows, count };
 }
 
 async function selectWhere(db: Db, where: RawBuilder<boolean>, order: RawBuilder<unknown>, page: Page): Promise<Found> {

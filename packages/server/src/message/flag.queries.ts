@@ -2,7 +2,7 @@ import type { FlagType } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
 import { moderatedBy } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, limitOffset, literalLimit, type Db } from "#core/db";
+import { totalOf, limitOffset, literalLimit, type Db } from "#core/db";
 import { roleOf } from "#people";
 
 export interface ReportRow {
@@ -55,8 +55,8 @@ export async function selectReportPage(db: Db, reader: Viewer, page: { limit: nu
     select f.message_id, f.user_id, f.sender_id, f.sent_at, f.flag_type, f.added_at ${source}
     order by f.added_at desc, f.message_id desc, f.user_id desc
     ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 const maxReports = 100;

@@ -2,7 +2,7 @@ import type { LinkPreview } from "@cortile/contract/entity";
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
-import { countUpTo, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
+import { countUpTo, totalOf, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
 import { hidesMessageActivity, listedPeople, named } from "#people";
 
 /** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
@@ -216,15 +216,19 @@ export async function selectMessagePage(
   const { rows } = await sql<MessageRow>`
     select ${columns} from ${readable(reader)} where ${where} and ${after ? sql`m.id < ${after.id}` : sql`true`}
     order by m.id desc ${limitOffset(page.limit + 1, after ? 0 : page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from ${readable(reader)} where ${where}`)} as count`.execute(db);
+  const count = await totalOf(
+    db,
+    { limit: page.limit + 1, offset: after ? null : page.offset },
+    rows.length,
+    sql`select from ${readable(reader)} where ${where}`,
+  );
   const shown = withinPage(rows.slice(0, page.limit));
   const last = shown.at(-1);
   return {
     rows: shown.toReversed(),
     more: rows.length > shown.length,
     cursor: last ? cursorOf(last.created_at, last.id) : null,
-    count: total.rows[0]?.count ?? 0,
+    count,
   };
 }
 
@@ -259,15 +263,19 @@ export async function selectSnippetPage(db: Db, viewer: Viewer, reader: Reader, 
       union all (${groups} and ${isOlder(sql`t.last_message_id`)})) p
     join message_thread t on t.id = p.thread_id join message m on m.id = p.last_message_id
     order by p.last_message_id desc ${limitOffset(page.limit + 1, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`${pairs} union all ${groups}`)} as count`.execute(db);
+  const count = await totalOf(
+    db,
+    { limit: page.limit + 1, offset: after ? null : page.offset },
+    rows.length,
+    sql`${pairs} union all ${groups}`,
+  );
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     rows: shown,
     more: rows.length > page.limit,
     cursor: last ? cursorOf(last.created_at, last.id) : null,
-    count: total.rows[0]?.count ?? 0,
+    count,
   };
 }
 

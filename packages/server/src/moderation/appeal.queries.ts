@@ -2,7 +2,7 @@ import type { AppealStatus } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member } from "#core/ctx";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 import type { FlagTarget } from "#flag";
 import { staffIds } from "#people";
 
@@ -90,8 +90,8 @@ export async function selectAppealPage(
   const order = status === "open" ? sql`p.last_message_at, p.id` : sql`p.last_message_at desc, p.id desc`;
   const { rows } = await sql<AppealRow>`
     select p.* ${source} order by ${order} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 export async function updateAppealDecided(

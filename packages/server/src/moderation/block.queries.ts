@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 import { accounts, lockMember, named } from "#people";
 
 /** Blocks in force, joined as `b` to the accounts `u` of a statement of others. */
@@ -41,8 +41,8 @@ export async function selectModeratedPage(
   const { rows } = await sql<ModeratedRow>`
     select u.id, u.last_seen_at, not u.reg_approved as awaiting_approval, b.blocked_at, b.days_blocked, b.expire_at ${source}
     order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 export async function upsertBlock(db: Db, { user_id, days_blocked, blocked_at, expire_at, blocked_by }: BlockRow): Promise<void> {

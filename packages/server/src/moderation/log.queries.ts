@@ -1,6 +1,6 @@
 import type { AppealStatus, CaseKind, FlagType, ModerationAct } from "@cortile/contract/enums";
 import { sql, type RawBuilder } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 import { flagCases, flagRows } from "#flag";
 import { messageFlagRows } from "#message";
 import { isReversed } from "./act.queries.ts";
@@ -24,8 +24,8 @@ export async function selectLogPage(db: Db, page: { limit: number; offset: numbe
     select to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD') as date, a.act, a.kind, a.flag_type, a.automatic, a.days_blocked,
       ${isReversed(sql`a.id`)} as reversed, p.status as appeal
     ${source} order by a.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 /** Reports that were not withdrawn, by when they were sent, as rows `(at)`; a source for others' statements. */

@@ -2,7 +2,7 @@ import type { CaseKind, CaseStatus, FlagType, ModerationRuleKind } from "@cortil
 import { sql, type RawBuilder } from "kysely";
 import { isOfModerated } from "#core/access";
 import type { Member } from "#core/ctx";
-import { countUpTo, limitOffset, literalLimit, type Db } from "#core/db";
+import { totalOf, limitOffset, literalLimit, type Db } from "#core/db";
 import { isCommentWritten } from "#comment";
 import { isContributionWritten } from "#contribution";
 import { flagCases, type CaseRow, type FlagTarget } from "#flag";
@@ -89,8 +89,8 @@ export async function selectQueuePage(
   const source = sql`from ${flagCases} fc where ${conditions(actor, filter)}`;
   const { rows } = await sql<CaseRow>`
     select fc.* ${source} order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 /** Open cases of an author besides one of them, the newest first. */

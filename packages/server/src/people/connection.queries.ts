@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ConnectionStatus } from "@cortile/contract/enums";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
+import { totalOf, isAmong, limitOffset, type Db } from "#core/db";
 import type { ConnectionState } from "./connection.policy.ts";
 import { named } from "./search.queries.ts";
 import { connectedIds, connectionWith, hiddenBetween, listableTo } from "./user.queries.ts";
@@ -123,8 +123,8 @@ export async function selectRequests(
   const { rows } = await sql<RequestRow>`
     select k.id, k.from_id, k.to_id, k.created_at as created, k.rejected_at as rejected, k.viewed_at as viewed ${source}
     order by k.id desc ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 /** Ids of a person's connections, the newest first, none across a block; `mutual`: only those who are the viewer's too. */
@@ -139,6 +139,6 @@ export async function selectConnections(
     where ${listableTo(viewer)} and not ${hiddenBetween(viewer, sql`${userId}::bigint`)} and ${named(search)} ${shared}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by k.at desc, u.id desc ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select ${source}`);
+  return { ids: rows.map((row) => row.id), count };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, isAmong, limitOffset, type Db } from "#core/db";
+import { totalOf, isAmong, limitOffset, type Db } from "#core/db";
 import { named } from "./search.queries.ts";
 import { hiddenBetween, listableTo } from "./user.queries.ts";
 
@@ -91,8 +91,8 @@ export async function selectHiddenPage(
   const source = sql`from user_hide h join "user" u on u.id = h.hidden_id where h.user_id = ${userId} and ${named(search)}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by h.created_at desc, u.id desc ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select ${source}`);
+  return { ids: rows.map((row) => row.id), count };
 }
 
 export async function selectHiddenIds(db: Db, userId: number): Promise<number[]> {
@@ -124,8 +124,8 @@ export async function selectRelated(
   const source = sql`from user_follow f join "user" u on u.id = ${joined} where ${of} = ${query.userId} and not ${hiddenBetween(viewer, sql`${query.userId}::bigint`)} and ${listableTo(viewer)} and ${named(query.search)} ${mutual}`;
   const { rows } = await sql<{ id: number }>`
     select u.id ${source} order by f.created_at desc, u.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { ids: rows.map((row) => row.id), count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { ids: rows.map((row) => row.id), count };
 }
 
 export type OwnCounter = "categories_counter" | "posts_counter" | "discussions_counter" | "statuses_counter" | "polls_counter";

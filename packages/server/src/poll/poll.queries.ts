@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Viewer, ViewerId } from "#core/ctx";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
 
 export type PollRow = Omit<Selectable<Tables["poll"]>, "contribution_id"> & {
@@ -133,6 +133,6 @@ export async function selectPollVotes(
   const { rows } = await sql<{ id: number; choice_id: number; user_id: number }>`
     select pv.id, pv.choice_id, pv.user_id ${source}
     order by pv.id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }

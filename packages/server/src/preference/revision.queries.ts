@@ -1,6 +1,6 @@
 import type { SettingChange } from "@cortile/contract/preference";
 import { sql } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 
 export async function insertRevision(db: Db, changedBy: number, changes: readonly SettingChange[]): Promise<void> {
   await sql`insert into setting_revision (changed_by, changes) values (${changedBy}, ${JSON.stringify(changes)}::jsonb)`.execute(
@@ -23,7 +23,6 @@ export async function selectRevisions(
   const { rows } = await sql<RevisionRow>`
     select id, changed_at, changed_by, changes from setting_revision
     order by id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from setting_revision`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select from setting_revision`);
+  return { rows, count };
 }

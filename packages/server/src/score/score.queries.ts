@@ -1,7 +1,7 @@
 import type { ReputationType } from "@cortile/contract/enums";
 import { sql, type Selectable } from "kysely";
 import type { Viewer } from "#core/ctx";
-import { countUpTo, hasWords, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
+import { totalOf, hasWords, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 import { listedPeople } from "#people";
 
 export type ScoreRow = Omit<Selectable<Tables["user_score"]>, "given_by" | "reputed_at"> & { reputation_type: ReputationType };
@@ -35,8 +35,8 @@ export async function selectScorePage(
   const { rows } = await sql<ScoreRow>`
     select s.id, s.user_id, s.score, s.reputation_type, s.comment ${source}
     order by ${orders[page.order]} ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 export async function insertScore(db: Db, row: Omit<ScoreRow, "id"> & { given_by: number | null }): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Viewer, ViewerId } from "#core/ctx";
-import { countUpTo, limitOffset, literalLimit, type Db } from "#core/db";
+import { totalOf, limitOffset, literalLimit, type Db } from "#core/db";
 import { listedPeople } from "#people";
 
 export type VoteTarget = "contribution" | "comment";
@@ -96,6 +96,6 @@ export async function selectVotes(
   const { rows } = await sql<{ user_id: number; reaction_id: number; voted_at: string }>`
     select v.user_id, v.reaction_id, v.voted_at ${source}
     order by v.voted_at desc, v.user_id desc ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { isCommentListedFor } from "#comment";
 import type { ViewerId } from "#core/ctx";
-import { countUpTo, deleteInBatches, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
+import { totalOf, deleteInBatches, limitOffset, literalLimit, type Db, type Tables } from "#core/db";
 
 /** A subscription: the name of an event, and since when. */
 export interface Subscription {
@@ -216,9 +216,8 @@ export async function selectAttempts(db: Db, id: number, { limit, offset }: { li
         where later.endpoint_id = a.endpoint_id and later.event_id = a.event_id and later.id > a.id) as is_last
     from webhook_attempt a join webhook_event v on v.id = a.event_id
     where a.endpoint_id = ${id} order by a.id desc ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`
-    select ${countUpTo(sql`select from webhook_attempt where endpoint_id = ${id}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from webhook_attempt where endpoint_id = ${id}`);
+  return { rows, count };
 }
 
 /** Those of these events that the endpoint was to be told, in their order, and whether it is slow. */

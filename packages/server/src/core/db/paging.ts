@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Db } from "./pool.ts";
 
 /** A limit as a literal: as a parameter PostgreSQL would plan the statement anew every time. */
 export const literalLimit = (limit: number): RawBuilder<number> => sql.lit(Math.trunc(limit));
@@ -16,6 +17,25 @@ export const countCap = 10_000;
 /** A subselect that counts at most so many rows of the statement inside. */
 export const countUpTo = (rows: RawBuilder<unknown>, cap = countCap): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(cap)}) as counted)`;
+
+/**
+ * How many rows a list has, up to `countCap`. A page that ends before its limit tells; only otherwise are they counted.
+ * @param page.offset null behind a cursor, which does not tell how many rows come before it
+ * @param found rows of the page
+ * @param rows the statement of the whole list
+ */
+export async function totalOf(
+  db: Db,
+  page: { limit: number; offset: number | null },
+  found: number,
+  rows: RawBuilder<unknown>,
+): Promise<number> {
+  const { limit, offset } = page;
+  const isLast = found < limit && (found > 0 || offset === 0);
+  if (isLast && offset !== null) return Math.min(offset + found, countCap);
+  const counted = await sql<{ count: number }>`select ${countUpTo(rows)} as count`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
 
 /** An opaque cursor of the last row of a page: its sort key (a time as text, microseconds kept) and its id. */
 export const cursorOf = (key: string, id: number): string => Buffer.from(JSON.stringify([key, id])).toString("base64url");

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { backoffMs } from "#core/backoff";
-import { countUpTo, limitOffset, type Db, type Tables } from "#core/db";
+import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 import type { Log } from "#core/log";
 import type { Consumer, EventRow } from "./event.ts";
 
@@ -100,8 +100,8 @@ export async function selectFailurePage(
   const { rows } = await sql<EventFailure & { recorded_at: string }>`
     select consumer, event_id, name, recorded_at, attempts, error, next_try_at, set_aside_at from event_failure
     order by set_aside_at desc nulls last, recorded_at desc, consumer, event_id ${limitOffset(limit, offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select from event_failure`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, { limit, offset }, rows.length, sql`select from event_failure`);
+  return { rows, count };
 }
 
 /** Makes failures due at once: one of a consumer, or all. @returns how many */

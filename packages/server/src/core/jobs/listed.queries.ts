@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, type Db } from "#core/db";
 import { jobSchema } from "./failed.queries.ts";
 
 /** A job that waits for its turn or its time, or runs. */
@@ -29,8 +29,8 @@ export async function selectJobs(
       case when j.state <> 'active' and j.start_after > now() then j.start_after end as due_at,
       coalesce(j.output ->> 'message', '') as error
     ${source} order by j.start_after, j.id ${limitOffset(page.limit, page.offset)}`.execute(db);
-  const total = await sql<{ count: number }>`select ${countUpTo(sql`select ${source}`)} as count`.execute(db);
-  return { rows, count: total.rows[0]?.count ?? 0 };
+  const count = await totalOf(db, page, rows.length, sql`select ${source}`);
+  return { rows, count };
 }
 
 /** Whether a job of the name waits or runs. */

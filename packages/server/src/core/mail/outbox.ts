@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { countUpTo, deleteInBatches, limitOffset, type Db } from "#core/db";
+import { totalOf, deleteInBatches, limitOffset, type Db } from "#core/db";
 import type { JobQueue } from "#core/jobs";
 import { mailDelivery, staleDays } from "./deliver.ts";
 import type { Mail } from "./mail.ts";
@@ -116,8 +116,8 @@ export async function selectMailPage(
   const { rows } = await sql<MailRow>`
     select id, to_address as "to", subject, ${stateOf} as state, attempts, created_at, sent_at, error from mail where ${asked}
     order by id desc ${limitOffset(limit, offset)}`.execute(db);
-  const counted = await sql<{ count: number }>`select ${countUpTo(sql`select from mail where ${asked}`)} as count`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await totalOf(db, { limit, offset }, rows.length, sql`select from mail where ${asked}`);
+  return { rows, count: counted };
 }
 
 /** Lets a message that failed be sent again. @returns false when there is none */
