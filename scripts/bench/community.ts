@@ -9,6 +9,8 @@ import { migrate } from "@cortile/server/core/db";
 import { startPostgres, type LocalPostgres } from "@cortile/server/core/postgres";
 import pg from "pg";
 
+/** For the figures of five million posts. */
+const restLimitMs = 15 * 60_000;
 const defaultMembers = 20_000;
 const maxComments = 200_000;
 
@@ -105,6 +107,19 @@ export class Community {
       [userId, createHash("sha256").update(token).digest()],
     );
     return token;
+  }
+
+  /** Waits until PostgreSQL has been idle for two seconds: a server that starts first counts the figures of years. */
+  async atRest(): Promise<void> {
+    const ends = performance.now() + restLimitMs;
+    for (let idle = 0; idle < 20;) {
+      if (performance.now() > ends) throw new Error("the community does not come to rest");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const [row] = await this.query<{ count: number }>(`
+        select count(*)::int from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`);
+      idle = row?.count === 0 ? idle + 1 : 0;
+    }
   }
 
   async startPostgres(): Promise<void> {

@@ -14,6 +14,7 @@ export async function measureFeeds(communities: readonly Community[]): Promise<F
   for (const community of communities) {
     const server = await startServerOf(community);
     try {
+      await community.atRest();
       for (const [what, requests] of Object.entries(await requestsOf(community))) {
         await runLoad({ url: server.url, requests, clients: 1, count: warmUp });
         const { durations } = await runLoad({ url: server.url, requests, clients: 1, count });

@@ -24,6 +24,7 @@ export async function measureHome(communities: readonly Community[]): Promise<Fi
   try {
     const figures: Figure[] = [];
     for (const community of communities) servers.push(await startServerOf(community));
+    for (const community of communities) await community.atRest();
     for (const order of ["recent", "relevance"]) {
       const readers: Reader[] = [];
       for (const [index, { url }] of servers.entries()) {

@@ -6,7 +6,7 @@ import { isMember, isStaff, visitor, type Viewer } from "#core/ctx";
 
 /** The account (an SQL expression of its id) is not blocked, and neither it nor the viewer hides the other. */
 function isAuthorVisible(viewer: Viewer, authorId: RawBuilder<unknown>): RawBuilder<boolean> {
-  const active = sql<boolean>`exists (select from "user" au where au.id = ${authorId} and au.status <> 'b')`;
+  const active = sql<boolean>`coalesce((select au.status <> 'b' from "user" au where au.id = ${authorId}), false)`;
   if (!isMember(viewer)) return active;
   return sql<boolean>`(${authorId} = ${viewer.id} or (${active} and not exists (select from user_hide h
     where (h.user_id = ${viewer.id} and h.hidden_id = ${authorId}) or (h.user_id = ${authorId} and h.hidden_id = ${viewer.id}))))`;

@@ -140,9 +140,12 @@ export const accounts: RawBuilder<unknown> = sql`
   (select u.id, u.username, u.real_name, u.email, u.email_isvalid, u.email_bounced_at, u.status, u.role, u.reg_approved, u.followers_counter,
     u.metadata, u.date_joined, u.last_seen_at from "user" u)`;
 
-/** Whether the account, an SQL expression of its id, is there and not blocked. */
+/**
+ * Whether the account, an SQL expression of its id, is there and not blocked. A subselect, not `exists`: that one may be planned as a hash
+ * of all accounts, which lists of any size would wait for.
+ */
 export const isNotBlocked = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from "user" au where au.id = ${userId} and au.status <> 'b')`;
+  sql<boolean>`coalesce((select au.status <> 'b' from "user" au where au.id = ${userId}), false)`;
 
 /** The role of an account, an SQL expression of its id, or null. */
 export const roleOf = (userId: RawBuilder<unknown>): RawBuilder<Role | null> =>
