@@ -1,12 +1,12 @@
 export { deleteInBatches } from "./delete.ts";
 export { isDuplicate, isMissingReference } from "./duplicate.ts";
 export { generateTables } from "./generate.ts";
-export { escapeLike, hasWords, matchesName } from "./like.ts";
+export { escapeLike, hasWords, matchesName, plannedAnew } from "./like.ts";
 export { withBootstrapLock } from "./lock.ts";
 export { migrate, migrationsFolder } from "./migrate.ts";
 export { isoTimestamp, parsers } from "./parsers.ts";
 export { isAmong, unknownIds } from "./ids.ts";
-export { openDb, planAnew, preparedLimit } from "./pool.ts";
+export { openDb, preparedLimit } from "./pool.ts";
 export type { Db, DbOptions } from "./pool.ts";
 export { countCap, cursorOf, countUpTo, limitOffset, literalLimit, parseCursor, totalOf } from "./paging.ts";
 export { truncateAllExcept } from "./truncate.ts";

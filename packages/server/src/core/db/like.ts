@@ -4,8 +4,11 @@ import { planAnew } from "./pool.ts";
 /** A text to be found by `like`, in lower case. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&").toLowerCase();
 
+/** Marks a statement whose best plan depends on its values (`planAnew`). */
+export const plannedAnew: RawBuilder<unknown> = sql.raw(planAnew);
+
 /** How common the words are decides which index finds them. */
-const pattern = (text: string): RawBuilder<string> => sql`${sql.raw(planAnew)} ${text}`;
+const pattern = (text: string): RawBuilder<string> => sql`${plannedAnew} ${text}`;
 
 /** Words of a search that count. */
 const maxWords = 6;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { SearchHit, SearchKindName } from "@cortile/contract/search";
 import type { Ctx, Viewer } from "#core/ctx";
-import { limitOffset, planAnew, type Db } from "#core/db";
+import { limitOffset, plannedAnew, type Db } from "#core/db";
 import { readQuery } from "./query.ts";
 import { toTsquery, wordsOf, type SearchQuery } from "./words.ts";
 
@@ -87,7 +87,7 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
   const isCommon = sql`power(count(*) filter (where p.words @@ ${asked}), 2) >= ${sql.lit((probeSize * maxHits) / 4)} * ${pages} / ${all}`;
   // The inner limits keep the statement from reading more than the first thousand need, and fix the order of the joins: while the
   // statistics have no document of a kind, the planner would repeat the whole search for each hit.
-  const { rows } = await sql<Match>`${sql.raw(planAnew)}
+  const { rows } = await sql<Match>`
     with probe as materialized (
       select ${isCommon} as common
       from (select d.words, d.ctid from ${documents} order by d.object_id desc limit ${sql.lit(probeSize)}) p
@@ -105,7 +105,7 @@ export async function selectMatches(db: Db, viewer: Viewer, kind: SearchKind, re
       select hit.id, hit.at, ts_rank('{0.2, 0.2, 0.2, 1}', d.words, ${asked}, 1) * (1 + ln(1 + liked::float8) / 5)
         * coalesce(power(2::float8, extract(epoch from at - now())::float8 / 63072000), 1) as score
       from hit cross join lateral (select d.words from ${documents} and d.object_id = hit.id limit 1) d) scored
-    order by ${ordered}, id desc ${limitOffset(limit, offset)}`.execute(db);
+    order by ${ordered}, id desc ${limitOffset(limit, offset)} ${plannedAnew}`.execute(db);
   return rows;
 }
 
