@@ -78,15 +78,12 @@ export const moderatorsQuery = (client: Client) =>
     staleTime: 300_000,
   });
 
-const invalidate = (cache: QueryClient) =>
-  Promise.all([
-    cache.invalidateQueries({ queryKey: ["case", "list"] }),
-    cache.invalidateQueries({ queryKey: ["case", "detail"] }),
-    cache.invalidateQueries({ queryKey: ["appeal"] }),
-    cache.invalidateQueries({ queryKey: ["contribution"] }),
-    cache.invalidateQueries({ queryKey: ["comment"] }),
-    cache.invalidateQueries({ queryKey: ["account_admin"] }),
-  ]);
+/** What a decision changes. Waits for the queue alone: the next key acts on it, and is ignored until then. */
+function invalidate(cache: QueryClient): Promise<void> {
+  for (const queryKey of [["case", "detail"], ["appeal"], ["contribution"], ["comment"], ["account_admin"]])
+    void cache.invalidateQueries({ queryKey });
+  return cache.invalidateQueries({ queryKey: ["case", "list"] });
+}
 
 /** An act on one case or several. */
 export interface CaseDecision {
