@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Checkbox } from "#core/kit";
 import { isAtOnce, isPossible, keyOf, type CaseQuestion } from "./case.ts";
-import { indexOfCase, useDecide } from "./case.hooks.ts";
+import { indexOfCase, useDecide, useIsBeingDecided } from "./case.hooks.ts";
 import { wordsOf, messages, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseRow } from "./CaseRow.tsx";
@@ -28,6 +28,7 @@ export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: 
   const list = useRef<HTMLUListElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const decide = useDecide();
+  const isBeingDecided = useIsBeingDecided();
   const { index, open, move } = useCurrent(list, cases, first, isAsking);
   const focusing = useFocusInRows(list, cases.map(keyOf).join(), isAsking);
   const chosen = cases.filter((one) => picked.has(keyOf(one)));
@@ -37,8 +38,8 @@ export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: 
     setPicked(next);
   };
   const ask = (act: CaseAct, among: readonly ReportCase[]) => {
-    const of = among.filter((one) => isPossible(act, one));
-    if (of.length === 0 || decide.isPending) return;
+    const of = among.filter((one) => isPossible(act, one) && !isBeingDecided(one));
+    if (of.length === 0) return;
     if (isAtOnce(act, of)) decide.mutate({ act, of });
     else onAsk({ act, of, reason: of.length === 1 ? of[0]?.reasons[0]?.flag_type : undefined });
   };

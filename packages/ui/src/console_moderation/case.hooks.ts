@@ -78,7 +78,7 @@ export const moderatorsQuery = (client: Client) =>
     staleTime: 300_000,
   });
 
-/** What a decision changes. Waits for the queue alone: the next key acts on it, and is ignored until then. */
+/** What a decision changes. Waits for the queue alone. */
 function invalidate(cache: QueryClient): Promise<void> {
   for (const queryKey of [["case", "detail"], ["appeal"], ["contribution"], ["comment"], ["account_admin"]])
     void cache.invalidateQueries({ queryKey });
@@ -95,6 +95,17 @@ export interface CaseDecision {
   days?: number | undefined;
 }
 
+const decideKey = ["case", "decide"];
+
+/** Tells whether a decision of the reader on a case is still under way. */
+export function useIsBeingDecided(): (one: CaseRef) => boolean {
+  const mutations = useQueryClient().getMutationCache();
+  return (one) =>
+    mutations
+      .findAll({ mutationKey: decideKey, status: "pending" })
+      .some(({ state }) => (state.variables as CaseDecision).of.some((other) => keyOf(other) === keyOf(one)));
+}
+
 /** Does an act, as long as nobody decided otherwise meanwhile. It can be undone from the notice. */
 export function useDecide() {
   const client = useClient();
@@ -104,6 +115,7 @@ export function useDecide() {
   const notice = useFailureNotice();
   const undo = useUndo();
   return useMutation({
+    mutationKey: decideKey,
     mutationFn: ({ act, of, reason, motive, rule, days }: CaseDecision) =>
       client.call(caseDecideMany, {
         body: {

@@ -155,6 +155,16 @@ describe("the reports of the console (823)", () => {
     expect(document.activeElement?.textContent).not.toBe("Cheap kilns");
   });
 
+  it("are decided on while another decision is under way, each once", async () => {
+    const slow = answer(caseDecideMany, () => new Promise<Response>(() => {}));
+    const { sent } = show(two, { answers: [slow] });
+    await screen.findByRole("button", { name: "Cheap kilns" });
+    await userEvent.keyboard("jiiji");
+    await expect.poll(() => sent.filter((one) => one.call === call)).toHaveLength(2);
+    const bodyOf = (id: number) => ({ act: "ignore", cases: [{ kind: "post", id, seen_status: "open" }] });
+    expect(sent.filter((one) => one.call === call)).toEqual([31, 32].map((id) => ({ call, body: bodyOf(id) })));
+  });
+
   it("are dismissed several at a time", async () => {
     const { sent } = show(two);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
