@@ -66,6 +66,22 @@ it("the file with a member's data reads every table that references an account",
   expect(missing).toEqual(Object.keys(notInFile).toSorted());
 });
 
+it("the texts in that file come with the ids of their media", async () => {
+  const texts = app.platform.features.flatMap(({ personalData = [] }) => personalData).filter(({ isText }) => isText);
+  expect(texts.length).toBeGreaterThan(4);
+  await app.platform.db.transaction().execute(async (tx) => {
+    for (const { name, rows } of texts) {
+      const table = `texts_${name}`;
+      await sql`create temp table ${sql.ref(table)} on commit drop as ${rows(1)}`.execute(tx);
+      const columns = await sql<{ name: string }>`
+        select attname as name from pg_attribute where attrelid = ${table}::regclass and attname in ('html', 'medias') order by 1`.execute(
+        tx,
+      );
+      expect({ name, columns: columns.rows.map((column) => column.name) }).toEqual({ name, columns: ["html", "medias"] });
+    }
+  });
+});
+
 describe("a feature that is added", () => {
   const groups = defineFeature({
     name: "group",

@@ -35,7 +35,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     title: personalTitles.versions,
     isText: true,
     rows: (id) => sql`
-      select v.id, l.course_id, v.lesson_id, v.name as title, v.html, v.created_at
+      select v.id, l.course_id, v.lesson_id, v.name as title, v.html, v.created_at, array[]::bigint[] as medias
       from course_lesson_version v join course_lesson l on l.id = v.lesson_id where v.author_id = ${sql.lit(id)} order by v.id`,
   },
   {
