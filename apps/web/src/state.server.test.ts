@@ -26,3 +26,7 @@ it("what the boot brings is once in a page, and what the page read is beside it"
     keys.filter((key) => ["preferences", "features", "reactions", "custom_menu", "user_me", "feed_order"].includes(String(key))),
   ).toEqual([]);
 });
+
+it("an address of comments on what has none is not found", async () => {
+  expect(await app.app.inject({ url: "/category/150/comment/1/" })).toMatchObject({ statusCode: 404 });
+});

@@ -9,10 +9,16 @@ import { messages } from "./shared/pages.messages.ts";
 const types: readonly string[] = ["post", "discussion", "status"] satisfies FeedObjectType[];
 const isType = (type: string): type is FeedObjectType => types.includes(type);
 
-function targetOf(params: Params) {
+/** Null for an address of nothing that has comments. */
+function findTarget(params: Params) {
   const type = params["contribution_type"] ?? "";
-  if (!isType(type)) throw pageNotFound();
-  return { target: { type, id: Number(params["contribution_id"]) }, id: Number(params["id"]) };
+  return isType(type) ? { target: { type, id: Number(params["contribution_id"]) }, id: Number(params["id"]) } : null;
+}
+
+function targetOf(params: Params) {
+  const found = findTarget(params);
+  if (!found) throw pageNotFound();
+  return found;
 }
 
 export const loader = loadPage(async ({ site, params }) => {
@@ -22,10 +28,12 @@ export const loader = loadPage(async ({ site, params }) => {
 
 export const handle: PageHandle = {
   head(site, params) {
-    const { target, id } = targetOf(params);
-    const place = site.cache.getQueryData(commentPlaceQuery(site.client, target, id).queryKey);
     const title = site.intl.formatMessage(messages.comment);
+    // The head of a page that failed is asked for too.
+    const found = findTarget(params);
+    const place = found && site.cache.getQueryData(commentPlaceQuery(site.client, found.target, found.id).queryKey);
     if (!place) return { title };
+    const { target, id } = found;
     const { summary, author, added_at } = place.reply ?? place.comment;
     const path = buildPath(site.table["comment"] ?? "/", { contribution_type: target.type, contribution_id: target.id, id });
     return {
