@@ -10,7 +10,9 @@ export const wrongValues: readonly unknown[] = [
   ...[-1, 0, 1.5, -0.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308],
   ..."NaN -1 1e9 Infinity undefined null true [] {} [null] [[1]] ' or 1=1 -- % _ \\ ( ../../etc/passwd".split(" "),
   ..."9007199254740991 9223372036854775807 9223372036854775808".split(" "),
-  ..."9999-12-31 2025-02-30 -infinity 2025-13-45T99:99:99Z 0000-00-00".split(" "),
+  ..."9999-12-31 2025-02-30 -infinity 2025-13-45T99:99:99Z 0000-00-00 0000-01-01 0000-01-01T00:00:00Z 9999-12-31T23:59:59-23:59".split(
+    " ",
+  ),
   ..."javascript:alert(1) http://[ http://127.0.0.1 //x".split(" "),
   ...["", " ", "' or 1=1 --", "a\u0000b", "\u0000", loneSurrogate, "\u202e\u200b", "1".repeat(400), "x".repeat(5000), deep(200)],
   [9007199254740991, -5, "x"],
@@ -39,6 +41,7 @@ const wrongCursors = [
   ],
   ...[cursorOf("x", 1), cursorOf("", 1), cursorOf("\u0000", 1), cursorOf("2025-01-01", -1), cursorOf("5", 2 ** 53 - 1)],
   ...[cursorOf("infinity", 1), cursorOf("294277-01-01", 1), cursorOf("2025-02-30T00:00:00.000000+00:00", 1)],
+  cursorOf("0000-01-01T00:00:00+00:00", 1),
 ];
 export const wrongPaging: readonly string[] = [
   ..."limit=0 limit=-1 limit=1e9 limit=101 limit=999999999 limit= limit=a&limit=2 limit[]=1 limit=1.5".split(" "),

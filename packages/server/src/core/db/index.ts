@@ -8,6 +8,6 @@ export { isoTimestamp, parsers } from "./parsers.ts";
 export { isAmong, unknownIds } from "./ids.ts";
 export { openDb, preparedLimit } from "./pool.ts";
 export type { Db, DbOptions } from "./pool.ts";
-export { countCap, cursorOf, countUpTo, limitOffset, literalLimit, parseCursor, totalOf } from "./paging.ts";
+export { countCap, cursorOf, countUpTo, isStorable, limitOffset, literalLimit, parseCursor, totalOf } from "./paging.ts";
 export { truncateAllExcept } from "./truncate.ts";
 export type { Tables } from "./tables.gen.ts";

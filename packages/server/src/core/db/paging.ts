@@ -40,12 +40,15 @@ export async function totalOf(
 /** An opaque cursor of the last row of a page: its sort key (a time as text, microseconds kept) and its id. */
 export const cursorOf = (key: string, id: number): string => Buffer.from(JSON.stringify([key, id])).toString("base64url");
 
+/** Whether PostgreSQL has the time under the text that JavaScript writes: in the years 1 to 9999, in UTC. */
+export const isStorable = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
+
 /** Whether the text is a time as `isoTimestamp` writes it, and one that there is. */
 function isTimestamp(key: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/.test(key)) return false;
   const time = new Date(key);
   // Of a 30 February it makes a day of March.
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === key.slice(0, 10);
+  return !Number.isNaN(time.getTime()) && isStorable(time) && time.toISOString().slice(0, 10) === key.slice(0, 10);
 }
 
 /** The parts of a cursor whose key is a time, or null when it is not one of ours. */

@@ -1442,6 +1442,7 @@ export interface UserProviderTable {
   show_in_profile: Generated<boolean>;
   metadata: NullableJson;
   created_at: Generated<string>;
+  is_by_staff: Generated<boolean>;
 }
 
 export interface UserQuietHoursTable {

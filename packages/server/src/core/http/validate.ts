@@ -1,6 +1,8 @@
 import type { FieldErrorCode, RouteDefinition, TSchema } from "@cortile/contract/core";
 import { invalid, notFound } from "@cortile/contract/core";
+import { IsDate, IsDateTime, Set as setFormat } from "typebox/format";
 import { Compile, type Validator } from "typebox/schema";
+import { isStorable } from "#core/db";
 import { Failure, limitTexts, type FieldProblem } from "#core/errors";
 import { coerce } from "./coerce.ts";
 import { lastOfRepeated } from "./query.ts";
@@ -11,6 +13,9 @@ interface Issue {
   instancePath: string;
   params?: { requiredProperties?: string[]; limit?: number };
 }
+
+setFormat("date", (value) => IsDate(value) && isStorable(new Date(value)));
+setFormat("date-time", (value) => IsDateTime(value) && isStorable(new Date(value)));
 
 const fieldCodes: Record<string, FieldErrorCode> = { required: "required", maxLength: "max_length", minLength: "min_length" };
 
