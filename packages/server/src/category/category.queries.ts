@@ -71,15 +71,23 @@ export const categoryVisibleTo = (viewer: Reader, categoryId: RawBuilder<unknown
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from category open where open.id = ${categoryId} and open.active and not open.deleted)`;
 
-const columns = (viewer: Reader): RawBuilder<CategoryRow> => sql<CategoryRow>`
-  c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", c.html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
+/** Bytes of its description that a category has along where it is only named. */
+const maxInfoBytes = 2000;
+
+const columns = (viewer: Reader, htmlInfo = sql`c.html_info`): RawBuilder<CategoryRow> => sql<CategoryRow>`
+  c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", ${htmlInfo} as html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,
   c.deleted, c.emotional_image_position, c.lastmod_datetime, c.stream_order_by, c.content_only_staff, c.followers_counter,
   ${imageRef(sql`c.image_media_id`)} as image, ${imageRef(sql`c.cover_media_id`)} as cover, ${tagsOfCategory(sql`c.id`)} as tags,
   ${categoryFollowedBy(viewer, sql`c.id`)} as followed`;
 
-/** The `CategoryRow` of a category (an SQL expression of its id) as JSON; for select lists of what is in categories. */
+/**
+ * The `CategoryRow` of a category (an SQL expression of its id) as JSON; for select lists of what is in categories. A longer description
+ * is left out: a page would hold it many times.
+ */
 export const categoryJson = (viewer: Reader, categoryId: RawBuilder<unknown>): RawBuilder<CategoryRow> =>
-  sql<CategoryRow>`(select to_json(shown) from (select ${columns(viewer)} from category c where c.id = ${categoryId}) shown)`;
+  sql<CategoryRow>`(select to_json(shown) from (select ${columns(viewer, shortInfo)} from category c where c.id = ${categoryId}) shown)`;
+
+const shortInfo = sql`case when octet_length(c.html_info) <= ${sql.lit(maxInfoBytes)} then c.html_info else '' end`;
 
 /** Categories by id, in the order of the community. */
 export async function selectCategories(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CategoryRow[]> {

@@ -8,6 +8,7 @@ import {
   categorySearch,
 } from "@cortile/contract/category";
 import { objectCreate, objectGet } from "@cortile/contract/contribution";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategoryTag, insertTag } from "#tag";
 import { createTestApp, type TestApp } from "#testing";
@@ -126,6 +127,26 @@ describe("a category that was closed", () => {
       expect((await client.call(objectGet, { params })).html).toBe("<p>Clay #Whispers</p>");
     }
     expect(await idsFor(await app.as(await app.newMember({ role: "editor" })))).toEqual([open, closed]);
+  });
+});
+
+describe("a long description of a category", () => {
+  it("is with the category, and not with everything in it", async () => {
+    const long = `<p>${"Ash ".repeat(1000)}</p>`;
+    const [id, brief] = [await app.newCategory(), await app.newCategory()];
+    const { db } = app.platform;
+    await sql`update category set html_info = case id when ${id} then ${long} else '<p>Ash</p>' end where id in (${id}, ${brief})`.execute(
+      db,
+    );
+    const author = await app.as(await app.newMember());
+    const body = { text: "<p>Kiln</p>", categories: [id, brief] };
+    const post = await author.call(objectCreate, { params: { type: "post" }, body });
+    const { categories } = await app.visitor.call(objectGet, { params: { type: "post", id: post.id } });
+    expect(categories.map((category) => [category.id, category.html_info])).toEqual([
+      [id, ""],
+      [brief, "<p>Ash</p>"],
+    ]);
+    expect(await app.visitor.call(categoryGet, { params: { id } })).toMatchObject({ html_info: long });
   });
 });
 
