@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import { isStaff, selectRows, type Reader, type Role, type RowSource, type Viewer, type ViewerId } from "#core/ctx";
 import { totalOf, cursorOf, hasWords, isAmong, limitOffset, unknownIds, parseCursor, type Db, type Tables } from "#core/db";
 import { areCommentsVisible, marksOf, textColumns, typeOf, type ContributionType } from "#contribution";
-import { isInCase } from "#flag";
+import { isHeld, isInCase } from "#flag";
 import { isFamiliarTo, isNotBlocked, hiddenBetween, listedPeople, roleOf } from "#people";
 import { pollVotersOf } from "#poll";
 import { reactionOf, voteCounts, votersOf, type VoteChange } from "#vote";
@@ -29,11 +29,13 @@ const columns = (viewer: Reader, form: { whole: boolean }): RawBuilder<CommentRo
 
 /**
  * Whether the viewer is shown the comment `k`, given that its contribution may be seen: not across a block. Removed ones are for
- * their author and staff; to others they stay as an empty line while they carry replies.
+ * their author and staff; to others they stay as an empty line while they carry replies. Those held back are for them alone.
  */
 export const shownTo = (viewer: Reader): RawBuilder<boolean> => {
   const active = isNotBlocked(sql`k.author_id`);
-  const present = isStaff(viewer) ? sql`true` : sql`(k.deleted_at is null or k.comment_count > 0)`;
+  const present = isStaff(viewer)
+    ? sql`true`
+    : sql`((k.deleted_at is null or k.comment_count > 0) and not (k.collapsed and ${isHeld("comment", sql`k.id`)}))`;
   if (viewer.id === null) return sql<boolean>`(${present} and ${active})`;
   return sql<boolean>`(k.author_id = ${viewer.id} or (${present} and ${active} and not ${hiddenBetween(viewer, sql`k.author_id`)}))`;
 };

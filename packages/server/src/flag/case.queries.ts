@@ -52,6 +52,10 @@ export const flagsOf = (target: RawBuilder<unknown>, id: RawBuilder<unknown>): R
 export const isInCase = (target: CaseObject["target"], id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from flag_case fc where fc.target = ${sql.lit(target)} and fc.target_id = ${id})`;
 
+/** Whether an object, an SQL expression of its id, is held back until staff approve it. */
+export const isHeld = (target: CaseObject["target"], id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from flag_case fc where fc.target = ${sql.lit(target)} and fc.target_id = ${id} and fc.held)`;
+
 /**
  * Counts a report, one that is withdrawn, or one that gives another reason. What staff had left as it was is open again once somebody
  * reports it who never had before. The caller has locked the object.

@@ -3,6 +3,7 @@ export {
   flagCases,
   flagRows,
   flagsOf,
+  isHeld,
   isInCase,
   selectCase,
   selectFlagCounts,

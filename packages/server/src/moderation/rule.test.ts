@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { commentCreate } from "@cortile/contract/comment";
+import { commentCreate, commentGet, commentList } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
 import {
   caseDecide,
@@ -173,6 +173,24 @@ describe("a rule", () => {
     const second = await write(author, "<p>And again</p>");
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
+  });
+
+  it("of first posts shows comments to staff and their author alone until staff approve them", async () => {
+    await update("first_post", { enabled: true, settings: { posts: 1 } });
+    const [host, author, reader] = [await app.newMember({ role: "publisher" }), await app.newMember(), await app.newMember()];
+    const post = await write(host, "<p>Which glaze?</p>");
+    const text = "<p>Mine, for sale</p>";
+    const { id } = await (await as(author)).call(commentCreate, { body: { post, text } });
+    await consumeEvents(app, "moderation.rules");
+    const params = { id };
+    for (const client of [app.visitor, await as(reader)]) {
+      await expect(client.call(commentGet, { params })).rejects.toMatchObject({ code: "not_found" });
+      expect((await client.call(commentList, { query: { post } })).results).toEqual([]);
+    }
+    for (const client of [await as(author), await as(moderator)])
+      expect(await client.call(commentGet, { params })).toMatchObject({ collapsed: true, html: text });
+    await (await as(moderator)).call(caseDecide, { params: { kind: "comment", id }, body: { act: "ignore" } });
+    expect(await app.visitor.call(commentGet, { params })).toMatchObject({ collapsed: false, html: text });
   });
 
   it("is set by administrators, with settings of its kind, and the change is recorded", async () => {
