@@ -26,7 +26,8 @@ type LinkInput = LinkKey & { profile_url?: string; show_in_profile?: boolean; me
 
 /**
  * Links an account of a provider. It can be used to sign in only if an administrator added it to the account of a member without a role:
- * anybody could claim an account, and staff could enter each other's. The member is told by mail.
+ * anybody could claim an account, and staff could enter each other's; it no longer opens the account once that has a role. The member is
+ * told by mail.
  * @throws Failure field `metadata`, `profile_url`: `invalid`; `permission_denied`, `not_found`; `conflict` when it is somebody else's
  */
 export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkInput): Promise<ProviderAssociation> {
@@ -42,6 +43,7 @@ export async function providerCreate(ctx: Ctx<Member>, id: number, input: LinkIn
     provider: ownName(input.provider),
     ext_id,
     is_vouched: !isOwn,
+    is_by_staff: !isOwn,
     profile_url,
     show_in_profile,
     metadata,

@@ -521,6 +521,20 @@ describe("provider_create", () => {
     expect((await lastMail())?.text).toMatch(/disconnected your Acme account/);
   });
 
+  it("of an administrator opens the account only while that has no role", async () => {
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    const member = await app.newMember();
+    const person = (acme.person = newPerson());
+    const body = { user_id: member.id, provider: "acme", ext_id: person.sub };
+    await admin.call(providerCreate, { params: { id: member.id }, body });
+    expect(await new Browser().travel()).toBe("/");
+    await sql`update "user" set role = 'moderator' where id = ${member.id}`.execute(app.platform.db);
+    expect(await new Browser().travel()).toBe("/signup/?provider=acme");
+    // What they have linked themselves does.
+    await linked(member, person.sub);
+    expect(await new Browser().travel()).toBe("/");
+  });
+
   it("lets no administrator into the account of the owner or of staff", async () => {
     const owner = await app.newMember({ id: ownerId, role: "admin" });
     const admin = await app.as(await app.newMember({ role: "admin" }));
