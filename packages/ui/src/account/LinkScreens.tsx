@@ -13,7 +13,7 @@ export function VerifyScreen() {
   const link = useVerify(code);
   const { user } = useSession();
   // The link works once: whoever opens it again has confirmed the address already.
-  const isConfirmed = link.error instanceof CallError && link.error.status === 400 && user?.email_isvalid === true;
+  const isConfirmed = isSpent(link.error) && user?.email_isvalid === true;
   return (
     <LinkOutcome
       link={isConfirmed ? { ...link, isSuccess: true } : link}
@@ -24,14 +24,19 @@ export function VerifyScreen() {
   );
 }
 
+const isSpent = (error: unknown): boolean => error instanceof CallError && error.status === 400;
+
 /** The page of the mail to a new address: makes it the account's, whoever is signed in. */
 export function ConfirmEmailScreen() {
   const search = new URLSearchParams(useLocation().search);
   const email = search.get("email") ?? "";
-  const link = useConfirmEmail(Number(search.get("user")), email, search.get("code") ?? "");
+  const userId = Number(search.get("user"));
+  const link = useConfirmEmail(userId, email, search.get("code") ?? "");
+  const { user } = useSession();
+  const isChanged = isSpent(link.error) && user?.id === userId && user.email?.toLowerCase() === email.toLowerCase();
   return (
     <LinkOutcome
-      link={link}
+      link={isChanged ? { ...link, isSuccess: true } : link}
       title={messages.verifyTitle}
       done={messages.emailChangedTitle}
       doneText={messages.emailChangedText}

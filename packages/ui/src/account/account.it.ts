@@ -97,7 +97,7 @@ export const messagesIt = {
   "account.link.unknown": "Non siamo riusciti a controllare il link. Potrebbe ancora valere.",
   "account.link.spent": "Questo link non è più valido: è stato usato o è scaduto.",
   "account.verify.title": "Conferma il tuo indirizzo",
-  "account.verify.again": "Accedi e chiedine un altro nelle impostazioni.",
+  "account.verify.again": "Se lo hai già usato, accedi e basta. Altrimenti chiedine un altro nelle impostazioni.",
   "account.verify.done.title": "Indirizzo confermato",
   "account.verify.done.text": "Ora puoi usarlo per recuperare l’account.",
   "account.confirmEmail.done.title": "Il nuovo indirizzo è attivo",

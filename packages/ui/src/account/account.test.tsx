@@ -464,6 +464,15 @@ describe("the link of a mail", () => {
     });
   });
 
+  it("to a new address that is used again says that the account has it", async () => {
+    renderInShell(<ConfirmEmailScreen />, {
+      user: member({ id: 7, email: "New@example.org" }),
+      at: "/confirm_email/?user=7&email=new%40example.org&code=c1",
+      answers: [answer(userConfirmEmail, spent)],
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Your email address was changed" })).toBeTruthy();
+  });
+
   it("to a new address says so when it is spent", async () => {
     renderInShell(<ConfirmEmailScreen />, {
       at: "/confirm_email/?user=7&email=a%40b.c&code=c1",
