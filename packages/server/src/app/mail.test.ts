@@ -9,7 +9,16 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { openDb } from "#core/db";
 import { createLog } from "#core/log";
 import { createDatabase, DatabaseProxy } from "#testing";
-import { countMail, createSmtp, deleteOldMail, deliverMail, Outbox, selectDueMail, type Deliver } from "#core/mail";
+import {
+  countMail,
+  createSmtp,
+  deleteOldMail,
+  deliverMail,
+  Outbox,
+  selectDueMail,
+  updateRetried,
+  type Deliver,
+} from "#core/mail";
 import {
   clearEmailBounces,
   selectMailRecipient,
@@ -304,7 +313,7 @@ describe("deliverMail", () => {
     expect([await clearEmailBounces(db), await isBounced(), await clearEmailBounces(db)]).toEqual([1, false, 0]);
   });
 
-  it("keeps no words of a mail about what others write, once it was sent or given up", async () => {
+  it("keeps no words of a mail about what others write, once it was sent or is too old to be", async () => {
     const text = { subject: "Ada wrote to you", text: "The kiln is cold", html: "<p>The kiln is cold</p>" };
     for (const to of ["kept@example.org", "gone@example.org"])
       await outbox.send(db, { to, ...text, unsubscribeUrl: "https://fornace.example/x" });
@@ -316,9 +325,22 @@ describe("deliverMail", () => {
     );
     expect(left.map((mail) => [mail?.subject, mail?.text, mail?.html])).toEqual([
       ["", "", undefined],
-      ["", "", undefined],
+      ["Ada wrote to you", "The kiln is cold", "<p>The kiln is cold</p>"],
       ["Ada wrote to you", "The kiln is cold", "<p>The kiln is cold</p>"],
     ]);
+    // What was given up is whole when staff have it sent again.
+    await sql`update mail set to_address = 'found@example.org' where to_address = 'gone@example.org' and unsubscribe_url <> ''`.execute(
+      db,
+    );
+    const again = await db
+      .selectFrom("mail")
+      .select("id")
+      .where("to_address", "=", "found@example.org")
+      .executeTakeFirstOrThrow();
+    expect(await updateRetried(db, again.id)).toBe(true);
+    await deliver();
+    expect(received.find(({ to }) => to.includes("found@example.org"))?.text ?? "").toContain("The kiln is cold");
+    expect((await outbox.last(db, "found@example.org"))?.text).toBe("");
     await outbox.send(db, { to: "stale@example.org", ...text, unsubscribeUrl: "https://fornace.example/x" });
     await sql`update mail set created_at = now() - interval '4 days' where sent_at is null`.execute(db);
     await deleteOldMail(db);

@@ -158,6 +158,7 @@ async function updateSent(db: Db, id: number): Promise<void> {
 }
 
 async function updateRefused(db: Db, id: number, { error, failed }: { error: string; failed: boolean }): Promise<void> {
-  const over = failed ? sql`, failed_at = now(), ${withoutQuotes}` : sql``;
+  // With its text, which is sent when staff retry it; it goes when it is too old for that.
+  const over = failed ? sql`, failed_at = now()` : sql``;
   await sql`update mail set claimed_at = null, error = ${error} ${over} where id = ${id}`.execute(db);
 }

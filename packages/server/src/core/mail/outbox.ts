@@ -124,7 +124,7 @@ export async function selectMailPage(
 export async function updateRetried(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update mail set failed_at = null, attempts = 0, error = null, claimed_at = null where id = ${id} and failed_at is not null
-    returning 1`.execute(db);
+      and body_text <> '' returning 1`.execute(db);
   return rows.length > 0;
 }
 
