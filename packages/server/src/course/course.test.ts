@@ -2,7 +2,8 @@ import * as contract from "@cortile/contract/course";
 import { suggestionCourse } from "@cortile/contract/suggestion";
 import { userCourses } from "@cortile/contract/people";
 import { searchAll } from "@cortile/contract/search";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
 import { runDue } from "#core/feature";
 import { createTestApp, type TestApp } from "#testing";
@@ -171,6 +172,27 @@ describe("course_role", () => {
     expect(await mine.call(contract.courseGet, { params })).toMatchObject({ member_count: 2 });
     await expect(helper.call(contract.courseUsers, { params })).rejects.toMatchObject({ code: "permission_denied" });
   });
+});
+
+it("course_role makes as many statements for many people as for few", async () => {
+  const { id } = await newCourse(app, teacher);
+  const mine = await app.as(teacher);
+  const people = await Promise.all(Array.from({ length: 24 }, () => app.newMember()));
+  const ids = people.map((member) => member.id);
+  await mine.call(contract.courseRole, { params: { id }, body: { managers: ids.slice(20) } });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const countOf = async (body: object): Promise<number> => {
+    query.mockClear();
+    await mine.call(contract.courseRole, { params: { id }, body });
+    return query.mock.calls.length;
+  };
+  const joins = [await countOf({ joined: ids.slice(0, 2) }), await countOf({ joined: ids.slice(2, 20) })];
+  expect(await mine.call(contract.courseGet, { params: { id } })).toMatchObject({ member_count: 20 });
+  const leaves = [await countOf({ unjoined: ids.slice(0, 2) }), await countOf({ unjoined: ids.slice(2, 20) })];
+  query.mockRestore();
+  // Others of the process may make some meanwhile.
+  expect(joins[1]).toBeLessThan((joins[0] ?? 0) + 8);
+  expect(leaves[1]).toBeLessThan((leaves[0] ?? 0) + 8);
 });
 
 describe("a teacher who is blocked", () => {

@@ -15,7 +15,7 @@ import { mayManage, maySeeManagement } from "./course.policy.ts";
 import { updateStudentsCounter, type CourseRow } from "./course.queries.ts";
 import { courseGet } from "./course.service.ts";
 import { selectTeacherIds } from "./members.queries.ts";
-import { lockStudent, updateTalliesOf } from "./progress.queries.ts";
+import { lockStudents, updateTallies } from "./progress.queries.ts";
 
 /** Joins, asks to join, or accepts an invitation. Who has done so already stays where they are. @throws Failure `not_found` */
 export const courseJoin = (ctx: Ctx<Member>, id: number): Promise<Course> =>
@@ -148,12 +148,11 @@ async function takeOut(
   const results = await moveMembers(tx.db, courseMembership, { object_id: id, user_ids, ...move });
   if ([...results.values()].some((result) => "refused" in result && result.refused === "creator"))
     throw new Failure(permissionDenied, { text: messages.creatorStays });
-  for (const { move: made, ids } of movesOf(results)) {
-    await follow(tx, id, made, ids);
-    const teachers = await selectTeacherIds(tx.db, id);
-    for (const member of ids)
-      for (const manager of teachers) await withdrawMembership(tx, { kind: "course", id }, { member, manager });
-  }
+  const moves = movesOf(results);
+  for (const { move: made, ids } of moves) await follow(tx, id, made, ids);
+  const members = moves.flatMap(({ ids }) => ids);
+  const managers = await selectTeacherIds(tx.db, id);
+  if (members.length > 0) await withdrawMembership(tx, { kind: "course", id }, { members, managers });
 }
 
 /** What follows from a move: counters, what the student has done before, the event, and the hint to open pages. */
@@ -164,10 +163,11 @@ export async function follow(
   userIds: readonly number[],
 ): Promise<void> {
   const change = Number(to === "joined") - Number(from === "joined");
-  const counted = change === 0 ? [] : userIds.toSorted((one, other) => one - other);
-  // All of them before any counter: somebody who completes a lesson holds themselves, and waits for a counter.
-  for (const user of counted) await lockStudent(tx.db, id, user);
-  for (const user of counted) await updateTalliesOf(tx.db, id, user, change > 0 ? 1 : -1);
+  if (change !== 0) {
+    // All of them before any counter: somebody who completes a lesson holds themselves, and waits for a counter.
+    await lockStudents(tx.db, id, userIds);
+    await updateTallies(tx.db, id, userIds, change > 0 ? 1 : -1);
+  }
   await updateStudentsCounter(tx.db, id, change * userIds.length);
   if (announces) await tx.record(courseMembersChanged({ course_id: id, user_ids: [...userIds], move: announces as CourseMove }));
   tx.emit({ topics: [courseTopic(id)], data: { change: "members" } });

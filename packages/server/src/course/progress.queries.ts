@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#core/db";
+import { isAmong, unknownIds, type Db } from "#core/db";
 
 const slots = 16;
 export const slotOf = (userId: number): number => userId % slots;
@@ -24,10 +24,14 @@ export async function touchStudent(
     where course_id = ${course_id} and user_id = ${user_id}`.execute(db);
 }
 
-/** Makes a person's own changes in a course wait for each other, whether they have done anything or not. */
-export async function lockStudent(db: Db, courseId: number, userId: number): Promise<void> {
-  await sql`insert into course_student (course_id, user_id) values (${courseId}, ${userId}) on conflict do nothing`.execute(db);
-  await sql`select from course_student where course_id = ${courseId} and user_id = ${userId} for no key update`.execute(db);
+/** Makes each person's own changes in a course wait for each other, whether they have done anything or not. */
+export async function lockStudents(db: Db, courseId: number, userIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into course_student (course_id, user_id) select ${courseId}, id from unnest(${unknownIds(userIds)}) as asked (id) order by id
+    on conflict do nothing`.execute(db);
+  await sql`
+    select from course_student where course_id = ${courseId} and ${isAmong(sql`user_id`, userIds)} order by user_id
+    for no key update`.execute(db);
 }
 
 type Status = "uncompleted" | "completed" | "failed";
@@ -62,13 +66,14 @@ export async function updateProgress(
   return rows[0] ?? { before: null, num_completed: 0 };
 }
 
-/** Counts what somebody did in a course for it (1), or no longer (-1): they joined, or left. The caller holds the student. */
-export async function updateTalliesOf(db: Db, courseId: number, userId: number, sign: 1 | -1): Promise<void> {
+/** Counts what people did in a course for it (1), or no longer (-1): they joined, or left. The caller holds the students. */
+export async function updateTallies(db: Db, courseId: number, userIds: readonly number[], sign: 1 | -1): Promise<void> {
   await sql`
     insert into course_lesson_tally as t (lesson_id, slot, completed, failed)
-    select p.lesson_id, ${slotOf(userId)}, ${sign} * (p.status = 'completed')::int, ${sign} * (p.status = 'failed')::int
+    select p.lesson_id, p.user_id % ${sql.lit(slots)}, ${sign} * count(*) filter (where p.status = 'completed'),
+      ${sign} * count(*) filter (where p.status = 'failed')
     from course_lesson_progress p
-    where p.user_id = ${userId} and p.course_id = ${courseId} and p.status <> 'uncompleted' order by p.lesson_id
+    where ${isAmong(sql`p.user_id`, userIds)} and p.course_id = ${courseId} and p.status <> 'uncompleted' group by 1, 2 order by 1, 2
     on conflict (lesson_id, slot) do update
     set completed = t.completed + excluded.completed, failed = t.failed + excluded.failed`.execute(db);
 }

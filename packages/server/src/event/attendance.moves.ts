@@ -35,6 +35,6 @@ export async function move(
   if ("refused" in result) return null;
   await recordMove(tx, event.id, result.done, [user_id]);
   if (result.done.to === null)
-    await withdrawMembership(tx, { kind: "event", id: event.id }, { member: user_id, manager: event.managed_by_id });
+    await withdrawMembership(tx, { kind: "event", id: event.id }, { members: [user_id], managers: [event.managed_by_id] });
   return result.done.announces;
 }

@@ -42,7 +42,7 @@ export const groupUnsubscribe = (ctx: Ctx<Member>, id: number, userId: number | 
       return;
     }
     await recordMove(tx, id, result.done, [user_id]);
-    await withdrawMembership(tx, { kind: "group", id }, { member: user_id, manager: group.managed_by_id });
+    await withdrawMembership(tx, { kind: "group", id }, { members: [user_id], managers: [group.managed_by_id] });
     if (!isOwn) await auditForManager(tx, group, "group.remove", { user_ids: [user_id] });
   });
 

@@ -75,16 +75,20 @@ export async function invitePeople<State extends string>(
 export const withdrawInvitations = (tx: Ctx, { kind, id }: Place, user_ids: readonly number[]): Promise<void> =>
   tx.record(notificationWithdrawn({ user_ids: [...user_ids], keys: [keyOf(`user_invited_to_join_${kind}`, id)] }));
 
-/** Somebody belongs to it no more, or does not ask to any more: what they and its manager were told of that no longer holds. */
-export const withdrawMembership = (tx: Ctx, { kind, id }: Place, people: { member: number; manager: number }): Promise<void> =>
+/** People belong to it no more, or do not ask to any more: what they and its managers were told of that no longer holds. */
+export const withdrawMembership = (
+  tx: Ctx,
+  { kind, id }: Place,
+  { members, managers }: { members: readonly number[]; managers: readonly number[] },
+): Promise<void> =>
   tx.record(
     notificationWithdrawn({
-      user_ids: [people.member, people.manager],
+      user_ids: [...members, ...managers],
       keys: [
         keyOf(`user_invited_to_join_${kind}`, id),
         keyOf(`user_added_to_${kind}`, id),
-        keyOf(`user_requested_to_join_${kind}`, id, people.member),
-        keyOf(`user_accepted_to_join_${kind}`, id, people.member),
+        ...members.map((member) => keyOf(`user_requested_to_join_${kind}`, id, member)),
+        ...members.map((member) => keyOf(`user_accepted_to_join_${kind}`, id, member)),
       ],
     }),
   );
