@@ -2,6 +2,7 @@ import { notFound } from "@cortile/contract/core";
 import { userRole } from "@cortile/contract/enums";
 import type { importProblem, InvitationImport } from "@cortile/contract/invitation";
 import { createCtx, visitor, type Ctx, type Member, type Platform, type Role } from "#core/ctx";
+import type { Db } from "#core/db";
 import { Failure } from "#core/errors";
 import { defineJobWorker } from "#core/feature";
 import { defineJob } from "#core/jobs";
@@ -19,7 +20,7 @@ import {
   updateLineDone,
   type ImportLine,
 } from "./import.queries.ts";
-import { lockInvitations, selectInvitedEmails } from "./invitation.queries.ts";
+import { lockInvitations, selectInvitedEmails, selectInvitedUsernames } from "./invitation.queries.ts";
 import { invite, limitInvitations, mayGiveRole, refusalOf, selectSender } from "./invitation.service.ts";
 
 type Problem = (typeof importProblem)[number];
@@ -73,18 +74,18 @@ const isRole = (text: string): text is Role => userRole.some((role) => role === 
 async function checkRows(ctx: Ctx<Member>, rows: readonly FileRow[]): Promise<Checked[]> {
   const emails = rows.map(({ email }) => normalizeEmail(email));
   const lower = emails.map((email) => email.toLowerCase());
-  const [members, invited, taken, tags] = await Promise.all([
+  const usernames = rows.flatMap(({ username }) => username.toLowerCase() || []);
+  const [members, invited, known, promised, tags] = await Promise.all([
     selectKnownEmails(ctx.db, lower),
     selectInvitedEmails(ctx.db, lower),
-    selectKnownUsernames(
-      ctx.db,
-      rows.flatMap(({ username }) => username.toLowerCase() || []),
-    ),
+    selectKnownUsernames(ctx.db, usernames),
+    selectInvitedUsernames(ctx.db, usernames),
     selectTagIdsByName(
       ctx.db,
       rows.flatMap((row) => tagNames(row)),
     ),
   ]);
+  const taken = new Set([...known, ...promised]);
   const seen = new Set<string>();
   return rows.map((row, index): Checked => {
     const [email = "", key = ""] = [emails[index], lower[index]];
@@ -104,6 +105,7 @@ async function checkRows(ctx: Ctx<Member>, rows: readonly FileRow[]): Promise<Ch
       return tag_ids.includes(undefined) ? "tag_unknown" : null;
     })();
     if (problem !== null) return { line: row.line, email: row.email, problem };
+    if (row.username) taken.add(row.username.toLowerCase());
     const found: ImportLine = {
       line: row.line,
       email,
@@ -126,6 +128,10 @@ const importJob = defineJob<{ import_id: number }>()({
   name: "invitation.import",
   keyOf: ({ import_id }) => String(import_id),
 });
+
+/** Whether somebody has the name, or is invited to have it. */
+const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
+  (await existsUsername(db, username)) || (await selectInvitedUsernames(db, [username.toLowerCase()])).size > 0;
 
 /** People who are invited in one transaction. */
 const batch = 50;
@@ -152,7 +158,7 @@ function inviteSome(platform: Platform, id: number): Promise<boolean> {
     const sender = invited_by === null ? null : await selectSender(tx, invited_by);
     const lines = await selectWaitingLines(tx.db, id, batch);
     for (const { line, ...person } of lines) {
-      const isFree = person.username === null || !(await existsUsername(tx.db, person.username));
+      const isFree = person.username === null || !(await isUsernameTaken(tx.db, person.username));
       const isAllowed = sender !== null && mayGiveRole(sender, person.role);
       const isInvited = isAllowed && isFree && (await refusalOf(tx, person.email)) === null;
       if (isInvited) await invite(tx, { ...person, message: "", invited_by });

@@ -2,6 +2,7 @@ import type { InvitationState } from "@cortile/contract/invitation";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Role } from "#core/ctx";
 import { totalOf, escapeLike, limitOffset, type Db, type Tables } from "#core/db";
+import { existsUsername } from "#people";
 
 type Row = Selectable<Tables["invite"]>;
 export type InviteRow = Omit<Row, "code_hash" | "user_id" | "role" | "extra_data"> & {
@@ -16,13 +17,16 @@ export async function insertInvite(db: Db, invite: NewInvite): Promise<void> {
 
 const isUsable = sql`used_at is null and revoked_at is null and (expires_at is null or expires_at > now())`;
 
-/** The invitation, if it can be used. */
+/** The invitation, if it can be used; without its name where somebody has that by now. */
 export async function selectInvite(db: Db, codeHash: Buffer): Promise<InviteRow | null> {
   const { rows } = await sql<InviteRow>`
     select id, name, forced_username, email, role, extra_data, generated_at, sent_at, used_at, invited_by, expires_at, revoked_at,
       tag_ids, message
     from invite where code_hash = ${codeHash} and ${isUsable}`.execute(db);
-  return rows[0] ?? null;
+  const [invite] = rows;
+  if (!invite) return null;
+  const isTaken = invite.forced_username !== null && (await existsUsername(db, invite.forced_username));
+  return isTaken ? { ...invite, forced_username: null } : invite;
 }
 
 /** False when it was used or revoked meanwhile. */
@@ -51,6 +55,14 @@ export async function selectInvitedEmails(db: Db, emails: readonly string[]): Pr
     db,
   );
   return new Set(rows.map(({ email }) => email));
+}
+
+/** Those of the usernames (lower case) that an invitation which can be used gives away. */
+export async function selectInvitedUsernames(db: Db, usernames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ username: string }>`
+    select lower(forced_username) as username from invite
+    where lower(forced_username) = any(${usernames}::text[]) and ${isUsable}`.execute(db);
+  return new Set(rows.map(({ username }) => username));
 }
 
 /** Lets one transaction at a time invite: two never invite the same address. */

@@ -37,9 +37,9 @@ const linkTo = async (email: string) => {
   const mail = await app.platform.mail.last(app.platform.db, email);
   return /invite=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
-const join = (invite_code: string, email: string) =>
+const join = (invite_code: string, email: string, username = uniqueName("joined")) =>
   app.visitor.call(accountCreate, {
-    body: { username: uniqueName("joined"), email, password: "Cortile-demo-1", invite_code },
+    body: { username, email, password: "Cortile-demo-1", invite_code },
   });
 
 describe("invitation_send", () => {
@@ -185,6 +185,23 @@ describe("invitation_check and invitation_import", () => {
     const again = await admin.call(invitationImport, { body: { csv } });
     await runDue(app.platform, runImports);
     expect(await admin.call(invitationImportGet, { params: { id: again.id } })).toMatchObject({ invited: 0, left_out: 60 });
+  });
+
+  it("gives a username to one person only, who may choose another once it is gone", async () => {
+    const [first, second, late] = [address(), address(), address()];
+    const name = uniqueName("potter");
+    const csv = ["email,username", `${first},${name}`, `${second},${name.toUpperCase()}`].join("\n");
+    const problems = async (text: string) =>
+      (await admin.call(invitationCheck, { body: { csv: text } })).lines.map(({ problem }) => problem);
+    expect(await problems(csv)).toEqual([null, "username_taken"]);
+    await admin.call(invitationImport, { body: { csv } });
+    await runDue(app.platform, runImports);
+    expect(await find(second)).toBeUndefined();
+    expect(await problems(`email,username\n${late},${name}`)).toEqual(["username_taken"]);
+    const code = await linkTo(first);
+    await expect(join(code, first)).rejects.toMatchObject({ fields: { username: [{ code: "invalid" }] } });
+    await app.newMember({ username: name });
+    expect(await join(code, first)).toMatchObject({ username: expect.not.stringContaining(name) });
   });
 
   it("invites nobody more once who started it may no longer invite", async () => {
