@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { objectCreate } from "@cortile/contract/contribution";
+import { caseDecide } from "@cortile/contract/moderation";
 import { contributionTopic, endedCode, heartbeat, replacedCode } from "@cortile/contract/realtime";
 import { sql } from "kysely";
 import pg from "pg";
@@ -130,6 +131,17 @@ describe("sockets", () => {
     stuck.resume();
     expect(await code).toBe(1006);
     expect(isOpen(reading)).toBe(true);
+  });
+
+  it("are closed at once when staff block the member", async () => {
+    const [blocked, fine] = (await newMembers(2)) as [Member, Member];
+    const moderator = await app.newMember({ role: "moderator" });
+    const [socket, kept] = [await sockets.bearer(blocked), await sockets.bearer(fine)];
+    const closed = once(socket, "close");
+    const block = { params: { kind: "user", id: blocked.id }, body: { act: "block", flag_type: 0 } } as const;
+    await (await app.as(moderator)).call(caseDecide, block);
+    await closed;
+    expect(isOpen(kept)).toBe(true);
   });
 
   it("are closed by a sweep of one statement when what opened them has ended, though no message said so", async () => {

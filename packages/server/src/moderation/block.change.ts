@@ -1,5 +1,6 @@
 import type { Ctx, Member } from "#core/ctx";
 import { defineJob } from "#core/jobs";
+import { credentialsRevoked } from "#core/realtime";
 import { notify } from "#notification";
 import { updateStatus } from "#people";
 import { deleteBlock, upsertBlock, type BlockRow, type DueBlock } from "./block.queries.ts";
@@ -21,6 +22,7 @@ export async function applyBlock(tx: Ctx, block: BlockRow): Promise<void> {
   const { user_id, expire_at } = block;
   await updateStatus(tx.db, user_id, "b");
   await upsertBlock(tx.db, block);
+  tx.publish(credentialsRevoked({ user_id }));
   if (expire_at !== null) await tx.enqueue(blockEnd, { user_id, at: expire_at }, { startAt: new Date(expire_at) });
 }
 
