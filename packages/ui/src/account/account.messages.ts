@@ -104,7 +104,10 @@ export const messages = defineMessages({
     defaultMessage: "This link is no longer valid: it has been used or has expired.",
   },
   verifyTitle: { id: "account.verify.title", defaultMessage: "Confirm your address" },
-  verifyAgain: { id: "account.verify.again", defaultMessage: "If you’ve already used it, just sign in. Otherwise, request a new one in your settings." },
+  verifyAgain: {
+    id: "account.verify.again",
+    defaultMessage: "If you’ve already used it, just sign in. Otherwise, request a new one in your settings.",
+  },
   verifiedTitle: { id: "account.verify.done.title", defaultMessage: "Your address is confirmed" },
   verifiedText: { id: "account.verify.done.text", defaultMessage: "You can now use it to recover your account." },
   emailChangedTitle: { id: "account.confirmEmail.done.title", defaultMessage: "Your email address was changed" },
