@@ -65,8 +65,11 @@ export const Quiz = Type.Object({
 });
 export type Quiz = Static<typeof Quiz>;
 
-/** Of single and multiple, `correct` says which; of ordering, the order is the right one. */
-const EditedOption = Type.Object({ text: optionText, correct: Type.Optional(Type.Boolean()) });
+/**
+ * Of single and multiple, `correct` says which; of ordering, the order is the right one. With its id an option stays what it is to those who
+ * chose it; without, one of the same text does.
+ */
+const EditedOption = Type.Object({ id: Type.Optional(Id), text: optionText, correct: Type.Optional(Type.Boolean()) });
 
 const editedQuestion = {
   type: OneOf(quizQuestionType),

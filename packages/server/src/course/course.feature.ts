@@ -8,12 +8,14 @@ import { courseSearchKind } from "./course.search.queries.ts";
 import { eraseFromCourses } from "./erase.service.ts";
 import { coursePersonalData } from "./personal.queries.ts";
 import { courseDates } from "./release.service.ts";
+import { deleteFormerMedia } from "./lesson.media.ts";
 import { courseTopic } from "./topic.queries.ts";
 
 export const courseFeature = defineFeature({
   name: "course",
   routes: courseRoutes,
   jobs: [deleteCourses],
+  upkeep: [{ name: "course.delete_former_media", run: deleteFormerMedia }],
   topics: [courseTopic],
   search: [courseSearchKind],
   permissions: coursePermissions,

@@ -154,7 +154,7 @@ async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly Le
         questions.map(({ id: _id, ...question }) => question),
       );
       const held = files[index] ?? noFiles;
-      if (held.attached.length + held.inline.length > 0) await replaceLessonMedias(tx.db, lesson_id, held);
+      if (held.attached.length + held.inline.length > 0) await replaceLessonMedias(tx.db, lesson_id, { ...held, at: tx.now() });
       index += 1;
     }
   }

@@ -1,8 +1,8 @@
-import type { Ctx, Member } from "#core/ctx";
+import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
 import { deleteMedia, removeFiles, selectUnusedMediaIds, updatePurpose } from "#media";
 import { Failure } from "#core/errors";
 import { messages } from "./course.messages.ts";
-import { selectMediaOf } from "./lesson.queries.ts";
+import { selectFormerMedia, selectMediaOf } from "./lesson.queries.ts";
 
 /**
  * Takes over files for a lesson or a comment: they have signed addresses from now on, which only those get who may read it.
@@ -33,3 +33,14 @@ export async function dropMedias(tx: Ctx, ids: readonly number[]): Promise<void>
 /** Deletes the files of lessons and of their comments. */
 export const removeMediaOf = async (tx: Ctx, lessonIds: readonly number[]): Promise<void> =>
   dropMedias(tx, await selectMediaOf(tx.db, lessonIds));
+
+const formerMs = 24 * 3_600_000;
+const formerBatch = 200;
+
+/** Deletes files that were taken out of lessons more than a day ago, and that no version of the text has. */
+export function deleteFormerMedia(platform: Platform): Promise<void> {
+  const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  return system.transaction(async (tx) => {
+    await dropMedias(tx, await selectFormerMedia(tx.db, new Date(tx.now().getTime() - formerMs), formerBatch));
+  });
+}

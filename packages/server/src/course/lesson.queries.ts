@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { LessonStatus, LessonType } from "@cortile/contract/enums";
 import { membershipsOf } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import type { Db, Tables } from "#core/db";
+import { isAmong, literalLimit, type Db, type Tables } from "#core/db";
 import { courseMembership } from "./course.membership.ts";
 import type { LessonRow } from "./outline.queries.ts";
 import type { Override } from "./release.policy.ts";
@@ -15,14 +15,17 @@ export interface WholeLesson extends LessonRow {
   /** Files below the text. */
   media_ids: number[];
   inline_ids: number[];
+  /** Files that were taken out, and can be put back. */
+  former_ids: number[];
 }
 
 export async function selectLesson(db: Db, courseId: number, id: number): Promise<WholeLesson | null> {
   const { rows } = await sql<WholeLesson>`
     select l.id, l.course_id, l.section_id, l.name, l.type, l.status, l.position, l.comments_enabled, l.created_by_id, l.created_at,
       l.html, l.comments_counter,
-      array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and not m.inline order by m.position) as media_ids,
-      array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and m.inline order by m.position) as inline_ids
+      array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and not m.inline and m.removed_at is null order by m.position) as media_ids,
+      array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and m.inline and m.removed_at is null order by m.position) as inline_ids,
+      array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and m.removed_at is not null) as former_ids
     from course_lesson l where l.id = ${id} and l.course_id = ${courseId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -105,20 +108,34 @@ export async function deleteLesson(db: Db, id: number): Promise<void> {
   await db.deleteFrom("course_lesson").where("id", "=", id).execute();
 }
 
+/** Makes these the files of a lesson. The others stay for a while. */
 export async function replaceLessonMedias(
   db: Db,
   lessonId: number,
-  { attached, inline }: { attached: readonly number[]; inline: readonly number[] },
+  { attached, inline, at }: { attached: readonly number[]; inline: readonly number[]; at: Date },
 ): Promise<void> {
-  await db.deleteFrom("course_lesson_media").where("lesson_id", "=", lessonId).execute();
+  await sql`
+    update course_lesson_media set removed_at = ${at.toISOString()}::timestamptz
+    where lesson_id = ${lessonId} and removed_at is null and not ${isAmong(sql`media_id`, [...attached, ...inline])}`.execute(db);
   await sql`
     insert into course_lesson_media (lesson_id, media_id, position, inline)
     select ${lessonId}, id, min(position), bool_and(inline) from (
       select id, position, false as inline from unnest(${attached}::bigint[]) with ordinality a (id, position)
       union all
-      select id, 1000 + position, true from unnest(${inline}::bigint[]) with ordinality i (id, position)) wanted group by id`.execute(
+      select id, 1000 + position, true from unnest(${inline}::bigint[]) with ordinality i (id, position)) wanted group by id
+    on conflict (lesson_id, media_id) do update set position = excluded.position, inline = excluded.inline, removed_at = null`.execute(
     db,
   );
+}
+
+/** Files that were taken out of their lessons before a time, and that no version of the text has. */
+export async function selectFormerMedia(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.media_id as id from course_lesson_media m
+    where m.removed_at < ${before.toISOString()}::timestamptz and not exists (
+      select from course_lesson_version v where v.lesson_id = m.lesson_id and v.html like '%data-media="' || m.media_id || '"%')
+    order by m.removed_at limit ${literalLimit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The files of lessons. */

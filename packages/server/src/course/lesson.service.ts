@@ -13,7 +13,7 @@ import { messages } from "./course.messages.ts";
 import { maySeeManagement } from "./course.policy.ts";
 import { updateLessonCounters } from "./course.queries.ts";
 import { requireOpenLesson, type LessonRef } from "./lesson.access.ts";
-import { claimMedias, dropMedias, removeMediaOf } from "./lesson.media.ts";
+import { claimMedias, removeMediaOf } from "./lesson.media.ts";
 import {
   deleteLesson,
   insertLesson,
@@ -49,7 +49,7 @@ async function presentWhole(
   lesson: WholeLesson,
   { progress, withText }: { progress: Parameters<typeof presentLesson>[0]["progress"]; withText: boolean },
 ): Promise<CourseLesson> {
-  const { html, media_ids, inline_ids: _inline, comments_counter: _comments, ...row } = lesson;
+  const { html, media_ids, inline_ids: _inline, former_ids: _former, comments_counter: _comments, ...row } = lesson;
   const [people, sources, medias] = await Promise.all([
     presentUsers(ctx, [lesson.created_by_id]),
     selectTextSources(ctx, [{ html, isPublic: false }]),
@@ -124,7 +124,7 @@ async function keepVersion(tx: Ctx<Member>, before: WholeLesson, after: { name: 
   await saveVersion(tx.db, { lesson_id: before.id, author_id: tx.actor.id, ...after, at, mergedAfter });
 }
 
-/** Files that the lesson no longer holds are deleted. */
+/** Files that the lesson no longer holds stay for a day, and for as long as a version has them: they may be put back. */
 async function replaceMedias(
   tx: Ctx<Member>,
   before: WholeLesson,
@@ -132,14 +132,9 @@ async function replaceMedias(
 ): Promise<void> {
   if (!attached && !inline) return;
   const next = { attached: [...new Set(attached ?? before.media_ids)], inline: inline ?? before.inline_ids };
-  const kept = [...before.media_ids, ...before.inline_ids];
-  const wanted = [...next.attached, ...next.inline];
-  await claimMedias(tx, wanted, kept, "medias");
-  await replaceLessonMedias(tx.db, before.id, next);
-  await dropMedias(
-    tx,
-    kept.filter((id) => !wanted.includes(id)),
-  );
+  const kept = [...before.media_ids, ...before.inline_ids, ...before.former_ids];
+  await claimMedias(tx, [...next.attached, ...next.inline], kept, "medias");
+  await replaceLessonMedias(tx.db, before.id, { ...next, at: tx.now() });
 }
 
 /** @throws Failure `not_found`, `permission_denied` */

@@ -27,7 +27,7 @@ export const coursePersonalData: readonly PersonalPart[] = [
     isText: true,
     rows: (id) => sql`
       select l.id, l.course_id, l.name as title, l.type, l.status, l.html, l.created_at,
-        array(select m.media_id from course_lesson_media m where m.lesson_id = l.id order by m.position) as medias
+        array(select m.media_id from course_lesson_media m where m.lesson_id = l.id and m.removed_at is null order by m.position) as medias
       from course_lesson l where l.created_by_id = ${sql.lit(id)} order by l.id`,
   },
   {

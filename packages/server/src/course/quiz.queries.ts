@@ -46,16 +46,22 @@ export async function countBank(db: Db, courseId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those of the ids that are questions of the course. */
-export async function selectQuestionIds(db: Db, courseId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select q.id from course_question q where q.course_id = ${courseId} and ${isAmong(sql`q.id`, ids)}`.execute(db);
-  return rows.map(({ id }) => id);
+/** The options of those of the ids that are questions of the course. */
+export async function selectOptions(db: Db, courseId: number, ids: readonly number[]): Promise<Map<number, StoredOption[]>> {
+  const { rows } = await sql<{ id: number; options: StoredOption[] }>`
+    select q.id, q.options from course_question q where q.course_id = ${courseId} and ${isAmong(sql`q.id`, ids)}`.execute(db);
+  return new Map(rows.map(({ id, options }) => [id, options]));
+}
+
+export interface StoredOption {
+  id: number;
+  text: string;
+  correct: boolean;
 }
 
 export interface StoredQuestion extends Required<Pick<QuizQuestionInput, "type" | "text">> {
   type: QuizQuestionType;
-  options: { id: number; text: string; correct: boolean }[];
+  options: StoredOption[];
   accepted: string[];
   feedback_correct: string;
   feedback_wrong: string;

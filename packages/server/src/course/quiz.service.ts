@@ -29,9 +29,9 @@ import {
   replaceQuestions,
   selectAttempts,
   selectBank,
+  selectOptions,
   selectOptionTotals,
   selectOwnAttempts,
-  selectQuestionIds,
   selectQuestions,
   selectQuestionTotals,
   selectQuizTotals,
@@ -40,6 +40,7 @@ import {
   type AttemptRow,
   type QuestionRow,
   type QuizSettings,
+  type StoredOption,
   type StoredQuestion,
 } from "./quiz.queries.ts";
 import { changed } from "./section.service.ts";
@@ -118,6 +119,8 @@ export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: 
       throw Failure.field("answers", "invalid", messages.questionsChanged);
     const judged = questions.map((question) => {
       const answer = given.get(question.id);
+      const isAsked = (id: number) => question.options.some((option) => option.id === id);
+      if (!(answer?.option_ids ?? []).every(isAsked)) throw Failure.field("answers", "invalid", messages.questionsChanged);
       const { option_ids = [], text = "" } = answer ?? {};
       return { question_id: question.id, correct: isCorrect(question, answer), option_ids, text };
     });
@@ -182,15 +185,15 @@ export async function setQuestions(
 ): Promise<void> {
   requireWhole(questions);
   const named = questions.flatMap((question) => question.id ?? []);
-  const known = await selectQuestionIds(tx.db, id, named);
-  if (new Set(named).size < named.length || known.length < named.length)
+  const known = await selectOptions(tx.db, id, named);
+  if (new Set(named).size < named.length || known.size < named.length)
     throw Failure.field("questions", "invalid", messages.questionUnknown);
   const added = questions.length - named.length;
   if ((await countBank(tx.db, id)) + added > quizLimits.bank)
     throw Failure.field("questions", "invalid", messages.bankFull, { max: quizLimits.bank });
   const ids: number[] = [];
   for (const question of questions) {
-    const stored = toStored(question);
+    const stored = toStored(question, known.get(question.id ?? 0) ?? []);
     if (question.id === undefined) ids.push(await insertQuestion(tx.db, id, stored));
     else {
       await updateQuestion(tx.db, question.id, stored);
@@ -200,19 +203,31 @@ export async function setQuestions(
   await replaceQuestions(tx.db, lesson_id, ids);
 }
 
-/** The ids of options tell nothing of their order, which is the answer of an ordering. */
-function toStored({
-  type,
-  text,
-  options = [],
-  accepted = [],
-  feedback_correct = "",
-  feedback_wrong = "",
-}: QuizQuestionInput): StoredQuestion {
-  const ids = shuffled(
-    options.map((_, index) => index + 1),
+/**
+ * Ids for the options of a question: those that it had keep theirs, which attempts name. The others tell nothing of their order, which is the
+ * answer of an ordering.
+ */
+function optionIds(options: NonNullable<QuizQuestionInput["options"]>, before: readonly StoredOption[]): number[] {
+  const free = new Map(before.map((option) => [option.id, option.text]));
+  const take = (id: number | undefined): number | undefined => (id !== undefined && free.delete(id) ? id : undefined);
+  const named = options.map(({ id }) => take(id));
+  const kept = named.map((id, index) => {
+    const text = options[index]?.text.trim();
+    return id ?? take([...free].find(([, other]) => other === text)?.[0]);
+  });
+  const last = Math.max(0, ...before.map(({ id }) => id));
+  const added = shuffled(
+    kept.filter((id) => id === undefined).map((_, index) => last + index + 1),
     Math.floor(Math.random() * 4_294_967_296),
   );
+  return kept.map((id) => id ?? added.pop() ?? 0);
+}
+
+function toStored(
+  { type, text, options = [], accepted = [], feedback_correct = "", feedback_wrong = "" }: QuizQuestionInput,
+  before: readonly StoredOption[],
+): StoredQuestion {
+  const ids = optionIds(options, before);
   return {
     type,
     text: text.trim(),

@@ -96,6 +96,46 @@ describe("a quiz", () => {
     expect(guessed).not.toEqual(places.map(String));
   });
 
+  it("keeps its options for those who have it open, whatever else its teacher changes", async () => {
+    const { params, edited, student } = await newQuiz({ max_attempts: 3 });
+    const answers = rightAnswers(edited);
+    const [ask, ...others] = edited.questions;
+    const saved = async (body: contract.QuizInput) => mine.call(contract.courseQuizPatch, { params, body });
+    // As an older client sends it, without the ids of options.
+    const again = await saved({
+      pass_percent: 70,
+      questions: edited.questions.map(({ options, ...question }) => ({
+        ...question,
+        ...(question.type === "short" ? {} : { options: options.map(({ text, correct }) => ({ text, correct })) }),
+      })),
+    });
+    expect(again.questions).toEqual(edited.questions);
+    expect(await submit(student, params, answers)).toMatchObject({ score: 100 });
+    if (!ask) throw new Error("there is a question");
+    const [raku, stoneware, majolica] = ask.options;
+    const options = [
+      { id: stoneware?.id, text: "Stoneware, of course", correct: true },
+      { text: "Porcelain" },
+      { ...raku, text: "Raku" },
+    ];
+    const [changed] = (
+      await saved({
+        questions: [{ ...ask, options }, ...others.map(({ id, type, text, accepted }) => ({ id, type, text, accepted }))].slice(
+          0,
+          1,
+        ),
+      })
+    ).questions;
+    expect(changed?.options.map(({ id, text }) => [id, text])).toEqual([
+      [stoneware?.id, "Stoneware, of course"],
+      [expect.any(Number), "Porcelain"],
+      [raku?.id, "Raku"],
+    ]);
+    expect(ask.options.map(({ id }) => id)).not.toContain(changed?.options[1]?.id);
+    const gone = submit(student, params, [{ question_id: ask.id, option_ids: [majolica?.id ?? 0] }]);
+    await expect(gone).rejects.toMatchObject({ fields: { answers: [{ code: "invalid" }] } });
+  });
+
   it("fails, is taken again, and is passed for good", async () => {
     const { params, atLesson, edited, student } = await newQuiz({ pass_percent: 75 });
     const status = async () => (await student.call(contract.lessonGet, { params: atLesson })).completion_status;

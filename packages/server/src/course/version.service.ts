@@ -57,10 +57,10 @@ export async function courseVersionRestore(
   ctx: Ctx<Member>,
   { version_id, ...ref }: InCourse & { version_id: number },
 ): Promise<CourseLesson> {
-  const { section_id, inline_ids } = await requireManagedLesson(ctx, ref);
+  const { section_id, inline_ids, former_ids } = await requireManagedLesson(ctx, ref);
   const row = await selectVersion(ctx.db, ref.lesson_id, version_id);
   if (!row) throw new Failure(notFound);
-  const text = withoutPictures(row.html, (id) => !inline_ids.includes(id));
+  const text = withoutPictures(row.html, (id) => !inline_ids.includes(id) && !former_ids.includes(id));
   return lessonUpdate(ctx, { ...ref, section_id }, { name: row.name, text });
 }
 

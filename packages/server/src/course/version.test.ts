@@ -2,7 +2,9 @@ import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
-import { createTestApp, type TestApp } from "#testing";
+import { storeImage } from "#media";
+import { createTestApp, picture, type TestApp } from "#testing";
+import { deleteFormerMedia } from "./lesson.media.ts";
 import { newCourse } from "./testing.fixture.ts";
 
 let app: TestApp;
@@ -58,6 +60,39 @@ describe("versions of a lesson", () => {
     const lesson = await mine.call(contract.lessonGet, { params: { ...params, section_id } });
     expect(lesson).toMatchObject({ html: "<p>Text 1</p>", status: "published" });
     expect(await list()).toHaveLength(3);
+  });
+
+  it("keep their pictures, which can be put back, until no version has them", async () => {
+    const { write, list, params, section_id } = await newLesson();
+    const image = { bytes: await picture(), purpose: "contribution" as const, author_id: teacher.id };
+    const { media_id } = await storeImage(app.ctx(teacher), image);
+    const withPicture = `<p>Kiln</p><img data-media="${media_id}" alt="">`;
+    const isThere = async () =>
+      (await app.platform.db.selectFrom("media").select("id").where("id", "=", media_id).execute()).length > 0;
+    const shows = async () => {
+      const { html } = await mine.call(contract.lessonGet, { params: { ...params, section_id } });
+      return html?.includes(`data-media="${media_id}"`);
+    };
+    await write(withPicture);
+    after(30);
+    await write("<p>Kiln</p>");
+    expect(await shows()).toBe(false);
+    await write(withPicture);
+    expect(await shows()).toBe(true);
+    after(30);
+    await write("<p>Kiln, without</p>");
+    after(48 * 60);
+    await deleteFormerMedia(app.platform);
+    const before = (await list())[1];
+    const restored = await mine.call(contract.courseVersionRestore, { params: { ...params, version_id: before?.id ?? 0 } });
+    expect(restored.html).toContain(`data-media="${media_id}"`);
+    await write("<p>Without it for good</p>");
+    await app.platform.db.deleteFrom("course_lesson_version").where("lesson_id", "=", params.lesson_id).execute();
+    await deleteFormerMedia(app.platform);
+    expect(await isThere()).toBe(true);
+    after(25 * 60);
+    await deleteFormerMedia(app.platform);
+    expect(await isThere()).toBe(false);
   });
 
   it("are for teachers, and of their own lesson alone", async () => {

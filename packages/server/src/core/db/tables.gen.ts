@@ -431,6 +431,7 @@ export interface CourseLessonMediaTable {
   media_id: number;
   position: number;
   inline: Generated<boolean>;
+  removed_at: string | null;
 }
 
 export interface CourseLessonProgressTable {
