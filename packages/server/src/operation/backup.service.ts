@@ -28,15 +28,20 @@ const namePattern = /^\d{4}(?:-\d\d){2}T\d\d(?:-\d\d){2}$/;
 async function listBackups(platform: Platform): Promise<OperationBackups["backups"]> {
   const folder = folderOf(platform);
   const names = (await readdir(folder).catch(orNone)).filter((name) => isWhole(folder, name));
-  return Promise.all(
-    names
-      .toSorted()
-      .toReversed()
-      .map(async (name) => {
-        const manifest = JSON.parse(await readFile(path.join(folder, name, manifestName), "utf8")) as Manifest;
-        return { ...manifest, name, folder: path.join(folder, name) };
-      }),
-  );
+  const read = async (name: string): Promise<OperationBackups["backups"]> => {
+    const manifest = await readManifest(path.join(folder, name, manifestName));
+    return manifest ? [{ ...manifest, name, folder: path.join(folder, name) }] : [];
+  };
+  return (await Promise.all(names.toSorted().toReversed().map(read))).flat();
+}
+
+/** Null for one that is damaged: such a backup is neither listed nor removed. */
+async function readManifest(file: string): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Manifest;
+  } catch {
+    return null;
+  }
 }
 
 const isWhole = (folder: string, name: string): boolean =>

@@ -237,12 +237,15 @@ describe("operation_backups", () => {
     }
     // What killed processes left.
     for (const name of ["2026-01-04T10-00-00.part", "2026-01-05T10-00-00"]) mkdirSync(path.join(dataFolder, "backups", name));
+    // One that is damaged is neither listed nor removed.
+    mkdirSync(path.join(dataFolder, "backups", "2025-12-31T10-00-00"));
+    writeFileSync(path.join(dataFolder, "backups", "2025-12-31T10-00-00", "backup.json"), "");
     const attempt = { signal: new AbortController().signal, isLast: true };
     await makeBackups.run(platform, {}, attempt);
     await sql`update job.job set state = 'completed' where name = 'operation.backup'`.execute(platform.db);
     const { backups, is_running } = await list();
     expect([is_running, backups.map(({ size_bytes }) => size_bytes).slice(1)]).toEqual([false, [3, 2]]);
-    expect(readdirSync(path.join(dataFolder, "backups"))).toHaveLength(3);
+    expect(readdirSync(path.join(dataFolder, "backups"))).toHaveLength(4);
     const [made] = backups;
     expect(existsSync(path.join(made?.folder ?? "", "postgres", "backup_label"))).toBe(true);
     expect(made?.size_bytes).toBeGreaterThan(1_000_000);
