@@ -2,7 +2,7 @@ import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from
 import { quizFeedback, quizQuestionType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState, type SubmitEvent } from "react";
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LessonPlace } from "#course";
 import { useFailureNotice } from "#core/actions";
@@ -12,7 +12,7 @@ import { withTexts } from "#core/locale";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { messages, quizFailures } from "./quiz-edit.messages.ts";
 import { messagesIt } from "./quiz-edit.own.it.ts";
-import { newQuestion, questionInputOf, questionProblem, questionTextOf, type QuestionText } from "./quiz-text.ts";
+import { newQuestion, questionInputOf, questionProblem, questionTextOf, withSavedIds, type QuestionText } from "./quiz-text.ts";
 import classes from "./Teaching.module.css";
 
 const QuestionBank = lazyPart(async () => (await import("./QuestionBank.tsx")).QuestionBank);
@@ -70,16 +70,22 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   const toast = useToast();
   const notice = useFailureNotice();
   const saving = useQuizSave(place);
-  const [initial] = useState(() => ({ settings: settingsOf(quiz), questions: quiz.questions.map(questionTextOf) }));
+  const [initial, setInitial] = useState<{ settings: Settings; questions: readonly QuestionText[] }>(() => ({
+    settings: settingsOf(quiz),
+    questions: quiz.questions.map(questionTextOf),
+  }));
   const [settings, setSettings] = useState(initial.settings);
-  const [questions, setQuestions] = useState<readonly QuestionText[]>(initial.questions);
+  const [questions, setQuestions] = useState(initial.questions);
   const [wasSent, setSent] = useState(false);
   const [bank, setBank] = useState(false);
   const isChanged = settings !== initial.settings || questions !== initial.questions;
-  const wouldLose = isChanged && !saving.isSuccess;
   useEffect(() => {
-    onChanged(wouldLose);
-  }, [wouldLose, onChanged]);
+    onChanged(isChanged);
+  }, [isChanged, onChanged]);
+  const written = useRef({ settings, questions });
+  useEffect(() => {
+    written.current = { settings, questions };
+  });
   const isValid =
     isWhole(settings.pass, 0, 100) &&
     (settings.attempts === "" || isWhole(settings.attempts, 1, 100)) &&
@@ -102,9 +108,13 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
         questions: questions.map(questionInputOf),
       },
       {
-        onSuccess() {
+        onSuccess(saved) {
           toast.show({ text: intl.formatMessage(messages.saved) });
-          onSaved();
+          const { current } = written;
+          if (current.settings === settings && current.questions === questions) return onSaved();
+          // Something was written meanwhile: it stays, unsaved.
+          setInitial({ settings, questions });
+          setQuestions(withSavedIds(current.questions, questions, saved.questions));
         },
         onError: (error) => notice(error, quizFailures),
       },

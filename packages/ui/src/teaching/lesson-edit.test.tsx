@@ -167,6 +167,41 @@ describe("the editor of a quiz", () => {
     ]);
   });
 
+  it("keeps what is written while it is saved", async () => {
+    const question = (id: number, text: string) => ({
+      id,
+      type: "single" as const,
+      text,
+      options: [
+        { id: 2, text: "Wet", correct: true },
+        { id: 1, text: "Dry", correct: false },
+      ],
+      accepted: [],
+      feedback_correct: "",
+      feedback_wrong: "",
+    });
+    const saving = Promise.withResolvers<Response>();
+    const first = { ...empty, questions: [question(4, "Wet or dry?")] };
+    const { sent } = show({ type: "quiz" }, [answer(courseQuizPatch, () => saving.promise), answer(courseQuizEdit, first)]);
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole("spinbutton", { name: "Attempts" }), "3");
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Question/ }), " Say.");
+    saving.resolve(Response.json({ ...first, max_attempts: 3 }));
+    expect(await screen.findByText("Quiz saved")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Question/ }).value).toBe("Wet or dry? Say.");
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    const options = [
+      { id: 2, text: "Wet", correct: true },
+      { id: 1, text: "Dry", correct: false },
+    ];
+    await waitFor(() => expect(bodies(sent, "PATCH")).toHaveLength(2));
+    expect(bodies(sent, "PATCH")[1]).toMatchObject({
+      max_attempts: 3,
+      questions: [{ id: 4, text: "Wet or dry? Say.", options }],
+    });
+  });
+
   it("asks a question of another quiz, or deletes it from the bank", async () => {
     const question = {
       id: 9,

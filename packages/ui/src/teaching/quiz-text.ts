@@ -8,7 +8,8 @@ export type QuestionText = {
   id: number | undefined;
   type: QuizQuestionType;
   text: string;
-  options: readonly { key: number; text: string; correct: boolean }[];
+  /** `id` of one that is saved. */
+  options: readonly { key: number; id?: number; text: string; correct: boolean }[];
   /** One a line. */
   accepted: string;
   feedback_correct: string;
@@ -43,7 +44,7 @@ export const questionTextOf = (question: EditedQuestion): QuestionText => ({
   id: question.id,
   type: question.type,
   text: question.text,
-  options: question.options.map(({ text, correct }) => ({ key: newKey(), text, correct })),
+  options: question.options.map((option) => ({ key: newKey(), ...option })),
   accepted: question.accepted.join("\n"),
   feedback_correct: question.feedback_correct,
   feedback_wrong: question.feedback_wrong,
@@ -66,6 +67,16 @@ export function questionProblem(question: QuestionText): QuestionProblem | null 
   return question.type !== "ordering" && !options.some(({ correct }) => correct) ? "correctMissing" : null;
 }
 
+/** What is still written while it was saved, with the ids that what was sent has got. */
+export const withSavedIds = (
+  questions: readonly QuestionText[],
+  sent: readonly QuestionText[],
+  saved: readonly EditedQuestion[],
+): QuestionText[] => {
+  const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]));
+  return questions.map((question) => ({ ...question, id: question.id ?? ids.get(question.key) }));
+};
+
 /** As the server takes it. */
 export function questionInputOf(question: QuestionText): QuizQuestionInput {
   const { id, type, text, feedback_correct, feedback_wrong } = question;
@@ -77,6 +88,7 @@ export function questionInputOf(question: QuestionText): QuizQuestionInput {
       ? { accepted: linesOf(question.accepted) }
       : {
           options: writtenOptions(question).map((option) => ({
+            ...(option.id !== undefined && { id: option.id }),
             text: option.text.trim(),
             ...(type !== "ordering" && { correct: option.correct }),
           })),
