@@ -14,7 +14,7 @@ import {
   type LexicalEditor,
   type NodeKey,
 } from "lexical";
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { createPortal } from "react-dom";
 import { useInBrowser } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -106,7 +106,8 @@ function Editor({ html, onChange, label, placeholder, form, pictures, errorId, r
   const latest = useLatest({ onChange, insert, submit: props.onSubmit });
   useKeyboardInset(frame, article);
 
-  useEffect(() => {
+  // Before the dialog around it gives it the focus: the caret goes to the end with that.
+  useLayoutEffect(() => {
     editor.setRootElement(root.current);
     const end = mergeRegister(
       registerWriting(editor, article),

@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
+import { useLayoutEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { LocaleProvider } from "#core/locale";
@@ -10,6 +11,28 @@ const Page = () => (
     <RichEditor form="page" html="<p>Wait an hour.</p>" onChange={() => undefined} label="Text" placeholder="Text" />
   </LocaleProvider>
 );
+
+/** Stands for a dialog. */
+function Opened() {
+  useLayoutEffect(() => {
+    const text = document.querySelector<HTMLElement>('[aria-label="Text"]');
+    // As browsers do.
+    getSelection()?.collapse(text, 0);
+    text?.focus();
+  }, []);
+  return <Page />;
+}
+
+it("has the caret at the end when the dialog around it gives it the focus as it opens", async () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
+  await act(async () => root.render(<Opened />));
+  await act(async () => undefined);
+  expect([getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]).toEqual(["Wait an hour.", 13]);
+  act(() => root.unmount());
+  container.remove();
+});
 
 it("the server draws the text, and the browser its editor, with the caret at the end", async () => {
   const container = document.createElement("div");
