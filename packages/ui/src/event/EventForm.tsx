@@ -12,6 +12,7 @@ import {
   PictureField,
   lengthOfText,
   useDialogForm,
+  useFocusOnProblem,
   useSaveFailureNotice,
 } from "#form";
 import { messages as eventMessages } from "./event.messages.ts";
@@ -84,6 +85,7 @@ function Form({ event, onClose, onSaved }: Props) {
   const [zone] = useState(() => event?.timezone ?? browserZone(intl.timeZone));
   const [tried, setTried] = useState(false);
   const saving = useEventSave(event, zone);
+  const focusOnProblem = useFocusOnProblem(form);
   const first = () => textOf(event, zone, now);
   const { text, change, isChanged, leaving, fieldError } = useDialogForm(first, saving, onClose);
   const hasPrivacy = hasPrivate || text.isPrivate;
@@ -105,9 +107,13 @@ function Form({ event, onClose, onSaved }: Props) {
   const save = (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
     setTried(true);
-    if (!fits || time || place || !isCapacity(text.capacity) || saving.isPending) return;
+    if (saving.isPending) return;
+    if (!fits || time || place || !isCapacity(text.capacity)) return focusOnProblem();
     saving.mutate(text, {
-      onError: (error) => notice(error, saveFailures),
+      onError(error) {
+        notice(error, saveFailures);
+        focusOnProblem();
+      },
       onSuccess(saved) {
         toast.show({ text: intl.formatMessage(event ? messages.saved : messages.created) });
         // Synchronously, so that the way to the new event is not blocked.

@@ -122,6 +122,7 @@ describe("the form of an event", () => {
     await userEvent.type(field(/^Places/), "0");
     await press(/^Create event/);
     expect(screen.getByText("Enter a whole number, from 1 to 1,000,000.")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/^Places/));
     await userEvent.clear(field(/^Places/));
     await userEvent.type(field(/^Places/), "20");
     await press(/^Create event/);

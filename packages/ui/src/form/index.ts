@@ -1,5 +1,6 @@
 export { messagesIt as formMessagesIt } from "./form.own.it.ts";
 export { lengthOfText, useDialogForm } from "./dialog-form.ts";
+export { useFocusOnProblem } from "./focus-problem.ts";
 export { InvitePeopleButton } from "./InvitePeopleButton.tsx";
 export { useUnsavedChanges, DiscardDialog } from "./unsaved-changes.tsx";
 export { PeoplePicker, type PeopleSource } from "./PeoplePicker.tsx";
