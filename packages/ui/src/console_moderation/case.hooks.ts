@@ -128,18 +128,19 @@ export function useDecide() {
         },
       }),
     onSuccess: ({ done, refused }, { act, of }) => {
+      const undoing = { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: done }) };
       if (refused.length > 0) {
         const text =
           done.length === 0 && refused.length === 1 && refused[0]
             ? refused[0].message
             : intl.formatMessage(templates.partly, { done: done.length, failed: refused.length });
-        return toast.show({ id: "case", tone: "error", text });
+        return toast.show({ id: "case", tone: "error", text, ...(done.length > 0 && { action: undoing }) });
       }
       toast.show({
         id: "case",
         icon: "shield",
         text: intl.formatMessage(wordsOf(act, of).done, wordsIn(intl, of)),
-        action: { label: intl.formatMessage(messages.undo), onPress: () => undo.mutate({ decided: act, of: done }) },
+        action: undoing,
       });
     },
     onError: (error) => notice(error, { permission_denied: messages.denied, failed: messages.failed }),
@@ -176,8 +177,12 @@ export function useUndo() {
         counts.done += 1;
       };
       if ("act" in what) await undo(what.act);
-      // One after the other: each locks its case.
-      else for (const one of what.of) await undo(await findOwnAct(client, one, what.decided, user?.id ?? null));
+      // One after the other: each locks its case. What can't be undone holds back none of the others.
+      else
+        for (const one of what.of)
+          await findOwnAct(client, one, what.decided, user?.id ?? null)
+            .then(undo)
+            .catch(() => (counts.failed += 1));
       return counts;
     },
     onSuccess: ({ done, failed }) => {

@@ -177,6 +177,15 @@ describe("the reports of the console (823)", () => {
     expect(sent).toContainEqual({ call, body: { act: "dismiss", cases } });
   });
 
+  it("can be undone where others of the same decision were refused", async () => {
+    const refused = [{ kind: "post", id: 32, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
+    const answers = [answer(caseDecideMany, { done: [{ kind: "post", id: 31 }], refused })];
+    show(two, { answers });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await press("Dismiss and tell reporters");
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+  });
+
   it("say that somebody else has decided meanwhile", async () => {
     const refused = [{ kind: "post", id: 31, code: "invalid", message: "Somebody else has decided about this meanwhile." }];
     show(two, { answers: [answer(caseDecideMany, { done: [], refused })] });

@@ -32,7 +32,7 @@ export function LightboxPicture({ picture, alt, look, onLook, onSwipe, onDismiss
     <div
       ref={stage}
       className={classes.stage}
-      data-zoom={look.scale > 1 || undefined}
+      data-zoomed={look.scale > 1 || undefined}
       data-drawn={drawn !== still || undefined}
       {...hands}
       onDoubleClick={(event) => {
