@@ -378,6 +378,9 @@ describe("a group or an event that staff take down", () => {
       { type: "moderation_taken_down", moderated: { kind: "group", title: group.name } },
     ]);
     expect(await (await as(moderator)).call(groupGet, { params: { id: group.id } })).toMatchObject({ name: group.name });
+    // Its members publish nothing in it meanwhile.
+    const late = { params: { type: "post" as const }, body: { text: "<p>Ash</p>", categories: [], group: group.id } };
+    await expect(clients[1]?.call(objectCreate, late)).rejects.toMatchObject({ code: "invalid" });
     const admin = await as(await app.newMember({ role: "admin" }));
     await expect(admin.call(groupPatch, { params: { id: group.id }, body: { name: uniqueName("group") } })).rejects.toMatchObject(
       {

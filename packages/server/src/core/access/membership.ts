@@ -145,10 +145,14 @@ export const selectState = async <State extends string>(
   { object_id, user_id }: MembershipKey,
 ): Promise<State | null> => (await selectStates(db, kind, { object_id, user_ids: [user_id] })).get(user_id) ?? null;
 
+/** Whether somebody belongs to a place that staff have not taken down. */
 export async function isActiveMember(db: Db, kind: Pick<MembershipKind, "kind">, key: MembershipKey): Promise<boolean> {
   const { rows } = await sql`
     select from membership
-    where kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id} and active`.execute(db);
+    where kind = ${kind.kind} and object_id = ${key.object_id} and user_id = ${key.user_id} and active
+      and not exists (select from place p where p.kind = ${kind.kind} and p.ref_id = ${key.object_id} and p.withheld)`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
