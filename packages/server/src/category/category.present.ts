@@ -21,10 +21,17 @@ export function presentCategory({ platform }: Ctx, row: CategoryRow): Category {
   };
 }
 
-/** Categories by id, ready to be embedded; those the viewer may not know of are left out. */
-export async function presentCategories(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, Category>> {
+/**
+ * Categories by id, ready to be embedded; those the viewer may not know of are left out.
+ * @param whole with a long description too
+ */
+export async function presentCategories(
+  ctx: Ctx,
+  ids: Iterable<number>,
+  { whole = false }: { whole?: boolean } = {},
+): Promise<Map<number, Category>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await selectCategories(ctx.db, ctx.actor, wanted);
+  const rows = await selectCategories(ctx.db, ctx.actor, wanted, { whole });
   return new Map(rows.filter((row) => maySeeCategory(ctx.actor, row)).map((row) => [row.id, presentCategory(ctx, row)]));
 }

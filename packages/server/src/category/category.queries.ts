@@ -89,10 +89,17 @@ export const categoryJson = (viewer: Reader, categoryId: RawBuilder<unknown>): R
 
 const shortInfo = sql`case when octet_length(c.html_info) <= ${sql.lit(maxInfoBytes)} then c.html_info else '' end`;
 
-/** Categories by id, in the order of the community. */
-export async function selectCategories(db: Db, viewer: Viewer, ids: readonly number[]): Promise<CategoryRow[]> {
+/** Categories by id, in the order of the community. @param whole with a long description too */
+export async function selectCategories(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  { whole }: { whole: boolean } = { whole: true },
+): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select ${columns(viewer)} from category c where ${isAmong(sql`c.id`, ids)} order by c."order", c.id`.execute(db);
+    select ${columns(viewer, whole ? undefined : shortInfo)} from category c where ${isAmong(sql`c.id`, ids)} order by c."order", c.id`.execute(
+    db,
+  );
   return rows;
 }
 
