@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetLessons, hasKeptLesson, keepLesson, maxKept } from "./kept-lessons.ts";
 
 const stores = new Map<string, Map<string, unknown>>();
-const fetched = vi.fn<(path: string) => Promise<{ ok: boolean }>>();
+const fetched = vi.fn<(path: string) => Promise<{ ok: boolean; status?: number }>>();
 const openStore = (name: string) => {
   const store = stores.get(name) ?? new Map<string, unknown>();
   stores.set(name, store);
@@ -39,12 +39,15 @@ describe("kept lessons", () => {
     expect(await hasKeptLesson(lesson(3))).toBe(true);
   });
 
-  it("stay as they are where there is no network, and go once the server refuses them", async () => {
+  it("stay as they are where there is no network or the server is busy, and go once the server refuses them", async () => {
     await keepLesson(lesson(1), 3);
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await keepLesson(lesson(1), 3);
     expect(kept(3)).toEqual([lesson(1)]);
-    fetched.mockResolvedValueOnce({ ok: false });
+    fetched.mockResolvedValueOnce({ ok: false, status: 503 });
+    await keepLesson(lesson(1), 3);
+    expect(kept(3)).toEqual([lesson(1)]);
+    fetched.mockResolvedValueOnce({ ok: false, status: 404 });
     await keepLesson(lesson(1), 3);
     expect(kept(3)).toEqual([]);
   });

@@ -13,6 +13,9 @@ const hasStorage = (): boolean => typeof caches !== "undefined";
 /** Only a service worker shows what is kept. */
 const hasWorker = (): boolean => hasStorage() && Boolean(navigator.serviceWorker?.controller);
 
+/** Whether the page is not this member's to see; a server that is busy says nothing about that. */
+const isGone = ({ type, status }: Response): boolean => type === "opaqueredirect" || [401, 403, 404, 410].includes(status);
+
 /**
  * Keeps the whole page of a lesson that was read, so that the service worker shows it where there is no network. A page that its member
  * may not see any more is dropped.
@@ -23,7 +26,7 @@ export async function keepLesson(path: string, memberId: number): Promise<void> 
   const before = dropped;
   try {
     const reply = await fetch(path, { credentials: "same-origin", redirect: "manual", headers: { accept: "text/html" } });
-    if (dropped !== before) return;
+    if (dropped !== before || !(reply.ok || isGone(reply))) return;
     const store = await caches.open(storeOf(memberId));
     await store.delete(path);
     if (reply.ok) await store.put(path, reply);
