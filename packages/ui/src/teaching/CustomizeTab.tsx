@@ -39,7 +39,8 @@ function Tab({ course }: { course: Course }) {
         onSuccess() {
           const kept = { ...text, cover: null };
           setInitial(kept);
-          setText(kept);
+          // What was written meanwhile stays, unsaved.
+          setText((current) => (current === text ? kept : current));
           toast.show({ text: intl.formatMessage(messages.saved) });
         },
       },

@@ -94,6 +94,18 @@ describe("the details of a course", () => {
     expect(await screen.findByText("server: unique")).toBeTruthy();
     expect(name.value).toBe("Glazes from scratch!");
   });
+
+  it("keep what is written while they are saved", async () => {
+    const saving = Promise.withResolvers<Response>();
+    show("customize", {}, [answer(coursePatch, () => saving.promise)]);
+    const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });
+    await userEvent.type(name, "!");
+    await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await userEvent.type(name, "?");
+    saving.resolve(Response.json(course({ name: "Glazes from scratch!" })));
+    expect(await screen.findByText("Changes saved")).toBeTruthy();
+    expect(name.value).toBe("Glazes from scratch!?");
+  });
 });
 
 const student = (about: Partial<CourseUser>): CourseUser => ({
