@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#core/kit";
-import { DiscardDialog, useDialogForm, useSaveFailureNotice } from "#form";
+import { DiscardDialog, useDialogForm, useFocusOnProblem, useSaveFailureNotice } from "#form";
 import { useContentChange, type ContentChange } from "./content.hooks.ts";
 import { failures, messages } from "./content.messages.ts";
 import classes from "./content.module.css";
@@ -37,15 +37,15 @@ export function ContentDialog<Text extends object, Reply>(props: Props<Text, Rep
   const [isTried, setTried] = useState(false);
   const form = useId();
   const saving = useContentChange({ ...save, isForm: true });
+  const focusOnProblem = useFocusOnProblem(form);
   const { text, change, isChanged, leaving, fieldError } = useDialogForm(initial, saving, onClose);
   const notice = useSaveFailureNotice(fields);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving.isPending) return;
     if (!isValid(text)) {
-      flushSync(() => setTried(true));
-      event.currentTarget.querySelector("[data-kind=error]")?.scrollIntoView({ block: "center" });
-      return;
+      setTried(true);
+      return focusOnProblem();
     }
     saving.mutate(text, { onError: (error) => notice(error, failures), onSuccess: () => flushSync(onClose) });
   };

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Gives the focus to the first wrong field of a form, once it is drawn as such. @param form id of the form */
+/** Brings the first problem of a form into view once it is drawn: its field gets the focus. @param form id of the form */
 export function useFocusOnProblem(form: string): () => void {
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (attempts > 0) document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const element = attempts > 0 ? document.getElementById(form) : null;
+    const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else element?.querySelector("[data-kind=error]")?.scrollIntoView({ block: "center" });
   }, [attempts, form]);
   return () => setAttempts((count) => count + 1);
 }
