@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAmong, unknownIds, type Db } from "#core/db";
 
 const slots = 16;
-export const slotOf = (userId: number): number => userId % slots;
+const slotOf = (userId: number): number => userId % slots;
 
 interface Progress {
   course_id: number;
