@@ -2,47 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { internal } from "@cortile/contract/core";
-import { preferenceDefinitions, preferenceKeys, type Preferences } from "@cortile/contract/preference";
-import type { CustomMenu } from "@cortile/contract/custom";
-import type { Me, Reaction } from "@cortile/contract/entity";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { createCtx, isMember, visitor, type Platform, type Viewer } from "#core/ctx";
+import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
 import { asRendering, exchangeOf, failureOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
-import { addedLanguages, type Language } from "#core/i18n";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
-import type { Snapshot } from "#core/snapshot";
-import { menusOf } from "#custom_menu";
-import { presentSelf } from "#people";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
+import { bootOf, choicesOf, type Boot, type Choices } from "./boot.ts";
 import { errorPage } from "./error-page.ts";
 import { addServiceWorker } from "./pwa.ts";
 import { sameMachineAddress } from "./same-machine.ts";
-
-/** What a page needs before its first call; it travels in the page, so that the browser makes none at start. */
-export interface Boot {
-  /** Public origin. */
-  portal: string;
-  user: Me | null;
-  /** Every preference a browser may know, by `section.name`. */
-  preferences: Partial<Preferences>;
-  /** Names of the features that are on. */
-  features: string[];
-  reactions: readonly Reaction[];
-  /** Those that every page shows this viewer. */
-  menus: readonly CustomMenu[];
-  locale: Language;
-  /** Languages that the community added to the built-in ones. */
-  languages: readonly { code: string; name: string }[];
-  /** IANA zone of the viewer; UTC while unknown. */
-  timeZone: string;
-  colorScheme: "light" | "dark" | "auto";
-  /** Of feeds, where one was chosen in this browser. */
-  feedOrder: "recent" | "relevance" | null;
-  /** Milliseconds since 1970: server and browser draw the same times. */
-  now: number;
-}
 
 export interface RenderRequest {
   /** Absolute address of the page. */
@@ -336,57 +306,6 @@ function contentPolicy({ config }: Platform, nonce: string): string {
     "manifest-src 'self'",
     "worker-src 'self'",
   ].join("; ");
-}
-
-/** What a browser chose, or what is chosen for it. */
-type Choices = Pick<Boot, "locale" | "timeZone" | "feedOrder" | "colorScheme">;
-
-function choicesOf(request: FastifyRequest): Choices {
-  const scheme = request.cookies["ct_scheme"];
-  const order = request.cookies["ct_order"];
-  return {
-    locale: languageOf(request),
-    timeZone: zoneOf(request.cookies["ct_tz"]),
-    feedOrder: order === "recent" || order === "relevance" ? order : null,
-    colorScheme: scheme === "light" || scheme === "dark" ? scheme : "auto",
-  };
-}
-
-const openKeys = preferenceKeys.filter((key) => !("secret" in preferenceDefinitions[key]));
-const openPreferences = new WeakMap<Snapshot, Boot["preferences"]>();
-
-/** The same object until preferences change: what follows from them is kept by it. */
-function openPreferencesOf(snapshot: Snapshot): Boot["preferences"] {
-  const found = openPreferences.get(snapshot) ?? Object.fromEntries(openKeys.map((key) => [key, snapshot.preferences[key]]));
-  openPreferences.set(snapshot, found);
-  return found;
-}
-
-async function bootOf(platform: Platform, viewer: Viewer, choices: Choices): Promise<Boot> {
-  const snapshot = platform.snapshots.current;
-  const identity = { language: choices.locale, snapshot };
-  const user = isMember(viewer) ? await presentSelf(createCtx(platform, { actor: viewer, ...identity })) : null;
-  const menus = menusOf(createCtx(platform, { actor: viewer, ...identity }));
-  return {
-    portal: platform.config.url,
-    user,
-    preferences: openPreferencesOf(snapshot),
-    features: [...snapshot.features],
-    reactions: snapshot.reactions,
-    languages: addedLanguages().map(({ code, name }) => ({ code, name })),
-    menus,
-    ...choices,
-    now: platform.now().getTime(),
-  };
-}
-
-function zoneOf(name: string | undefined): string {
-  if (name === undefined) return "UTC";
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return "UTC";
-  }
 }
 
 /**
