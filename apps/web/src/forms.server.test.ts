@@ -1,3 +1,4 @@
+import { userChangeEmail, userMe } from "@cortile/contract/people";
 import { createTestApp, type TestApp } from "@cortile/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
@@ -139,4 +140,47 @@ it("a contact form sent without scripts is taken", async () => {
   const { reply } = await submit("/contact/", { email: "giulia@example.org", message: "The kiln is cold." });
   expect(reply.statusCode).toBe(200);
   expect(reply.payload).not.toContain("<textarea");
+});
+
+describe("the link of an email, opened without scripts", () => {
+  /** Address of the page that the last email to somebody links to. */
+  const linkTo = async (email: string) => {
+    const { text } = (await app.platform.mail.last(app.platform.db, email)) ?? {};
+    const url = new URL(/https?:\S+[?&]code=\S+/.exec(text ?? "")?.[0] ?? "");
+    return url.pathname + url.search;
+  };
+  const read = async (url: string) => (await app.app.inject({ url })).payload;
+
+  it("confirms the address of a new account at a press, once", async () => {
+    const { username } = await signUp();
+    const link = await linkTo(`${username}@example.org`);
+    expect(await read(link)).toMatch(/<noscript><form method="post"><button[^>]* type="submit"/);
+    const { reply } = await submit(link, {});
+    expect([reply.statusCode, reply.payload.includes("Your address is confirmed")]).toEqual([200, true]);
+    const again = (await submit(link, {})).reply;
+    expect([again.statusCode, again.payload.includes("This link is no longer valid")]).toEqual([400, true]);
+  });
+
+  it("takes a new password, once, and says what is wrong with it", async () => {
+    const { username } = await signUp();
+    await submit("/recover/", { email: `${username}@example.org` });
+    const link = await linkTo(`${username}@example.org`);
+    expect(inputOf(await read(link), "password")).toContain('type="password"');
+    const refused = (await submit(link, { password: "short" })).reply;
+    expect([refused.statusCode, refused.payload.includes("at least 8")]).toEqual([400, true]);
+    const { reply } = await submit(link, { password: "Celadon-8" });
+    expect([reply.statusCode, reply.payload.includes("Your password was changed")]).toEqual([200, true]);
+    expect((await submit("/signin/", { username, password: "Celadon-8" })).reply.statusCode).toBe(303);
+    expect((await submit(link, { password: "Celadon-9" })).reply.payload).toContain("This link is no longer valid");
+  });
+
+  it("makes a new address the account’s at a press", async () => {
+    const member = await app.newMember();
+    const client = await app.as(member);
+    const new_email = `new.${member.username}@example.org`;
+    await client.call(userChangeEmail, { params: { id: member.id }, body: { new_email } });
+    const { reply } = await submit(await linkTo(new_email), {});
+    expect([reply.statusCode, reply.payload.includes("Your email address was changed")]).toEqual([200, true]);
+    expect((await client.call(userMe)).email).toBe(new_email);
+  });
 });

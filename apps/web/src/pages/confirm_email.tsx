@@ -1,13 +1,20 @@
-import { loadSignIn, ConfirmEmailScreen } from "@cortile/ui/account";
+import { loadSignIn, postConfirmEmail, ConfirmEmailScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
-import { loadPage } from "#routing";
+import { loadPage, postPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
+import { PostedFormScope } from "./shared/PostedFormScope.tsx";
 
 export const loader = loadPage(async ({ site }) => {
   await loadSignIn(site.client, site.cache);
   return null;
 });
 
+export const action = postPage(({ site, url }) => postConfirmEmail(site.client, url.search));
+
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.verify) }) };
 
-export const Component = () => <ConfirmEmailScreen />;
+export const Component = () => (
+  <PostedFormScope>
+    <ConfirmEmailScreen />
+  </PostedFormScope>
+);

@@ -1,4 +1,4 @@
-import { loadSignIn, postRecover, RecoverScreen } from "@cortile/ui/account";
+import { loadSignIn, postRecover, postReset, RecoverScreen } from "@cortile/ui/account";
 import type { PageHandle } from "#head";
 import { loadPage, postPage } from "#routing";
 import { messages } from "./shared/pages.messages.ts";
@@ -9,7 +9,10 @@ export const loader = loadPage(async ({ site }) => {
   return null;
 });
 
-export const action = postPage(({ site, texts }) => postRecover(site.client, texts));
+export const action = postPage(({ site, url, texts }) => {
+  const code = url.searchParams.get("code");
+  return code === null ? postRecover(site.client, texts) : postReset(site.client, code, texts);
+});
 
 export const handle: PageHandle = { head: (site) => ({ title: site.intl.formatMessage(messages.recover) }) };
 

@@ -1,25 +1,30 @@
 import { CallError } from "@cortile/client/http";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
-import { Banner, Button, ErrorBanner, Spinner } from "#core/kit";
+import { Banner, Button, ErrorBanner } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { useSession } from "#core/session";
 import { useConfirmEmail, useVerify } from "./account.hooks.ts";
 import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { CheckingLink } from "./CheckingLink.tsx";
+import { emailLinkOf } from "./email-link.ts";
+import { errorOf, usePostedForm } from "./posted-form.tsx";
 
-/** The page that the confirmation email of a new account links to: confirms the address by itself. */
+/** The page that the confirmation email of a new account links to: confirms the address by itself, without scripts at a press. */
 export function VerifyScreen() {
   const code = new URLSearchParams(useLocation().search).get("code") ?? "";
   const link = useVerify(code);
   const { user } = useSession();
   // The link works once: whoever opens it again has confirmed the address already.
   const isConfirmed = isSpent(link.error) && user?.email_isvalid === true;
+  const posted = usePostedForm();
+  const isAwaiting = link.data === "awaiting" || posted?.texts["awaiting"] === "true";
   return (
     <LinkOutcome
       link={isConfirmed ? { ...link, isSuccess: true } : link}
       title={messages.verifyTitle}
-      done={link.data === "awaiting" ? messages.awaitingTitle : messages.verifiedTitle}
-      doneText={link.data === "awaiting" ? messages.awaitingText : messages.verifiedText}
+      done={isAwaiting ? messages.awaitingTitle : messages.verifiedTitle}
+      doneText={isAwaiting ? messages.awaitingText : messages.verifiedText}
     />
   );
 }
@@ -28,10 +33,8 @@ const isSpent = (error: unknown): boolean => error instanceof CallError && error
 
 /** The page of the mail to a new address: makes it the account's, whoever is signed in. */
 export function ConfirmEmailScreen() {
-  const search = new URLSearchParams(useLocation().search);
-  const email = search.get("email") ?? "";
-  const userId = Number(search.get("user"));
-  const link = useConfirmEmail(userId, email, search.get("code") ?? "");
+  const { userId, email, code } = emailLinkOf(useLocation().search);
+  const link = useConfirmEmail(userId, email, code);
   const { user } = useSession();
   const isChanged = isSpent(link.error) && user?.id === userId && user.email?.toLowerCase() === email.toLowerCase();
   return (
@@ -55,32 +58,46 @@ type LinkOutcomeProps = {
 
 /** What became of a link: being checked, done, no good, or not known because the server was not reached. */
 function LinkOutcome({ link, title, done, doneText, values }: LinkOutcomeProps) {
-  const { status } = useSession();
-  const isRefused =
-    link.error instanceof CallError && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429;
+  const isMember = useSession().status === "member";
+  const posted = usePostedForm();
   const next = (
-    <Button component={Link} route={status === "member" ? "home" : "signin"} variant="primary" size="lg" full>
-      <FormattedMessage {...(status === "member" ? messages.home : messages.signIn)} />
+    <Button component={Link} route={isMember ? "home" : "signin"} variant="primary" size="lg" full>
+      <FormattedMessage {...(isMember ? messages.home : messages.signIn)} />
     </Button>
   );
-  if (link.isSuccess)
+  if (link.isSuccess || (posted && !posted.refusal))
     return (
       <AuthLayout title={done} lead={doneText} values={values}>
         <div role="status">{next}</div>
       </AuthLayout>
     );
-  if (isRefused)
+  if (isRefusal(link.error ?? errorOf(posted)))
     return (
-      <AuthLayout title={title} lead={messages.verifyAgain}>
+      <AuthLayout title={title} lead={isMember ? messages.verifyAgainMember : messages.verifyAgain}>
         <Banner tone="danger" role="alert">
           <FormattedMessage {...messages.spentLink} />
         </Banner>
         {next}
       </AuthLayout>
     );
+  if (link.isError)
+    return (
+      <AuthLayout title={title} lead={messages.linkUnknown}>
+        <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} />
+      </AuthLayout>
+    );
   return (
-    <AuthLayout title={title} lead={link.isError ? messages.linkUnknown : messages.checkingLink}>
-      {link.isError ? <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} /> : <Spinner />}
+    <AuthLayout title={title}>
+      <CheckingLink>
+        <form method="post">
+          <Button type="submit" variant="primary" size="lg" full>
+            <FormattedMessage {...messages.confirmLink} />
+          </Button>
+        </form>
+      </CheckingLink>
     </AuthLayout>
   );
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;

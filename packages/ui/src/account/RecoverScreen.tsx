@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Banner, Button, ErrorBanner, Spinner, textLink } from "#core/kit";
+import { Banner, Button, ErrorBanner, textLink } from "#core/kit";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures, formFailure, recoverFailures } from "./account.failures.ts";
 import { useLeaveWhenMember, useRecover, useReset, useResetCode } from "./account.hooks.ts";
@@ -8,6 +8,7 @@ import { messages } from "./account.messages.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AuthForm, FailureText } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
+import { CheckingLink } from "./CheckingLink.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
@@ -89,9 +90,10 @@ function Reset({ code }: { code: string }) {
   const fields = useFields({ names: ["password"], check: checkField });
   const link = useResetCode(code);
   const reset = useReset(code);
+  const posted = usePostedForm();
   const passwords = usePasswords();
-  const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error, "validation_code");
-  if (reset.isSuccess)
+  const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error ?? fields.postedError, "validation_code");
+  if (reset.isSuccess || (posted && !posted.refusal))
     return (
       <AuthLayout title={messages.resetDoneTitle} lead={messages.resetDone}>
         <Button component={Link} route="signin" variant="primary" size="lg" full>
@@ -100,25 +102,34 @@ function Reset({ code }: { code: string }) {
       </AuthLayout>
     );
   if (isSpent) return passwords ? <UsedLink /> : <NoRecovery />;
+  if (link.isError)
+    return (
+      <AuthLayout title={messages.resetTitle} lead={messages.linkUnknown} foot={foot}>
+        <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} />
+      </AuthLayout>
+    );
+  const form = (
+    <AuthForm
+      fields={fields}
+      failures={fieldFailures}
+      onReady={() => reset.mutate(fields.text("password"), { onError: fields.refuse })}
+      error={reset.error}
+      pending={reset.isPending}
+      action={messages.reset}
+      busy={messages.resetting}
+    >
+      <NewPasswordField fields={fields} label={messages.newPassword} />
+    </AuthForm>
+  );
   if (!link.data)
     return (
-      <AuthLayout title={messages.resetTitle} lead={link.isError ? messages.linkUnknown : messages.checkingLink} foot={foot}>
-        {link.isError ? <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} /> : <Spinner />}
+      <AuthLayout title={messages.resetTitle} foot={foot}>
+        <CheckingLink>{form}</CheckingLink>
       </AuthLayout>
     );
   return (
     <AuthLayout title={messages.resetTitle} lead={messages.resetLead}>
-      <AuthForm
-        fields={fields}
-        failures={fieldFailures}
-        onReady={() => reset.mutate(fields.text("password"), { onError: fields.refuse })}
-        error={reset.error}
-        pending={reset.isPending}
-        action={messages.reset}
-        busy={messages.resetting}
-      >
-        <NewPasswordField fields={fields} label={messages.newPassword} />
-      </AuthForm>
+      {form}
     </AuthLayout>
   );
 }

@@ -450,6 +450,15 @@ describe("the link of a mail", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("This link is no longer valid");
   });
 
+  it.each([
+    [null, "just sign in", "Sign in"],
+    [member({ email_isvalid: false }), "there’s nothing left to do", "Go to home"],
+  ])("tells what follows when it is spent", async (user, text, next) => {
+    renderInShell(<VerifyScreen />, { at: "/verify/?code=c1", user, answers: [answer(accountVerify, spent)] });
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+    expect(screen.getByRole("link", { name: next })).toBeTruthy();
+  });
+
   it.each([null, member()])("makes a new address the account’s, whoever is signed in", async (user) => {
     const { sent } = renderInShell(<ConfirmEmailScreen />, {
       user,

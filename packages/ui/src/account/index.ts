@@ -10,7 +10,7 @@ export { ConfirmEmailScreen, VerifyScreen } from "./LinkScreens.tsx";
 export { loadSetup, loadSignIn, loadSignUp } from "./load.ts";
 export { checkMetadata, MetadataFields } from "./MetadataFields.tsx";
 export { NewPasswordField } from "./NewPasswordField.tsx";
-export { postRecover, postSignIn, postSignUp } from "./post.ts";
+export { postConfirmEmail, postRecover, postReset, postSignIn, postSignUp, postVerify } from "./post.ts";
 export { postForm, PostedFormProvider, usePostedForm, type PostedForm } from "./posted-form.tsx";
 export { ProviderNotice } from "./ProviderNotice.tsx";
 export { RecoverScreen } from "./RecoverScreen.tsx";

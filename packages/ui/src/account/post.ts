@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CallError, type Client } from "@cortile/client/http";
-import { accountRecover } from "@cortile/contract/account";
+import { accountRecover, accountReset, accountVerify } from "@cortile/contract/account";
 import { invalid } from "@cortile/contract/core";
+import { userConfirmEmail } from "@cortile/contract/people";
 import { sessionSignIn } from "@cortile/contract/session";
 import { preferencesQuery } from "#core/preferences";
 import { createAccount, termsQuery } from "./account.hooks.ts";
 import { checkField } from "./checks.ts";
+import { emailLinkOf } from "./email-link.ts";
 import type { Texts } from "./form-storage.ts";
 import { postForm, type PostedForm } from "./posted-form.tsx";
 
@@ -59,6 +61,31 @@ export const postSignUp = (
 export const postRecover = (client: Client, { email = "" }: Texts): Promise<PostedForm | null> =>
   postForm({ email: email.trim() }, async () => {
     await client.call(accountRecover, { body: { email: email.trim() } });
+    return "shown";
+  });
+
+/** Sets the password that the link of an email allows. */
+export const postReset = (client: Client, validation_code: string, { password = "" }: Texts): Promise<PostedForm | null> =>
+  postForm({}, async () => {
+    await client.call(accountReset, { body: { validation_code, password } });
+    return "shown";
+  });
+
+/** Confirms the address of a new account; the text `awaiting` is `true` while staff have to approve the account. */
+export function postVerify(client: Client, validation_code: string): Promise<PostedForm | null> {
+  const texts: Record<string, string> = {};
+  return postForm(texts, async () => {
+    const { user_awaiting_approval } = await client.call(accountVerify, { body: { validation_code } });
+    texts["awaiting"] = String(user_awaiting_approval);
+    return "shown";
+  });
+}
+
+/** Makes the new address of a link the account's. */
+export const postConfirmEmail = (client: Client, search: string): Promise<PostedForm | null> =>
+  postForm({}, async () => {
+    const { userId, email, code } = emailLinkOf(search);
+    await client.call(userConfirmEmail, { params: { id: userId }, body: { new_email: email, validation_code: code } });
     return "shown";
   });
 
