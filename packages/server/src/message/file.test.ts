@@ -97,7 +97,7 @@ describe("pm_upload", () => {
       ]);
     }
     const { results } = await bob.client.call(pmList, {});
-    expect(results).toMatchObject([{ headline: "kiln.jpg", message: "" }]);
+    expect(results).toMatchObject([{ headline: "Photo", message: "" }]);
   });
 
   it("takes the parts of a file in any order, and its end once or twice", async () => {
@@ -108,6 +108,7 @@ describe("pm_upload", () => {
     expect(await ann.client.call(pmUploadDone, { query: { done: "" }, body })).toMatchObject({ file_uuid: done.file_uuid });
     const { file } = await sendFile(ann, bob, done.file_uuid);
     expect(file).toMatchObject({ filename: "plan.pdf", filesize: bytes.length, mimetype: "application/pdf", thumbnail: null });
+    expect((await bob.client.call(pmList, {})).results).toMatchObject([{ headline: "plan.pdf", message: "" }]);
     const { rawPayload } = await read(file?.url ?? "");
     expect(rawPayload.equals(bytes)).toBe(true);
     expect(await usedBy(ann)).toBe(bytes.length);

@@ -35,6 +35,9 @@ export const messages = {
   },
   thumbnailInvalid: { en: "This preview isn’t an image.", it: "Questa anteprima non è un’immagine." },
   deleted: { en: "Message deleted", it: "Messaggio eliminato" },
+  photo: { en: "Photo", it: "Foto" },
+  video: { en: "Video", it: "Video" },
+  audio: { en: "Audio", it: "Audio" },
 } satisfies Record<string, Text>;
 
 /** Names of the parts of the file with a member's data. */

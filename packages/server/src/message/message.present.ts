@@ -81,12 +81,27 @@ export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRo
   return rows.map((row) => ({
     ...common({ ...row, html: row.html ?? escapeMarkup(row.headline) }, sources),
     id: row.thread_id,
-    headline: row.status === "hidden" ? translate(messages.deleted, ctx.language) : row.headline,
+    headline:
+      row.status === "hidden"
+        ? translate(messages.deleted, ctx.language)
+        : headlineOf(ctx, row, row.file && presentFile(ctx, row.file, sources)),
     last_message_at: row.created_at,
     thread_status: row.unread_count > 0 ? "new" : "created",
     unread_count: row.unread_count,
     muted: row.muted,
   }));
+}
+
+const fileKinds = { image: messages.photo, video: messages.video, audio: messages.audio };
+
+/** The line of a message in lists: a picture or recording without words is called what it is, not by the name of its file. */
+export function headlineOf(
+  { language }: Ctx,
+  { html, headline }: Pick<SnippetRow, "html" | "headline">,
+  file: Pick<MessageFile, "mimetype"> | null | undefined,
+): string {
+  const kind = html === "" && file ? fileKinds[file.mimetype.split("/", 1)[0] as keyof typeof fileKinds] : undefined;
+  return kind ? translate(kind, language) : headline;
 }
 
 function common({ id, thread_id, group_id, sender_id, html, created_at }: MessageRow, { users, groups, participants }: Sources) {

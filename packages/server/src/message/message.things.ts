@@ -2,7 +2,7 @@ import type { Message, Snippet } from "@cortile/contract/entity";
 import type { Ctx, Member } from "#core/ctx";
 import type { ThingPresenter } from "#core/feature";
 import { readerOf } from "./message.policy.ts";
-import { presentMessages } from "./message.present.ts";
+import { headlineOf, presentMessages } from "./message.present.ts";
 import { selectMessages, type MessageRow } from "./message.queries.ts";
 import { headlineHtml, withinReply } from "./reply-size.ts";
 
@@ -29,7 +29,7 @@ export const messageThings: readonly ThingPresenter[] = [
     present: (ctx, ids) =>
       presentOf(ctx, ids, (message, { html, headline, status }): Snippet => ({
         id: message.thread_id,
-        headline,
+        headline: headlineOf(ctx, { html, headline }, message.file),
         message: headlineHtml({ html, headline }),
         sender: message.sender,
         receiver: message.receiver,
