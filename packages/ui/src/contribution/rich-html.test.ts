@@ -54,6 +54,8 @@ describe("a text", () => {
   it("begins with its sentences: headings and code are left out, items stand apart", () => {
     const list = "<p>Fire slowly.</p><ul><li>cone 6</li><li>cone 9 ...</li></ul>";
     expect(excerptOf(`<h2>Kilns</h2><pre>ramp(150);</pre>${list}`)).toBe("Fire slowly. cone 6 · cone 9…");
+    const nested = "<ul><li><p>bisque</p><ol><li>cone 06</li></ol></li></ul><p>Then glaze it.</p><ul><li>wax</li></ul>";
+    expect(excerptOf(nested)).toBe("bisque cone 06 · Then glaze it. wax");
     expect(excerptOf("<h2>Kilns &amp; cones</h2>")).toBe("Kilns & cones");
   });
 

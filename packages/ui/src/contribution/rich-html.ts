@@ -69,10 +69,15 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The beginning of a longer text on one line: its sentences, without headings and code; the items of a list stand apart. */
+/**
+ * The beginning of a longer text on one line: its sentences, without headings and code; the items of a list stand apart from each
+ * other and from what follows.
+ */
 export const excerptOf = (html: string): string => {
-  const sentences = html.replace(/<(h[1-6]|pre)\b.*?<\/\1>/gs, " ").replace(/<\/li><li>/g, " · ");
-  return (plainText(sentences) || plainText(html)).replace(/ \.\.\.$/, "…");
+  const sentences = plainText(html.replace(/<(h[1-6]|pre)\b.*?<\/\1>/gs, " ").replaceAll("</li>", " · "))
+    .replace(/(?: ·)+ /g, " · ")
+    .replace(/(?: ·)+$/, "");
+  return (sentences || plainText(html)).replace(/ \.\.\.$/, "…");
 };
 
 const wordsAMinute = 220;
