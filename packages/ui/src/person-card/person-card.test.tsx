@@ -40,6 +40,17 @@ const over = (element: Element, pointerType = "mouse") => fireEvent.pointerOver(
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("the card of a person", () => {
+  // First of all: later its code is there.
+  it("does not come when the mouse has moved on before its code is there", async () => {
+    show();
+    over(name());
+    fireEvent.pointerOut(name());
+    over(screen.getByRole("button", { name: "After" }));
+    await pass(1);
+    await pass(openDelayMs * 3);
+    expect(card()).toBeNull();
+  });
+
   it("comes when a mouse rests on the name, and says who it is", async () => {
     const { sent } = show();
     over(name());
