@@ -69,6 +69,13 @@ export interface StoredQuestion extends Required<Pick<QuizQuestionInput, "type" 
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
+/** Ids that no option has had: what was chosen before is told by them. */
+export async function selectFreeOptionIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('course_question_option_id')::int as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertQuestion(db: Db, courseId: number, question: StoredQuestion): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into course_question (course_id, type, text, options, accepted, feedback_correct, feedback_wrong)

@@ -29,6 +29,7 @@ import {
   replaceQuestions,
   selectAttempts,
   selectBank,
+  selectFreeOptionIds,
   selectOptions,
   selectOptionTotals,
   selectOwnAttempts,
@@ -191,9 +192,13 @@ export async function setQuestions(
   const added = questions.length - named.length;
   if ((await countBank(tx.db, id)) + added > quizLimits.bank)
     throw Failure.field("questions", "invalid", messages.bankFull, { max: quizLimits.bank });
+  const free = await selectFreeOptionIds(
+    tx.db,
+    questions.reduce((sum, { options = [] }) => sum + options.length, 0),
+  );
   const ids: number[] = [];
   for (const question of questions) {
-    const stored = toStored(question, known.get(question.id ?? 0) ?? []);
+    const stored = toStored(question, known.get(question.id ?? 0) ?? [], free.splice(0, question.options?.length));
     if (question.id === undefined) ids.push(await insertQuestion(tx.db, id, stored));
     else {
       await updateQuestion(tx.db, question.id, stored);
@@ -206,8 +211,13 @@ export async function setQuestions(
 /**
  * Ids for the options of a question: those that it had keep theirs, which attempts name. The others tell nothing of their order, which is the
  * answer of an ordering.
+ * @param fresh one for each option
  */
-function optionIds(options: NonNullable<QuizQuestionInput["options"]>, before: readonly StoredOption[]): number[] {
+function optionIds(
+  options: NonNullable<QuizQuestionInput["options"]>,
+  before: readonly StoredOption[],
+  fresh: readonly number[],
+): number[] {
   const free = new Map(before.map((option) => [option.id, option.text]));
   const take = (id: number | undefined): number | undefined => (id !== undefined && free.delete(id) ? id : undefined);
   const named = options.map(({ id }) => take(id));
@@ -215,19 +225,16 @@ function optionIds(options: NonNullable<QuizQuestionInput["options"]>, before: r
     const text = options[index]?.text.trim();
     return id ?? take([...free].find(([, other]) => other === text)?.[0]);
   });
-  const last = Math.max(0, ...before.map(({ id }) => id));
-  const added = shuffled(
-    kept.filter((id) => id === undefined).map((_, index) => last + index + 1),
-    Math.floor(Math.random() * 4_294_967_296),
-  );
+  const added = shuffled([...fresh], Math.floor(Math.random() * 4_294_967_296));
   return kept.map((id) => id ?? added.pop() ?? 0);
 }
 
 function toStored(
   { type, text, options = [], accepted = [], feedback_correct = "", feedback_wrong = "" }: QuizQuestionInput,
   before: readonly StoredOption[],
+  fresh: readonly number[],
 ): StoredQuestion {
-  const ids = optionIds(options, before);
+  const ids = optionIds(options, before, fresh);
   return {
     type,
     text: text.trim(),

@@ -136,6 +136,27 @@ describe("a quiz", () => {
     await expect(gone).rejects.toMatchObject({ fields: { answers: [{ code: "invalid" }] } });
   });
 
+  it("counts for a new option nothing of those that are gone", async () => {
+    const { params, edited, student } = await newQuiz({ max_attempts: 3 });
+    const [ask] = edited.questions;
+    if (!ask) throw new Error("there is a question");
+    await submit(student, params, [{ question_id: ask.id, option_ids: ask.options.map(({ id }) => id) }]);
+    const save = async (options: contract.QuizQuestionInput["options"]) =>
+      mine.call(contract.courseQuizPatch, {
+        params,
+        body: { questions: [{ id: ask.id, type: "multiple", text: ask.text, options }] },
+      });
+    const newest = Math.max(...ask.options.map(({ id }) => id));
+    const kept = ask.options.filter(({ id }) => id !== newest).map((option) => ({ ...option, correct: true }));
+    await save(kept);
+    await save([...kept, { text: "Porcelain" }]);
+    const [{ options } = { options: [] }] = (await mine.call(contract.courseQuizStatistics, { params })).questions;
+    expect(options.map(({ text, num_chosen }) => [text, num_chosen])).toEqual([
+      ...kept.map(({ text }) => [text, 1]),
+      ["Porcelain", 0],
+    ]);
+  });
+
   it("fails, is taken again, and is passed for good", async () => {
     const { params, atLesson, edited, student } = await newQuiz({ pass_percent: 75 });
     const status = async () => (await student.call(contract.lessonGet, { params: atLesson })).completion_status;

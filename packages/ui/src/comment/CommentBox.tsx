@@ -58,7 +58,7 @@ export function CommentBox({ target, label, parent, inReplyTo, prefill = "", tak
         {
           onSettled: () => (sending.current = false),
           onSuccess: (created) => {
-            startOver();
+            if (draft.isStill(draft.text)) startOver();
             onSent(created);
           },
           onError: (error) => setProblem(problemOf(error)),

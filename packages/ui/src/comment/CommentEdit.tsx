@@ -23,7 +23,10 @@ export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose
   };
   const save = () => {
     setProblem(null);
-    update.mutate(draft.text, { onSuccess: close, onError: () => setProblem(messages.editFailed) });
+    update.mutate(draft.text, {
+      onSuccess: () => draft.isStill(draft.text) && close(),
+      onError: () => setProblem(messages.editFailed),
+    });
   };
   return (
     <CommentForm

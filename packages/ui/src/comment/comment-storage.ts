@@ -1,5 +1,5 @@
 import { commentOrdering, type CommentOrdering } from "@cortile/contract/enums";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useClient } from "#core/client";
 import type { CommentTarget } from "./comment.cache.ts";
 
@@ -47,6 +47,10 @@ export const hasDraft = (key: string): boolean => Boolean(storage("sessionStorag
 export function useDraft(key: string, initial = "", visitorKey = key) {
   const [text, setText] = useState(initial);
   const [restored, setRestored] = useState(0);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   useEffect(() => {
     if (visitorKey !== key) adoptDraft(visitorKey, key);
     const kept = storage("sessionStorage")?.getItem(key);
@@ -60,6 +64,8 @@ export function useDraft(key: string, initial = "", visitorKey = key) {
     text,
     /** Counts restorations; used as a key by components that hold a copy of the text. */
     restored,
+    /** Whether nothing was written since it was sent. */
+    isStill: (sent: string) => latest.current === sent,
     change(next: string) {
       setText(next);
       keep(storage("sessionStorage"), key, next === initial ? "" : next);

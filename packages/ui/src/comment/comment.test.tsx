@@ -89,6 +89,19 @@ describe("writing a comment", () => {
     await waitFor(async () => expect(await textNow()).toBe("Two of them."));
   });
 
+  it("keeps what was written while it was being sent", async () => {
+    let take: () => void = () => undefined;
+    const created = comment({ ...mine, id: 30, html: "<p>Two of them.</p>" });
+    const reply = () => new Promise<Response>((resolve) => (take = () => resolve(Response.json(created))));
+    renderThread([comment()], { answers: [answer(commentCreate, reply)] });
+    await write("Two of them.");
+    await userEvent.click(screen.getByRole("button", { name: /^Comment/ }));
+    await write(" And a third.");
+    take();
+    expect(await screen.findByText("Two of them.", { selector: "p" })).toBeTruthy();
+    expect(await textNow()).toBe("Two of them. And a third.");
+  });
+
   it("forgets what was sent, and what was cancelled", async () => {
     renderThread([comment()]);
     await write("Never mind");

@@ -60,7 +60,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   const isChanged = Object.entries(saved).some(([key, value]) => text[key as keyof PageText] !== value);
   const leaving = useUnsavedChanges(isChanged, saving.isPending, () => undefined);
   const change = (changes: Partial<PageText>) => {
-    setText({ ...text, ...changes });
+    setText((current) => ({ ...current, ...changes }));
     if (saving.error) saving.reset();
   };
   const save = (active: boolean) => {

@@ -103,7 +103,8 @@ function Answer({ appeal: { id, may_decide: mayDecide } }: { appeal: AppealThrea
       { text, outcome },
       {
         onSuccess: () => {
-          setText("");
+          // What was written meanwhile stays.
+          setText((current) => (current === text ? "" : current));
           setTold(false);
         },
         onSettled: () => setAsks(null),

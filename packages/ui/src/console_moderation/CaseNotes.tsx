@@ -15,7 +15,7 @@ export function CaseNotes({ detail }: { detail: CaseDetail }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "" || note.isPending) return;
-    note.mutate(text, { onSuccess: () => setText("") });
+    note.mutate(text, { onSuccess: () => setText((current) => (current === text ? "" : current)) });
   };
   return (
     <section>

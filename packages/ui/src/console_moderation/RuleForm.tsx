@@ -46,11 +46,13 @@ type Props = {
   readOnly: boolean;
   /** What is typed; undefined as long as nothing is. */
   typed: TypedRule | undefined;
-  onType: (typed: TypedRule | undefined) => void;
+  onType: (typed: TypedRule) => void;
+  /** Told of what was typed when it is saved. */
+  onSave: (typed: TypedRule | undefined) => void;
 };
 
 /** A rule: whether it is on, which the switch saves alone, what it looks for, and what it would have found. */
-export function RuleForm({ rule, readOnly, typed: changed, onType }: Props) {
+export function RuleForm({ rule, readOnly, typed: changed, onType, onSave }: Props) {
   const { kind, enabled, settings } = rule;
   const id = useId();
   const typed = changed ?? typedOf(settings);
@@ -68,7 +70,7 @@ export function RuleForm({ rule, readOnly, typed: changed, onType }: Props) {
     event.preventDefault();
     if (update.isPending) return;
     clearErrors();
-    update.mutate({ settings: settingsOf(typed) }, { onSuccess: () => onType(undefined) });
+    update.mutate({ settings: settingsOf(typed) }, { onSuccess: () => onSave(changed) });
   };
   const turn = (isOn: boolean) => {
     clearErrors();

@@ -40,6 +40,8 @@ export const RulesScreen = withTexts({ ...decisionIt, ...formMessagesIt, ...case
           readOnly={!administers}
           typed={typed[rule.kind]}
           onType={(changed) => setTyped((all) => ({ ...all, [rule.kind]: changed }))}
+          // What was typed meanwhile stays.
+          onSave={(saved) => setTyped((all) => (all[rule.kind] === saved ? { ...all, [rule.kind]: undefined } : all))}
         />
       ))}
       <DiscardDialog leaving={leaving} />

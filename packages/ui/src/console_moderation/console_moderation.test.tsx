@@ -451,6 +451,20 @@ describe("the rules of the console", () => {
       },
     );
 
+  it("keep what is typed while they are being saved", async () => {
+    let save: () => void = () => undefined;
+    const settings = { words: ["casino", "roulette"] };
+    const reply = () => new Promise<Response>((resolve) => (save = () => resolve(Response.json({ ...words, settings }))));
+    show("admin", answer(ruleUpdate, reply));
+    const field = await screen.findByLabelText("Words, one per line");
+    await userEvent.type(field, "\nroulette");
+    await press(/^Save/);
+    await userEvent.type(field, "\npoker");
+    save();
+    await screen.findByText("Rule saved");
+    expect(field).toHaveProperty("value", "casino\nroulette\npoker");
+  });
+
   it("are tried on the last month, saved and turned on", async () => {
     const { sent } = show("admin");
     const field = await screen.findByLabelText("Words, one per line");

@@ -78,6 +78,7 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
         maxLength={more.max ?? 200}
         value={values[name]}
         autoComplete="off"
+        {...(more.type === "number" && { min: 0, step: "any" })}
         onChange={(event) => {
           const { value } = event.currentTarget;
           setValues((now) => ({ ...now, [name]: value }));
@@ -90,7 +91,10 @@ function ProviderForm({ provider }: { provider: AiProvider }) {
       className={cx(classes.stack, classes.narrow)}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(undefined, { onSuccess: () => setValues((now) => ({ ...now, api_key: "" })) });
+        const { api_key: sent } = values;
+        save.mutate(undefined, {
+          onSuccess: () => setValues((now) => ({ ...now, api_key: now.api_key === sent ? "" : now.api_key })),
+        });
       }}
     >
       <Switch

@@ -20,7 +20,7 @@ export function PersonNotes({ file: { id, notes } }: { file: AccountFile }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "" || add.isPending) return;
-    add.mutate(text.trim(), { onSuccess: () => setText("") });
+    add.mutate(text.trim(), { onSuccess: () => setText((current) => (current === text ? "" : current)) });
   };
   return (
     <Section title={messages.notes}>

@@ -16,7 +16,8 @@ type Props = {
   settings: Settings;
   draft: Draft;
   refused: ReadonlySet<string>;
-  onChange: (draft: Draft) => void;
+  /** Told how the draft, as it is by then, changes: a picture arrives some time after it was chosen. */
+  onChange: (make: (draft: Draft) => Draft) => void;
 };
 
 /** The settings of a part, by section. */
@@ -31,7 +32,7 @@ export const SettingsForm = ({ sections, ...form }: Props) => (
 function Section({ section, settings, draft, refused, onChange }: Omit<Props, "sections"> & { section: SettingsSection }) {
   const id = useId();
   const set = (key: PreferenceKey) => (value: Parameters<typeof withValue>[3]) =>
-    onChange(withValue(settings, draft, key, value));
+    onChange((current) => withValue(settings, current, key, value));
   const values = { ...settings.preferences, ...draft.preferences };
   const isBrand = section.keys[0] === "colors.colorprimary";
   return (
@@ -56,7 +57,7 @@ function Section({ section, settings, draft, refused, onChange }: Omit<Props, "s
             <Switch
               label={<FormattedMessage {...featureLabels[name]} />}
               checked={draft.features[name] ?? settings.features[name] ?? false}
-              onChange={(event) => onChange(withFeature(settings, draft, name, event.currentTarget.checked))}
+              onChange={({ currentTarget: { checked } }) => onChange((current) => withFeature(settings, current, name, checked))}
             />
           </div>
         ))}

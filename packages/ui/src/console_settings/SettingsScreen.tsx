@@ -80,10 +80,11 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
     setRefused(new Set());
   };
   const leaving = useUnsavedChanges(count > 0, publish.isPending, discard);
-  const change = (next: Draft) => {
+  const change = (make: (draft: Draft) => Draft) => {
+    const next = make(draft);
     const isSame = (key: string) => valueIn(draft, key) === valueIn(next, key);
     setRefused(new Set([...refused].filter(isSame)));
-    setDraft(next);
+    setDraft(make);
   };
   useLandingOn(part);
   const refuse = (error: unknown) => {

@@ -6,6 +6,7 @@ import {
   settingsGet,
   settingsHistory,
   settingsPatch,
+  settingsPicture,
   type PreferenceDefinition,
 } from "@cortile/contract/preference";
 import { screen, within } from "@testing-library/react";
@@ -201,6 +202,23 @@ describe("the forms of settings", () => {
     expect(screen.queryByRole("textbox", { name: /Address of the picture/ })).toBeNull();
     await userEvent.click(screen.getAllByRole("button", { name: "Use an address instead" })[0] ?? document.body);
     expect(screen.getByRole("textbox", { name: "Logo: Address of the picture" })).toBeTruthy();
+  });
+
+  it("take two pictures at once", async () => {
+    const replies: (() => void)[] = [];
+    const upload = () =>
+      new Promise<Response>((resolve) => {
+        const url = `https://c.test/${replies.length}.png`;
+        replies.push(() => resolve(Response.json({ url })));
+      });
+    show(<SettingsScreen part="console_images" />, "/console/images/", answer(settingsPicture, upload));
+    await screen.findByRole("button", { name: "Upload: Logo" });
+    const inputs = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+    for (const at of [0, 1])
+      await userEvent.upload(inputs[at] as HTMLInputElement, new File(["x"], `${at}.png`, { type: "image/png" }));
+    await expect.poll(() => replies.length).toBe(2);
+    for (const reply of replies) reply();
+    expect(await screen.findByText("2 unsaved changes")).toBeTruthy();
   });
 
   it("say when they were last saved, and by whom", async () => {

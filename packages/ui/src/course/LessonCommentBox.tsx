@@ -49,7 +49,7 @@ export function LessonCommentBox({ place, parent, inReplyTo, onSent, onCancel }:
         { text: draft.text, ...(isReply && { parent }), ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }) },
         {
           onSuccess() {
-            startOver();
+            if (draft.isStill(draft.text)) startOver();
             onSent?.();
           },
           onError: (error) => setProblem(problemOf(error)),

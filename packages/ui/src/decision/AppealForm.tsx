@@ -19,7 +19,8 @@ export function AppealForm({ id, appealId }: { id: number; appealId: number | nu
     if (isEmpty || appeal.isPending) return;
     appeal.mutate(text, {
       onSuccess: () => {
-        setText("");
+        // What was written meanwhile stays.
+        setText((current) => (current === text ? "" : current));
         setTold(false);
       },
     });

@@ -21,7 +21,8 @@ export function useDialogForm<Text extends object>(first: Text | (() => Text), s
   const leaving = useUnsavedChanges(isChanged && !saving.isSuccess, saving.isPending, onClose);
   const fieldError = useFieldErrors(saving.error);
   const change = (changes: Partial<Text>): void => {
-    setText({ ...text, ...changes });
+    // A picture may have been chosen before something else was typed.
+    setText((current) => ({ ...current, ...changes }));
     if (saving.error) saving.reset();
   };
   return { text, change, isChanged, leaving, fieldError };

@@ -170,6 +170,21 @@ describe("pictures of a group", () => {
     expect(sizeProblem(of, width, height)?.defaultMessage ?? null).toBe(expected);
   });
 
+  it("leave alone what is typed while they are looked at", async () => {
+    let decode: (picture: unknown) => void = () => undefined;
+    const decoded = vi.fn(() => new Promise((resolve) => (decode = resolve)));
+    vi.stubGlobal("createImageBitmap", decoded);
+    show(kiln);
+    const dialog = await form();
+    const input = dialog.getByRole("button", { name: "Cover" }).parentElement?.querySelector("input");
+    await userEvent.upload(input as HTMLInputElement, new File(["x"], "cover.png", { type: "image/png" }));
+    await waitFor(() => expect(decoded).toHaveBeenCalled());
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), " of Pisa");
+    decode({ width: 2000, height: 500, close: () => undefined });
+    expect(await dialog.findByRole("button", { name: "Don’t use this picture" })).toBeTruthy();
+    expect(dialog.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Kiln share of Pisa");
+  });
+
   it("that do not fit are refused with the reason (508)", async () => {
     vi.stubGlobal("createImageBitmap", async () => ({ width: 1200, height: 300, close: () => undefined }));
     show(kiln);

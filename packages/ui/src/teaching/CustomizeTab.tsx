@@ -60,7 +60,7 @@ function Tab({ course }: { course: Course }) {
         coverSrc={course.image_big ?? course.image_medium ?? null}
         needsDescription={privacy !== ""}
         onChange={(changes) => {
-          setText({ ...text, ...changes });
+          setText((current) => ({ ...current, ...changes }));
           if (saving.error) saving.reset();
         }}
       />
