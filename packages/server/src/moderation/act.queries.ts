@@ -65,11 +65,15 @@ export async function selectActs(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The latest act on an object that holds, and does not itself undo another. */
-export async function selectActInForce(db: Db, { target, target_id }: FlagTarget): Promise<ActRow | null> {
+/** The latest act on an object that holds, and does not itself undo another. @param act only of this kind */
+export async function selectActInForce(
+  db: Db,
+  { target, target_id }: FlagTarget,
+  act: ActRow["act"] | null = null,
+): Promise<ActRow | null> {
   const { rows } = await sql<ActRow>`
     select ${columns} from ${source} where a.target = ${target} and a.target_id = ${target_id} and a.act <> 'undo'
-      and not ${isReversed(sql`a.id`)} order by a.id desc limit 1`.execute(db);
+      and a.act = coalesce(${act}, a.act) and not ${isReversed(sql`a.id`)} order by a.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -106,7 +106,7 @@ async function writeAct(
     days_blocked: act === "block" ? (days ?? null) : null,
     excerpt: (await subjectTitles(tx, [object])).get(keyOf(object)) ?? "",
     before: stateOf(found, block),
-    reverses_id: act === "restore" ? await takenDownBy(tx, object) : null,
+    reverses_id: await takenBackBy(tx, { act, object, found }),
     waited_seconds: waitedSeconds(tx, found),
     moderator_id: tx.actor.id,
     created_at: at.toISOString(),
@@ -162,7 +162,13 @@ export const stateOf = (found: CaseRow | null, block: StateBefore["block"] = nul
   block,
 });
 
-async function takenDownBy(tx: Ctx, object: CaseObject): Promise<number | null> {
+/** The act that this one takes back: who restores something, and who approves what a rule held. */
+async function takenBackBy(
+  tx: Ctx,
+  { act, object, found }: { act: ActInput["act"]; object: CaseObject; found: CaseRow | null },
+): Promise<number | null> {
+  if ((act === "ignore" || act === "dismiss") && found?.held) return (await selectActInForce(tx.db, object, "hold"))?.id ?? null;
+  if (act !== "restore") return null;
   const inForce = await selectActInForce(tx.db, object);
   return inForce && ["hide", "delete", "hold"].includes(inForce.act) ? inForce.id : null;
 }

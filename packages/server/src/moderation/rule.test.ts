@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { commentCreate, commentGet, commentList } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectGet, objectRestore, objectUpdate } from "@cortile/contract/contribution";
 import {
+  caseActUndo,
   caseDecide,
   caseGet,
   caseList,
@@ -170,6 +171,13 @@ describe("a rule", () => {
     ).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
     expect(approved).toMatchObject({ held: false, status: "ignored" });
     expect(await app.visitor.call(objectGet, { params })).toMatchObject({ collapsed: false });
+    // What is approved needs no appeal.
+    const [hold] = (await client.call(statementList, {})).results.filter(({ act }) => act === "hold");
+    expect(hold).toMatchObject({ reversed: true, may_appeal: false });
+    await (await as(moderator)).call(caseActUndo, { params: { id: approved.undoable ?? 0 } });
+    const again = (await client.call(statementList, {})).results.find(({ act }) => act === "hold");
+    expect(again).toMatchObject({ reversed: false, may_appeal: true });
+    await (await as(moderator)).call(caseDecide, { params: { kind: "post", id: first }, body: { act: "ignore" } });
     const second = await write(author, "<p>And again</p>");
     expect(await app.visitor.call(objectGet, { params: { type: "post", id: second } })).toMatchObject({ collapsed: false });
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
