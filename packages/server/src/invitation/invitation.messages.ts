@@ -6,6 +6,11 @@ export const messages = {
     it: "Solo il proprietario della community invita amministratori.",
   },
   over: { en: "This invitation can’t be changed any more.", it: "Questo invito non si può più modificare." },
+  isMember: { en: "Somebody with this address has joined.", it: "Qualcuno con questo indirizzo è già iscritto." },
+  invitedAgain: {
+    en: "There’s a later invitation to this address. Resend that one.",
+    it: "C’è un invito più recente a questo indirizzo. Invia di nuovo quello.",
+  },
   unknownTag: { en: "One of these tags doesn’t exist.", it: "Uno di questi tag non esiste." },
   noCsv: { en: "This is not a CSV file: {problem}", it: "Questo non è un file CSV: {problem}" },
   noEmailColumn: {

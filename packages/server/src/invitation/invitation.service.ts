@@ -184,12 +184,16 @@ export async function invite(tx: Ctx, { username, invited_by = tx.actor.id, ...i
   await sendInvite(tx, invitation.email, url, { message: invitation.message, until });
 }
 
-/** @throws Failure `not_found`, `conflict` once it was used or revoked, `rate_limited` */
+/** @throws Failure `not_found`, `conflict` once it was used or revoked, or its address has an account or a later one, `rate_limited` */
 export async function invitationResend(ctx: Ctx<Member>, id: number): Promise<void> {
   await limitInvitations(ctx, 1);
   await ctx.transaction(async (tx) => {
+    await lockInvitations(tx.db);
     const row = await requireOpen(tx, id, ["pending", "expired"]);
     if (!mayGiveRole(tx.actor, row.role)) throw new Failure(permissionDenied, { text: messages.ownerOnly });
+    const reason = await refusalOf(tx, row.email);
+    if (reason === "member") throw new Failure(conflict, { text: messages.isMember });
+    if (reason === "pending" && row.state === "expired") throw new Failure(conflict, { text: messages.invitedAgain });
     const { code_hash, url } = newLink(tx.platform);
     const until = new Date(tx.now().getTime() + invitationDays * dayMs);
     await updateInviteSent(tx.db, id, { code_hash, sent_at: tx.now().toISOString(), expires_at: until.toISOString() });

@@ -10,6 +10,7 @@ import {
   invitationRevoke,
   invitationSend,
 } from "@cortile/contract/invitation";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import { ownerId } from "#core/ctx";
@@ -113,6 +114,20 @@ describe("invitation_resend and invitation_revoke", () => {
     await expect(join(second, email)).rejects.toMatchObject({ fields: { invite_code: [{ code: "invalid" }] } });
     await expect(admin.call(invitationResend, { params })).rejects.toMatchObject({ code: "conflict" });
     await expect(admin.call(invitationRevoke, { params: { id: 999_999 } })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("do not invite an address twice, nor who has joined", async () => {
+    const email = address();
+    await send({ emails: [email] });
+    const params = { id: (await find(email))?.id ?? 0 };
+    await sql`update invite set expires_at = now() - interval '1 day' where id = ${params.id}`.execute(app.platform.db);
+    await send({ emails: [email] });
+    await expect(admin.call(invitationResend, { params })).rejects.toMatchObject({ code: "conflict" });
+    const later = { id: (await find(email))?.id ?? 0 };
+    expect(later.id).not.toBe(params.id);
+    await app.visitor.call(accountCreate, { body: { username: uniqueName("joined"), email, password: "Cortile-demo-1" } });
+    await expect(admin.call(invitationResend, { params })).rejects.toMatchObject({ code: "conflict" });
+    await expect(admin.call(invitationResend, { params: later })).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("say until when a link can be used", async () => {
