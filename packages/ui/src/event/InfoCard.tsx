@@ -1,11 +1,11 @@
 import type { Event } from "@cortile/contract/entity";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Icon } from "#core/icons";
-import { textLink, useNow } from "#core/kit";
+import { textLink, useInBrowser, useNow } from "#core/kit";
 import { mapUrl } from "./calendar.ts";
 import { isFull, mayReadEvent, statusOf } from "./event.access.ts";
 import { messages, ruleMessages, templates } from "./event.messages.ts";
-import { currentSpan, formatEventZone, formatSpan } from "./event.time.ts";
+import { currentSpan, formatEventZone, formatSpan, formatZone } from "./event.time.ts";
 import classes from "./Event.module.css";
 
 /** When and where an event takes place, and what it is about. */
@@ -34,13 +34,16 @@ function When({ event }: { event: Event }) {
   const intl = useIntl();
   const now = useNow();
   const span = currentSpan(event);
-  const zone = formatEventZone(intl, event, span, now);
+  // The browser knows the reader's time zone; until it tells, the times are those of the event.
+  const inBrowser = useInBrowser();
+  const zone = inBrowser ? intl.timeZone : (event.timezone ?? intl.timeZone);
+  const elsewhere = inBrowser ? formatEventZone(intl, event, span, now) : null;
   return (
     <div>
       <Icon name="clock" size={20} />
-      <dt suppressHydrationWarning>{formatSpan(intl, span, now)}</dt>
+      <dt suppressHydrationWarning>{formatSpan(intl, span, now, zone)}</dt>
       <dd>
-        <FormattedMessage {...messages.yourTime} />
+        {inBrowser ? <FormattedMessage {...messages.yourTime} /> : formatZone(intl, span.start, zone ?? "UTC")}
         {event.recurring !== "never" && event.end_date ? (
           <>
             {" · "}
@@ -54,7 +57,7 @@ function When({ event }: { event: Event }) {
           </>
         ) : null}
       </dd>
-      {zone ? <dd suppressHydrationWarning>{zone}</dd> : null}
+      {elsewhere ? <dd suppressHydrationWarning>{elsewhere}</dd> : null}
     </div>
   );
 }

@@ -99,7 +99,7 @@ export const templates = defineMessages<{
   from: { id: "event.time.from", defaultMessage: "{day}, from {time}" },
   sameDay: { id: "event.time.sameDay", defaultMessage: "{day}, {from} to {until}" },
   days: { id: "event.time.days", defaultMessage: "{from} to {until}" },
-  inZone: { id: "event.time.zone", defaultMessage: "In {zone}: {time}" },
+  inZone: { id: "event.time.zone", defaultMessage: "{zone}: {time}" },
   inGroup: { id: "event.inGroup", defaultMessage: "In the group <a>{name}</a>" },
   hosted: { id: "event.hosted", defaultMessage: "Hosted by <a>{name}</a>" },
   created: { id: "event.created", defaultMessage: "Created on {date}" },

@@ -14,7 +14,7 @@ export const messagesIt: Record<string, string> = {
   "event.weekly": "Ogni settimana",
   "event.monthly": "Ogni mese",
   "event.zone.yours": "Nel tuo fuso orario",
-  "event.time.zone": "A {zone}: {time}",
+  "event.time.zone": "{zone}: {time}",
   "event.time.from": "{day}, dalle {time}",
   "event.time.sameDay": "{day}, {from} - {until}",
   "event.time.days": "{from} - {until}",

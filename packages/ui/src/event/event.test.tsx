@@ -94,7 +94,7 @@ describe("the page of an event", () => {
     show();
     await heading();
     expect(screen.getAllByText("Friday, 22 November 2126, 18:30 to 23:00").length).toBeGreaterThan(0);
-    expect(screen.getByText("In New York: Friday, 22 November 2126, 13:30 to 18:00")).toBeTruthy();
+    expect(screen.getByText("Eastern Time: Friday, 22 November 2126, 13:30 to 18:00")).toBeTruthy();
     expect(screen.getByText("Via Tanaro 14")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open in OpenStreetMap" }).getAttribute("href")).toBe(
       "https://www.openstreetmap.org/search?query=Via+Tanaro+14%2C+Faenza",

@@ -52,10 +52,16 @@ export function formatStart(intl: IntlShape, { start }: EventSpan, now: number):
 const clockIn = (date: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en", { dateStyle: "short", timeStyle: "short", timeZone }).format(new Date(date));
 
-/** "In New York: 12:30 to 17:00", where the clocks of the event are not those of the reader; else null. */
+/** "Eastern Time" */
+export function formatZone(intl: IntlShape, date: string, timeZone: string): string {
+  const parts = intl.formatDateToParts(date, { timeZone, timeZoneName: "longGeneric" });
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** "Eastern Time: 12:30 to 17:00", where the clocks of the event are not those of the reader; else null. */
 export function formatEventZone(intl: IntlShape, event: Event, span: EventSpan, now: number): string | null {
   const { timezone } = event;
   if (!timezone || clockIn(span.start, timezone) === clockIn(span.start, zoneOf(intl))) return null;
-  const zone = timezone.split("/").at(-1)?.replaceAll("_", " ") ?? timezone;
+  const zone = formatZone(intl, span.start, timezone);
   return intl.formatMessage(templates.inZone, { zone, time: formatSpan(intl, span, now, timezone) });
 }
