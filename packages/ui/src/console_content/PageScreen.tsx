@@ -1,6 +1,6 @@
 import type { CustomPageOfStaff } from "@cortile/contract/custom";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConsolePage } from "#console";
@@ -54,7 +54,13 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
   const [saved, setSaved] = useState(() => pageTextOf(page, timeZone));
   const [text, setText] = useState(saved);
   const [mode, setMode] = useState<"write" | "preview">("write");
-  const saving = useContentChange(savePage(page?.id ?? null, timeZone));
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  /** Known before the address is that of the saved page. */
+  const [id, setId] = useState(page?.id ?? null);
+  const saving = useContentChange(savePage(id, timeZone));
   const fieldError = useFieldErrors(saving.error);
   const notice = useSaveFailureNotice(fields);
   const isChanged = Object.entries(saved).some(([key, value]) => text[key as keyof PageText] !== value);
@@ -64,6 +70,7 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
     if (saving.error) saving.reset();
   };
   const save = (active: boolean) => {
+    if (saving.isPending) return;
     if (text.title.trim() === "") return void toast.show({ tone: "error", text: intl.formatMessage(messages.titleMissing) });
     saving.mutate(
       { ...text, active },
@@ -73,10 +80,12 @@ function Editor({ page }: { page: CustomPageOfStaff | null }) {
           // Synchronously, so that the way to the saved page is not blocked.
           flushSync(() => {
             setSaved(text);
+            setId(now.id);
           });
           const done = active ? messages.published : page?.active ? messages.unpublished : messages.draftSaved;
           toast.show({ text: intl.formatMessage(done) });
-          if (!page) navigate({ route: "console_page", params: { id: now.id } }, { replace: true });
+          // What was written meanwhile stays here, unsaved.
+          if (!page && latest.current === text) navigate({ route: "console_page", params: { id: now.id } }, { replace: true });
         },
       },
     );

@@ -1,5 +1,12 @@
 import { categoryList, categoryOrder } from "@cortile/contract/category";
-import { customAdvStaffList, customMenuStaffGet, customMenuUpdate, customPageStaffList } from "@cortile/contract/custom";
+import {
+  customAdvStaffList,
+  customMenuStaffGet,
+  customMenuUpdate,
+  customPageCreate,
+  customPagePatch,
+  customPageStaffList,
+} from "@cortile/contract/custom";
 import { bannerCreate, bannerReach, bannerStaffList } from "@cortile/contract/notification";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,6 +17,7 @@ import { renderReading, withBrowser } from "#vote/testing";
 import { AdsScreen } from "./AdsScreen.tsx";
 import { BannersScreen } from "./BannersScreen.tsx";
 import { CategoriesOfStaffScreen } from "./CategoriesScreen.tsx";
+import { PageOfStaffScreen } from "./PageScreen.tsx";
 import { MenusScreen } from "./MenusScreen.tsx";
 import { fromMomentField, toMomentField } from "./moment.ts";
 
@@ -102,5 +110,43 @@ describe("a field of day and hour", () => {
     expect(toMomentField("2026-07-01T08:30:00.000Z", "Europe/Rome")).toBe("2026-07-01T10:30");
     expect(fromMomentField("2026-07-01T10:30", "Europe/Rome")).toBe("2026-07-01T08:30:00.000Z");
     expect([toMomentField(null, "UTC"), fromMomentField("", "UTC")]).toEqual(["", null]);
+  });
+});
+
+describe("a new page of the community", () => {
+  const made = {
+    id: 4,
+    title: "Rules",
+    slug: "rules",
+    html_summary: "",
+    html_body: "",
+    valid_from: null,
+    valid_to: null,
+    active: false,
+    order: 1,
+    state: "draft",
+    updated_by_name: null,
+  };
+
+  it("is made once, whatever is pressed and typed while it is being saved", async () => {
+    let save: () => void = () => undefined;
+    const reply = () => new Promise<Response>((resolve) => (save = () => resolve(Response.json(made))));
+    const { sent } = show(
+      <PageOfStaffScreen id={null} />,
+      "/console/pages/new/",
+      answer(customPageCreate, reply),
+      answer(customPagePatch, made),
+    );
+    const changes = () => sent.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+    const title = await screen.findByRole("textbox", { name: /^Title/ });
+    await userEvent.type(title, "Rules");
+    await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Publish/ }));
+    await userEvent.type(title, " of the house");
+    save();
+    await screen.findByText("Draft saved");
+    expect(title).toHaveProperty("value", "Rules of the house");
+    await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
+    await expect.poll(changes).toEqual(["POST /api/v2/x/custom_page/", "PATCH /api/v2/x/custom_page/4/"]);
   });
 });
