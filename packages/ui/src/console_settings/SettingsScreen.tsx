@@ -11,7 +11,7 @@ import { useLocation } from "#core/routing";
 import { DiscardDialog, formMessagesIt, useUnsavedChanges } from "#form";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { isColor } from "./ColorField.tsx";
-import { countOf, emptyDraft, holds, inputOf, type Draft } from "./draft.ts";
+import { countOf, emptyDraft, holds, inputOf, withoutPublished, type Draft } from "./draft.ts";
 import { settingsPages, type SettingsPart } from "./pages.ts";
 import { usePublish } from "./publish.tsx";
 import { fieldId } from "./SettingField.tsx";
@@ -69,7 +69,7 @@ function LastChange() {
 function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const [review, setReview] = useState<readonly SettingChange[] | null>(null);
+  const [review, setReview] = useState<{ draft: Draft; changes: readonly SettingChange[] } | null>(null);
   const check = useSettingsCheck();
   const publish = usePublish();
   const toast = useToast();
@@ -101,7 +101,7 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
   const ask = () => {
     const wrong = wrongColors(draft);
     if (wrong.length > 0) mark(wrong);
-    else check.mutate(inputOf(draft), { onSuccess: ({ changes }) => setReview(changes), onError: refuse });
+    else check.mutate(inputOf(draft), { onSuccess: ({ changes }) => setReview({ draft, changes }), onError: refuse });
   };
   return (
     <div className={part === "console_brand" ? classes.withPreview : undefined}>
@@ -136,10 +136,12 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
               loading={publish.isPending}
               loadingLabel={<FormattedMessage {...messages.publishing} />}
               onClick={() =>
-                publish.mutate(inputOf(draft), {
+                // What was looked at, whatever has been typed since.
+                publish.mutate(inputOf(review?.draft ?? draft), {
                   onSuccess: () => {
                     setReview(null);
-                    discard();
+                    setDraft((current) => withoutPublished(current, review?.draft ?? current));
+                    setRefused(new Set());
                   },
                   onError: refuse,
                 })
@@ -150,7 +152,7 @@ function Editor({ part, settings }: { part: SettingsPart; settings: Settings }) 
           </>
         }
       >
-        <ChangeTable changes={review ?? []} />
+        <ChangeTable changes={review?.changes ?? []} />
       </Dialog>
       <DiscardDialog leaving={leaving} isForm />
     </div>

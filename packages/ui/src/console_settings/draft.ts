@@ -36,6 +36,15 @@ export function withFeature(settings: Settings, draft: Draft, name: FeatureName,
   return { ...draft, features: same ? without(draft.features, name) : { ...draft.features, [name]: on } };
 }
 
+const changedSince = <Values extends object>(values: Values, published: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => published[key as keyof Values] !== value)) as Values;
+
+/** What was changed after the other draft was published. */
+export const withoutPublished = (draft: Draft, published: Draft): Draft => ({
+  preferences: changedSince(draft.preferences, published.preferences),
+  features: changedSince(draft.features, published.features),
+});
+
 export const countOf = ({ preferences, features }: Draft): number =>
   Object.keys(preferences).length + Object.keys(features).length;
 

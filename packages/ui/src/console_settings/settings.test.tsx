@@ -204,6 +204,28 @@ describe("the forms of settings", () => {
     expect(screen.getByRole("textbox", { name: "Logo: Address of the picture" })).toBeTruthy();
   });
 
+  it("publish what was looked at; what was typed meanwhile stays", async () => {
+    let check: () => void = () => undefined;
+    const reply = (body: unknown) => {
+      const answered = Response.json({ changes: [slogan] });
+      return (body as { dry_run?: boolean }).dry_run
+        ? new Promise<Response>((resolve) => (check = () => resolve(answered)))
+        : answered;
+    };
+    const { sent } = show(<SettingsScreen part="console_texts" />, "/console/texts/", answer(settingsPatch, reply));
+    const name = await screen.findByRole("textbox", { name: "Slogan" });
+    await userEvent.type(name, "A");
+    await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+    await userEvent.type(name, "B");
+    check();
+    const dialog = await screen.findByRole("dialog", { name: "Publish these changes?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Publish/ }));
+    await screen.findByText("Changes published");
+    const published = sent.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => JSON.stringify(body));
+    expect(published.map((body) => body.includes("AB"))).toEqual(published.map(() => false));
+    expect(await screen.findByText("1 unsaved change")).toBeTruthy();
+  });
+
   it("take two pictures at once", async () => {
     const replies: (() => void)[] = [];
     const upload = () =>
