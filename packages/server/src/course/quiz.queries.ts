@@ -119,13 +119,21 @@ export interface AttemptRow {
   created_at: string;
 }
 
-/** Somebody's attempts at a quiz, the last first. */
-export async function selectOwnAttempts(db: Db, lessonId: number, userId: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
-    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at
-    from course_quiz_attempt a where a.lesson_id = ${lessonId} and a.user_id = ${userId}
-    order by a.number desc limit 1000`.execute(db);
-  return rows;
+/** How many attempts somebody has made at a quiz, whether one of them passed, and the last. */
+export async function selectOwnAttempts(
+  db: Db,
+  lessonId: number,
+  userId: number,
+): Promise<{ count: number; passed: boolean; last: AttemptRow | null }> {
+  const own = sql`course_quiz_attempt a where a.lesson_id = ${lessonId} and a.user_id = ${userId}`;
+  const { rows } = await sql<AttemptRow & { count: number; any_passed: boolean }>`
+    select a.id, a.user_id, a.number, a.score, a.passed, a.num_correct, a.num_questions, a.answers, a.created_at,
+      (select count(*)::int from ${own}) as count, exists (select from ${own} and a.passed) as any_passed
+    from ${own} order by a.number desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return { count: 0, passed: false, last: null };
+  const { count, any_passed: passed, ...last } = row;
+  return { count, passed, last };
 }
 
 export async function insertAttempt(

@@ -58,12 +58,12 @@ export async function courseQuizGet(ctx: Ctx<Member>, ref: LessonRef): Promise<Q
   const { course } = await requireOpenLesson(ctx, ref);
   const settings = await requireQuiz(ctx, ref);
   const questions = await selectQuestions(ctx.db, ref.lesson_id);
-  const attempts = isStudent(course) ? await selectOwnAttempts(ctx.db, ref.lesson_id, ctx.actor.id) : [];
-  const seed = ctx.actor.id * 1009 + ref.lesson_id * 31 + attempts.length;
+  const { count, passed, last } = isStudent(course)
+    ? await selectOwnAttempts(ctx.db, ref.lesson_id, ctx.actor.id)
+    : { count: 0, passed: false, last: null };
+  const seed = ctx.actor.id * 1009 + ref.lesson_id * 31 + count;
   const asked = settings.shuffle ? shuffled(questions, seed) : questions;
-  const [last] = attempts;
-  const passed = attempts.some((attempt) => attempt.passed);
-  const left = leftOf(settings, attempts.length);
+  const left = leftOf(settings, count);
   return {
     lesson_id: ref.lesson_id,
     ...settings,
@@ -76,7 +76,7 @@ export async function courseQuizGet(ctx: Ctx<Member>, ref: LessonRef): Promise<Q
         text: option.text,
       })),
     })),
-    num_attempts: attempts.length,
+    num_attempts: count,
     attempts_left: left,
     passed,
     last_attempt: last ? presentResult(last, questions, feedbackOf(settings, { passed, left })) : null,
@@ -111,8 +111,8 @@ export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: 
     await holdStudent(tx, ref.id, ref.lesson_id);
     const { gate, course } = await requireOwnLesson(tx, ref);
     const settings = await requireQuiz(tx, ref);
-    const attempts = await selectOwnAttempts(tx.db, ref.lesson_id, tx.actor.id);
-    if (leftOf(settings, attempts.length) === 0) throw new Failure(permissionDenied, { text: messages.noAttemptsLeft });
+    const before = await selectOwnAttempts(tx.db, ref.lesson_id, tx.actor.id);
+    if (leftOf(settings, before.count) === 0) throw new Failure(permissionDenied, { text: messages.noAttemptsLeft });
     const questions = await selectQuestions(tx.db, ref.lesson_id);
     if (questions.length === 0) throw new Failure(permissionDenied, { text: messages.noQuestions });
     const given = new Map(answers.map((answer) => [answer.question_id, answer]));
@@ -131,7 +131,7 @@ export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: 
       course_id: ref.id,
       lesson_id: ref.lesson_id,
       user_id: tx.actor.id,
-      number: (attempts[0]?.number ?? 0) + 1,
+      number: (before.last?.number ?? 0) + 1,
       score,
       passed: score >= settings.pass_percent,
       num_correct,
@@ -141,8 +141,8 @@ export const courseQuizSubmit = (ctx: Ctx<Member>, ref: LessonRef, { answers }: 
     };
     const id = await insertAttempt(tx.db, attempt);
     if (gate.own_status !== "completed") await setProgress(tx, { ...ref, course }, attempt.passed ? "completed" : "failed");
-    const passed = attempt.passed || attempts.some((earlier) => earlier.passed);
-    const left = leftOf(settings, attempts.length + 1);
+    const passed = attempt.passed || before.passed;
+    const left = leftOf(settings, before.count + 1);
     return presentResult({ ...attempt, id }, questions, feedbackOf(settings, { passed, left }));
   });
 
