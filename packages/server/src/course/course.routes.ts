@@ -40,7 +40,7 @@ import { courseVersionGet, courseVersionList, courseVersionRestore } from "./ver
 /** The other fields of a multipart body, and enough to tell by its name that a picture is too large. */
 const envelopeBytes = 1024 * 1024;
 const withCover = { bodyLimit: coverMaxBytes + envelopeBytes };
-const withFile = { bodyLimit: contract.courseFileLimits.bytes };
+const withFile = { bodyLimit: contract.courseFileLimits.bytes, textLimit: contract.courseFileLimits.bytes };
 /** Texts may have a million characters, of three bytes each. */
 const withText = { bodyLimit: 4 * 1024 * 1024 };
 

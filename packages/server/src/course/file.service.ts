@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { permissionDenied } from "@cortile/contract/core";
 import { quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
@@ -92,14 +93,22 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
-  const cleaned = {
-    ...file,
-    sections: file.sections.map((section) => ({
-      ...section,
-      lessons: section.lessons.map((lesson) => ({ ...lesson, html: portable(cleanText(lesson.html, "discussion")) })),
-    })),
-  };
+  const cleaned = await cleanLessons(file);
   return ctx.transaction((tx) => insertFiled(tx, cleaned, []));
+}
+
+/** A text takes up to a second of the processor per megabyte: others are answered between two of them. */
+async function cleanLessons(file: CourseFile): Promise<CourseFile> {
+  const sections: CourseFile["sections"] = [];
+  for (const section of file.sections) {
+    const lessons: typeof section.lessons = [];
+    for (const lesson of section.lessons) {
+      await setImmediate();
+      lessons.push({ ...lesson, html: portable(cleanText(lesson.html, "discussion")) });
+    }
+    sections.push({ ...section, lessons });
+  }
+  return { ...file, sections };
 }
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
@@ -108,7 +117,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireFitting(file);
   const { name, type } = file;
   checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
-  for (const { lessons } of file.sections) for (const { html } of lessons) cleanText(html, "discussion");
+  await cleanLessons(file);
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return {

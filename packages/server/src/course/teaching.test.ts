@@ -284,4 +284,30 @@ describe("a copy of a course", () => {
       code: "invalid",
     });
   });
+
+  it("takes courses of several megabytes, and lets others in while it checks them", async () => {
+    const { params } = await newStage();
+    const file = await mine.call(contract.courseExport, { params });
+    const html = `<p>${"Wedge the clay, then let it rest. ".repeat(2000)}</p>`;
+    const lessons = Array.from({ length: 40 }, (_, index) => ({
+      name: `Lesson ${index}`,
+      type: "lesson" as const,
+      html,
+      comments_enabled: true,
+      quiz: null,
+    }));
+    const sections = [{ name: "All of them", drip_delay: null, dripped_at: null, lessons }];
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const client = await app.as(await app.newMember());
+    const checked = await client.call(contract.courseImportCheck, { body: { ...file, name: "A large one", sections } });
+    isOver = true;
+    expect(checked.sections).toEqual([{ name: "All of them", num_lessons: 40, num_quizzes: 0 }]);
+    expect(turns).toBeGreaterThan(40);
+  });
 });

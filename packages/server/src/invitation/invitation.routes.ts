@@ -6,6 +6,7 @@ import { inviteCode, invitationList, invitationResend, invitationRevoke, invitat
 
 /** A file of a megabyte, as JSON. */
 const fileBytes = 4 * 1024 * 1024;
+const withFile = { bodyLimit: fileBytes, textLimit: fileBytes };
 
 export const invitationRoutes: Mounted[] = [
   mount(inviteCodeRoute, (ctx, { params }, exchange) => inviteCode(ctx, params.code, exchange.ip)),
@@ -13,7 +14,7 @@ export const invitationRoutes: Mounted[] = [
   mount(contract.invitationSend, (ctx, { body }) => invitationSend(ctx, body)),
   mount(contract.invitationResend, (ctx, { params }) => invitationResend(ctx, params.id)),
   mount(contract.invitationRevoke, (ctx, { params }) => invitationRevoke(ctx, params.id)),
-  mount(contract.invitationCheck, (ctx, { body }) => invitationCheck(ctx, body.csv), { bodyLimit: fileBytes }),
-  mount(contract.invitationImport, (ctx, { body }) => invitationImport(ctx, body.csv), { bodyLimit: fileBytes }),
+  mount(contract.invitationCheck, (ctx, { body }) => invitationCheck(ctx, body.csv), withFile),
+  mount(contract.invitationImport, (ctx, { body }) => invitationImport(ctx, body.csv), withFile),
   mount(contract.invitationImportGet, (ctx, { params }) => invitationImportGet(ctx, params.id)),
 ];

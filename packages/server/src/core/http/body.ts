@@ -12,7 +12,7 @@ const firstBytes = 64 * 1024;
 /** Bodies between the two sizes, parts of large files above all, are read into buffers that are used again. */
 const pool = new BufferPool(2 * 1024 * 1024 + firstBytes, 4);
 
-/** What is not a file has to be read on the one thread that answers requests. */
+/** What is not a file has to be read on the one thread that answers requests: no more, unless a call takes whole documents. */
 const textBytesMax = 1024 * 1024;
 /** More than any form has. */
 const fieldsMax = 1000;
@@ -41,14 +41,15 @@ export interface Body {
 /**
  * The body as one object, whatever it came as: JSON, a form, or multipart with files. A bare JSON value stays as it is.
  * Indexed keys of forms (`invite_users[0]`) become lists.
- * @param limit in bytes; at most 1 MB of anything but multipart is read
+ * @param limit in bytes
  * @param owner whom it counts for among the large ones
+ * @param textLimit of anything but multipart, in bytes
  * @throws Failure `invalid`, `too_large`, `unsupported_type`, `unavailable` while too many large ones are in memory
  */
-export async function readBody(request: Request, limit: number, owner = ""): Promise<Body> {
+export async function readBody(request: Request, limit: number, owner = "", textLimit = textBytesMax): Promise<Body> {
   const contentType = request.headers["content-type"] ?? "";
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const max = type === multipart ? limit : Math.min(limit, textBytesMax);
+  const max = type === multipart ? limit : Math.min(limit, textLimit);
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > max) throw new Failure(tooLarge);
   const held = { bytes: 0 };

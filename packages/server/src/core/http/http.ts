@@ -173,7 +173,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
       for (const limit of limits)
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
-      const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip)));
+      const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
       try {
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;

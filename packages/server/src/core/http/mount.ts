@@ -41,6 +41,8 @@ export interface MountOptions {
   plainFields?: readonly string[];
   /** Largest body in bytes; default 1 MiB. */
   bodyLimit?: number;
+  /** Of which so much may be anything but multipart, in bytes; default 1 MiB. */
+  textLimit?: number;
   /** Passes the raw body to the handler, to verify signatures. */
   rawBody?: boolean;
   /** Rows per page without a limit; default 10. */
