@@ -13,7 +13,7 @@ import {
 } from "@cortile/contract/message";
 import { activityCodes } from "@cortile/contract/enums";
 import { notificationList } from "@cortile/contract/notification";
-import { userMe } from "@cortile/contract/people";
+import { userHide, userMe } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Member } from "#core/ctx";
@@ -199,7 +199,8 @@ describe("the conversation of a group", () => {
     expect([await counting(), (await listing()) <= 250]).toEqual([1, true]);
     await read(client, group);
     expect(await participantOf(member, rows[0]?.thread)).toEqual([{ last_seen_id: rows[0]?.last }]);
-    expect([await counting(), await listing()]).toEqual([1, 1]);
+    // The newest that is shown is looked for, then read.
+    expect([await counting(), await listing()]).toEqual([1, 2]);
     await send(manager, group, "News");
     expect(await unread(client)).toBe(1);
     expect(await counting()).toBeLessThan(5);
@@ -233,5 +234,50 @@ describe("the conversation of a group", () => {
     await expect(
       manager.call(pmSend, { body: { group: await newGroup(), recipients: [member.id], message: "x" } }),
     ).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("the conversation of a group", () => {
+  const bell = async (client: Client) => {
+    await tell();
+    return (await client.call(notificationList, {})).results.flatMap(({ aggregated }) => aggregated.map(({ type }) => type));
+  };
+  const hits = async (client: Client) =>
+    (await client.call(pmSearchText, { query: { text: "celadon" } })).results.map(({ text }) =>
+      text.map((piece) => piece.text).join(""),
+    );
+
+  it("shows nothing across a hide, in either direction", async () => {
+    const group = await newGroup();
+    const [one, other, third] = [await newMember(group), await newMember(group), await newMember(group)];
+    await send(third.client, group, "First");
+    await one.client.call(userHide, { params: { id: other.member.id } });
+    const before = await bell(one.client);
+    await send(other.client, group, "Celadon of the other");
+    expect(await bell(one.client)).toEqual(before);
+    await send(one.client, group, "Celadon of the one");
+    expect(await texts(one.client, group)).toEqual(["First", "Celadon of the one"]);
+    expect(await texts(other.client, group)).toEqual(["First", "Celadon of the other"]);
+    expect(await texts(third.client, group)).toEqual(["First", "Celadon of the other", "Celadon of the one"]);
+    expect(await hits(one.client)).toEqual(["Celadon of the one"]);
+    expect((await snippets(other.client))[0]).toMatchObject({ headline: "Celadon of the other", unread_count: 0 });
+    expect((await snippets(one.client))[0]).toMatchObject({ headline: "Celadon of the one", unread_count: 0 });
+  });
+
+  it("shows nothing of who is blocked, while the block lasts", async () => {
+    const group = await newGroup();
+    const [one, other] = [await newMember(group), await newMember(group)];
+    await send(one.client, group, "First");
+    const id = await send(other.client, group, "Celadon by the pound");
+    const block = (status: string) =>
+      sql`update "user" set status = ${status} where id = ${other.member.id}`.execute(app.platform.db);
+    await block("b");
+    expect(await texts(one.client, group)).toEqual(["First"]);
+    expect(await hits(one.client)).toEqual([]);
+    expect((await snippets(one.client))[0]).toMatchObject({ headline: "First" });
+    expect(await unread(one.client)).toBe(0);
+    await expect(one.client.call(pmGet, { params: { id } })).rejects.toMatchObject({ code: "not_found" });
+    await block("a");
+    expect(await texts(one.client, group)).toEqual(["First", "Celadon by the pound"]);
   });
 });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Viewer } from "#core/ctx";
 import { memberPlacesOf, membersOfSmallPlace } from "#core/access";
 import { countUpTo, totalOf, cursorOf, isAmong, limitOffset, parseCursor, type Db } from "#core/db";
-import { hidesMessageActivity, listedPeople, named } from "#people";
+import { hiddenBetween, hidesMessageActivity, isNotBlocked, listedPeople, named } from "#people";
 
 /** Up to so many members of a group are each notified of a message. In larger groups the conversation only shows that there is something new. */
 const maxNotifiedMembers = 500;
@@ -51,20 +51,24 @@ const participantOf = (reader: Reader): RawBuilder<unknown> => sql`lateral (
 /** Of a group's conversation only so many messages are looked at, the newest: who joins has seen none of what may be very long. */
 const newestInGroup = 200;
 
+/** Whether a member of a group is shown what somebody writes in its conversation: nothing of who is blocked, nor across a hide. */
+const isShownInGroup = (reader: Pick<Reader, "id">, sender: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  (${sender} = ${reader.id} or (${isNotBlocked(sender)} and not ${hiddenBetween(reader, sender)}))`;
+
 /** Messages in a group's conversation `t` that are new to its member `p`. */
-const newInGroup = sql`
+const newInGroup = (reader: Reader) => sql`
   select from (
     select m.sender_id, m.created_at, m.hidden from message m
     where m.thread_id = t.id and m.id > greatest(p.last_seen_id, p.cleared_id)
     order by m.id desc limit ${sql.lit(newestInGroup)}) m
-  where m.created_at > p.since and m.sender_id <> p.user_id and not m.hidden`;
+  where m.created_at > p.since and m.sender_id <> p.user_id and not m.hidden and ${isShownInGroup(reader, sql`m.sender_id`)}`;
 
-const unreadCount = sql<number>`coalesce(p.unread_count, ${countUpTo(newInGroup, 100)})`;
+const unreadCount = (reader: Reader) => sql<number>`coalesce(p.unread_count, ${countUpTo(newInGroup(reader), 100)})`;
 
 /** The conversation, when the person takes part in it. */
 export async function selectOwnThread(db: Db, reader: Reader, ref: ThreadRef): Promise<OwnThread | null> {
   const { rows } = await sql<OwnThread>`
-    select t.id, t.group_id, p.cleared_id, p.last_seen_id, ${unreadCount} as unread_count
+    select t.id, t.group_id, p.cleared_id, p.last_seen_id, ${unreadCount(reader)} as unread_count
     from message_thread t join ${participantOf(reader)} on true
     where ${matchesRef(reader.id, ref)}`.execute(db);
   return rows[0] ?? null;
@@ -110,11 +114,19 @@ export async function insertParticipant(db: Db, userId: number, threadId: number
     .execute();
 }
 
-/** Who is notified of what happens in these conversations, by conversation: both people, or the members of a group that is not large. */
-export async function selectNotifiedPeople(db: Db, threadIds: readonly number[]): Promise<Map<number, number[]>> {
+/**
+ * Who is notified of what happens in these conversations, by conversation: both people, or the members of a group that is not large.
+ * @param sender leaves out, of a group, who is not shown what this person writes
+ */
+export async function selectNotifiedPeople(
+  db: Db,
+  threadIds: readonly number[],
+  sender: number | null = null,
+): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ thread_id: number; user_id: number }>`
     select t.id as thread_id, h.user_id from message_thread t cross join lateral ${membersOfSmallPlace("group", sql`t.group_id`, maxNotifiedMembers)} h
-    where t.group_id is not null and ${isAmong(sql`t.id`, threadIds)}`.execute(db);
+    where t.group_id is not null and ${isAmong(sql`t.id`, threadIds)}
+      and not ${hiddenBetween({ id: sender }, sql`h.user_id`)}`.execute(db);
   return new Map([...(await selectParticipants(db, threadIds)), ...byThread(rows)]);
 }
 
@@ -176,7 +188,8 @@ const snippetColumns = columnsWith(sql`case when octet_length(m.html) <= 1000 th
 /** The messages `m` that a person may read, with their conversation `t` and the person's side `p`. */
 export const readable = (reader: Reader): RawBuilder<unknown> => sql`
   message m join message_thread t on t.id = m.thread_id
-  join ${participantOf(reader)} on m.id > p.cleared_id`;
+  join ${participantOf(reader)} on m.id > p.cleared_id
+    and (t.group_id is null or ${isShownInGroup(reader, sql`m.sender_id`)})`;
 
 /** Messages that the person may read, in no order. */
 export async function selectMessages(db: Db, reader: Reader, ids: readonly number[]): Promise<MessageRow[]> {
@@ -252,15 +265,17 @@ export async function selectSnippetPage(db: Db, viewer: Viewer, reader: Reader, 
     select p.thread_id, p.user_id, p.cleared_id, p.last_seen_id, p.last_message_id, p.unread_count, p.muted, null::timestamptz as since
     from message_participant p where p.user_id = ${reader.id} and p.last_message_id is not null and ${withSuch}`;
   const groups = sql`
-    select t.id, ${reader.id}::bigint, coalesce(p.cleared_id, 0), coalesce(p.last_seen_id, 0), t.last_message_id, null::int,
+    select t.id, ${reader.id}::bigint, coalesce(p.cleared_id, 0), coalesce(p.last_seen_id, 0), shown.id, null::int,
       coalesce(p.muted, false), mine.since
     from ${groupsOf(reader)} mine join message_thread t on t.group_id = mine.ref_id
     left join message_participant p on p.thread_id = t.id and p.user_id = ${reader.id}
-    where t.last_message_id > coalesce(p.cleared_id, 0) and ${page.search ? sql`false` : sql`true`}`;
+    join lateral (select m.id from message m where m.thread_id = t.id and ${isShownInGroup(reader, sql`m.sender_id`)}
+      order by m.id desc limit 1) shown on shown.id > coalesce(p.cleared_id, 0)
+    where ${page.search ? sql`false` : sql`true`}`;
   const { rows } = await sql<SnippetRow>`
-    select ${snippetColumns}, ${unreadCount} as unread_count, p.muted from (
+    select ${snippetColumns}, ${unreadCount(reader)} as unread_count, p.muted from (
       (${pairs} and ${isOlder(sql`p.last_message_id`)} order by p.last_message_id desc limit ${page.limit + 1 + offset}::int)
-      union all (${groups} and ${isOlder(sql`t.last_message_id`)})) p
+      union all (${groups} and ${isOlder(sql`shown.id`)})) p
     join message_thread t on t.id = p.thread_id join message m on m.id = p.last_message_id
     order by p.last_message_id desc ${limitOffset(page.limit + 1, offset)}`.execute(db);
   const count = await totalOf(
@@ -297,7 +312,7 @@ export const unreadThreads = (reader: Reader): RawBuilder<number> => sql<number>
   (select count(*)::int from message_participant p join message_thread t on t.id = p.thread_id and t.group_id is null
     where p.user_id = ${reader.id} and p.unread_count > 0)
   + (select count(*)::int from (${unseenGroupThreads(reader)}) t cross join ${participantOf(reader)}
-    where exists (${newInGroup})))`;
+    where exists (${newInGroup(reader)})))`;
 
 /** Conversations of the reader's groups whose newest message came after the reader joined, and is not known to be seen. */
 const unseenGroupThreads = (reader: Reader): RawBuilder<unknown> => sql`

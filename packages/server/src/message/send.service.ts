@@ -138,7 +138,7 @@ async function sendToGroup(tx: Ctx<Member>, group: number, content: Content): Pr
   const thread_id = await findOrInsertGroupThread(tx.db, group, sender_id);
   const words = [...content.words, groupLexeme(group)];
   const message_id = await insertMessage(tx.db, { ...content, thread_id, sender_id, words, isInGroup: true });
-  const people = (await selectNotifiedPeople(tx.db, [thread_id])).get(thread_id) ?? [];
+  const people = (await selectNotifiedPeople(tx.db, [thread_id], sender_id)).get(thread_id) ?? [];
   const receiver_ids = people.filter((id) => id !== sender_id);
   // The first unit was counted before anything was read.
   await countSent(tx, Math.max(0, Math.ceil(receiver_ids.length / notifiedPerUnit) - 1));
