@@ -6,7 +6,7 @@ import { totalOf, escapeLike, isAmong, limitOffset, type Db, type Tables } from 
 import { imageRef, type ImageRef } from "#media";
 import { roleOf } from "#people";
 import { courseMembership, type CourseState } from "./course.membership.ts";
-import { courseVisibleTo, isListedFor } from "./course.visibility.ts";
+import { courseVisibleTo, isListedFor, isOpenTo } from "./course.visibility.ts";
 
 /** A row of the table; the database checks the values that its types cannot tell. */
 type StoredCourse = Selectable<Tables["course"]> & { privacy: CoursePrivacy; type: CourseType };
@@ -145,7 +145,7 @@ export const selectCoursesOf = (
   selectPage(db, viewer, page, {
     from: sql`${membershipsOf(courseMembership, sql`${user_id}`)} member join course c on c.id = member.object_id`,
     where: sql`member.state = any(${statuses}::text[]) and c.deleted_at is null and ${meets(filter)}
-      and (${user_id}::bigint is not distinct from ${viewer.id}::bigint or (c.privacy in ('open', 'private')
+      and (${user_id}::bigint is not distinct from ${viewer.id}::bigint or (${isOpenTo(viewer)}
         and (member.state in ('creator', 'manager') or c.privacy = 'open')))`,
     order: sql`${bestFirst(filter.search)}member.since desc, c.id desc`,
   });
@@ -154,7 +154,7 @@ export const selectCoursesOf = (
 export const selectSuggestedCourses = (db: Db, viewer: Viewer, page: Slice) =>
   selectPage(db, viewer, page, {
     from: sql`course c`,
-    where: sql`c.deleted_at is null and c.privacy in ('open', 'private') and not exists (
+    where: sql`c.deleted_at is null and ${isOpenTo(viewer)} and not exists (
       select from ${membershipsOf(courseMembership, sql`${viewer.id ?? 0}`)} m where m.object_id = c.id)`,
     order: sql`c.students_counter desc, c.id desc`,
   });
@@ -238,4 +238,4 @@ export async function selectAverage(db: Db, id: number): Promise<number> {
 
 /** The courses that everybody may know of, the newest first: rows of `id` and `slug`; a source for others' statements. */
 export const listedCourses: RawBuilder<unknown> = sql`
-  (select c.id, c.slug from course c where c.deleted_at is null and c.privacy in ('open', 'private') order by c.created_at desc, c.id desc)`;
+  (select c.id, c.slug from course c where c.deleted_at is null and ${isOpenTo({ id: null })} order by c.created_at desc, c.id desc)`;

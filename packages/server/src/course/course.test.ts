@@ -1,6 +1,7 @@
 import * as contract from "@cortile/contract/course";
 import { suggestionCourse } from "@cortile/contract/suggestion";
-import { userCourses } from "@cortile/contract/people";
+import { moderationUserPatch } from "@cortile/contract/moderation";
+import { userCourses, userHide } from "@cortile/contract/people";
 import { searchAll } from "@cortile/contract/search";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -216,6 +217,29 @@ describe("a teacher who is blocked", () => {
 });
 
 describe("lists", () => {
+  it("leave out those of teachers who are blocked or hidden, except for who takes part", async () => {
+    const [blocked, student, stranger] = [await app.newMember(), await app.newMember(), await app.newMember()];
+    const { id, name } = await newCourse(app, blocked, { privacy: "open" });
+    const params = { id };
+    const [mine, others] = [await app.as(student), await app.as(stranger)];
+    await mine.call(contract.courseJoin, { params });
+    const isFound = async (client = others) =>
+      (await client.call(contract.courseSearch, { query: { search: name } })).results.some((course) => course.id === id);
+    expect(await isFound()).toBe(true);
+    await others.call(userHide, { params: { id: blocked.id } });
+    expect(await isFound()).toBe(false);
+    await expect(others.call(contract.courseGet, { params })).rejects.toMatchObject({ code: "not_found" });
+    await others.call(userHide, { params: { id: blocked.id } });
+    const moderator = await app.as(await app.newMember({ role: "moderator" }));
+    await moderator.call(moderationUserPatch, { params: { id: blocked.id }, body: { status: "b" } });
+    expect(await isFound()).toBe(false);
+    await expect(others.call(contract.courseJoin, { params })).rejects.toMatchObject({ code: "not_found" });
+    await expect(app.visitor.call(contract.courseGet, { params })).rejects.toMatchObject({ code: "not_found" });
+    expect(await mine.call(contract.courseGet, { params })).toMatchObject({ id });
+    const admin = await app.as(await app.newMember({ role: "admin" }));
+    expect(await admin.call(contract.courseGet, { params })).toMatchObject({ id });
+  });
+
   it("find courses by name, category and relation, and never secret ones of others", async () => {
     const category = await app.newCategory();
     const student = await app.newMember();

@@ -58,14 +58,14 @@ const states: Record<Viewer, State> = {
 function expected(privacy: Privacy, viewer: Viewer) {
   // Nobody but its teachers belongs to a draft.
   const state = privacy === "" && states[viewer] !== "manager" && states[viewer] !== "creator" ? null : states[viewer];
-  const isListed = privacy === "open" || privacy === "private";
+  const isListed = (privacy === "open" || privacy === "private") && viewer !== "hidesCreator";
   const teaches = state === "manager" || state === "creator";
   const administers = viewer === "admin" && privacy !== "";
   const reads = teaches || administers || state === "joined" || (viewer === "moderator" && isListed);
   return {
     card: isListed || state !== null || administers,
     listed: isListed || state !== null,
-    contents: privacy === "open" || reads,
+    contents: (privacy === "open" && isListed) || reads,
     inside: reads,
     management: teaches || administers,
   };
@@ -187,7 +187,9 @@ describe.each(privacies)("a course with the privacy “%s”", { timeout: 180_00
     const refused = sees.card ? 403 : 404;
     expect(await statuses(contents, client, stage)).toEqual(all(contents, sees.contents ? 200 : refused));
     const lists_ = await answer((by, { members }) => by.call(userCourses, { params: { id: members.student.id } }), client, stage);
-    expect(lists_.text.includes(stage.name)).toBe(privacy === "open" || (viewer === "student" && privacy !== ""));
+    expect(lists_.text.includes(stage.name)).toBe(
+      (privacy === "open" && sees.listed) || (viewer === "student" && privacy !== ""),
+    );
     if (!isMember) return;
     expect(await statuses(inside, client, stage)).toEqual(all(inside, sees.inside ? 200 : refused));
     expect(await statuses(management, client, stage)).toEqual(all(management, sees.management ? 200 : refused));
@@ -197,8 +199,10 @@ describe.each(privacies)("a course with the privacy “%s”", { timeout: 180_00
     const suggested = await answer((by) => by.call(suggestionCourse, { query: { limit: 100 } }), client, stage);
     if (!sees.listed) expect(suggested.text).not.toContain(stage.name);
     const watch = { user_id: stage.members[viewer].id, id: stage.id };
+    // That something has changed may be heard across a hide.
+    const isOpen = privacy === "open" || privacy === "private";
     const heard = (await courseTopic.selectAllowed(app.platform.db, [watch])).length > 0;
-    expect(heard).toBe(viewer !== "blocked" && sees.listed);
+    expect(heard).toBe(viewer !== "blocked" && (sees.listed || isOpen));
   });
 
   it("gives files of lessons addresses that end, and documents without an account nothing of what is hidden", async () => {
