@@ -93,6 +93,8 @@ const commentFields = {
   /** What the editor opens; in the replies of create and update. */
   text: Type.Optional(Type.String()),
   html: Type.String(),
+  /** In a list that is very long: `html` is the beginning, and the call of this one alone has the whole. Our addition. */
+  html_truncated: Type.Optional(Type.Boolean()),
   parent: Nullable(Id),
   in_reply_to: Nullable(Id),
   created_at: DateTime,

@@ -1,13 +1,18 @@
 import type { CourseComment } from "@cortile/contract/course";
-import { selectTextSources } from "#contribution";
+import { selectTextSources, withinPageBudget } from "#contribution";
 import type { Ctx } from "#core/ctx";
-import { renderHtml } from "#core/html";
+import { renderHtml, summarize } from "#core/html";
 import { presentMedias } from "#media";
 import { presentUsers } from "#people";
 import { selectLastReplies, selectPlaces, type CommentRow } from "./comment.queries.ts";
 
-/** Replies shown below a comment of the whole course. */
-const repliesShown = 20;
+/** Replies shown below a comment of the whole course, and on a page of such comments; one at least. */
+const repliesShown = { each: 20, page: 200 };
+
+const repliesOfEach = (comments: number): number => {
+  const { each, page } = repliesShown;
+  return Math.max(1, Math.min(each, Math.floor(page / Math.max(1, comments))));
+};
 
 export interface CommentForm {
   /** Sends the text as it is edited. */
@@ -25,11 +30,12 @@ export async function presentLessonComments(
   { withText = false, course }: CommentForm = {},
 ): Promise<CourseComment[]> {
   const answered = rows.filter((row) => row.parent_id === null && row.reply_count > 0).map(({ id }) => id);
-  const replies = await selectLastReplies(ctx.db, ctx.actor, answered, course ? repliesShown : 1);
-  const present = await presenterOf(ctx, [...rows, ...replies], withText);
-  const byParent = Map.groupBy(replies, (row) => row.parent_id);
+  const replies = await selectLastReplies(ctx.db, ctx.actor, answered, course ? repliesOfEach(answered.length) : 1);
+  const fitting = withinBudget([...rows, ...replies]);
+  const present = await presenterOf(ctx, fitting, withText);
+  const byParent = Map.groupBy(fitting.slice(rows.length), (row) => row.parent_id);
   const places = course ? await selectPlaces(ctx.db, [...new Set(rows.map(({ lesson_id }) => lesson_id))]) : null;
-  return rows.flatMap((row): CourseComment[] => {
+  return fitting.slice(0, rows.length).flatMap((row): CourseComment[] => {
     const below = (byParent.get(row.id) ?? []).flatMap((one) => present(one) ?? []);
     const place = places?.get(row.lesson_id);
     const shown = present(row);
@@ -46,7 +52,17 @@ export async function presentLessonComments(
   });
 }
 
-async function presenterOf(ctx: Ctx, rows: readonly CommentRow[], withText: boolean) {
+interface FittingRow extends CommentRow {
+  html_truncated: boolean;
+}
+
+/** Over the budget of a page, texts longer than their share of it are sent as their beginning. */
+const withinBudget = (rows: readonly CommentRow[]): FittingRow[] =>
+  withinPageBudget(rows.map((row) => ({ ...row, summary_html: "", summary_truncated: false, html_truncated: false }))).map(
+    (row, index) => (row.html_truncated ? { ...row, html: summarize(rows[index]?.html ?? "").summary_html } : row),
+  );
+
+async function presenterOf(ctx: Ctx, rows: readonly FittingRow[], withText: boolean) {
   const [people, texts, medias] = await Promise.all([
     presentUsers(
       ctx,
@@ -62,12 +78,13 @@ async function presenterOf(ctx: Ctx, rows: readonly CommentRow[], withText: bool
       { isPublic: false },
     ),
   ]);
-  return (row: CommentRow): Reply | null => {
+  return (row: FittingRow): Reply | null => {
     const created_by = people.get(row.author_id);
     if (!created_by) return null;
     return {
       id: row.id,
       html: renderHtml(row.html, texts),
+      ...(row.html_truncated ? { html_truncated: true } : {}),
       ...(withText ? { text: row.html } : {}),
       parent: row.parent_id,
       in_reply_to: row.in_reply_to_id,

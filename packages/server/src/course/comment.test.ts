@@ -34,6 +34,24 @@ const say = (client: Client, params: Awaited<ReturnType<typeof newStage>>["param
   client.call(contract.lessonCommentCreate, { params, body: { text: `<p>${text}</p>`, ...more } });
 
 describe("comments of a lesson", () => {
+  it("are sent as their beginning where a page of them would be very long; each alone is whole", async () => {
+    const { course, params, ann } = await newStage();
+    const text = "Wedge the clay well, <strong>then</strong> let it rest. ".repeat(400);
+    const ids: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const { id } = await say(ann, params, text);
+      ids.push(id);
+      for (let reply = 0; reply < 14; reply += 1) await say(ann, params, text, { parent: id });
+    }
+    const ofCourse = await mine.call(contract.courseComments, { params: { id: course.id } });
+    const replies = await ann.call(contract.lessonCommentList, { params, query: { parent: ids[0] ?? 0, limit: 100 } });
+    for (const page of [ofCourse, replies]) expect(JSON.stringify(page).length).toBeLessThan(1_500_000);
+    expect(ofCourse.results[0]).toMatchObject({ html_truncated: true, html: expect.stringContaining(" ...") });
+    const whole = await ann.call(contract.lessonCommentGet, { params: { ...params, comment_id: ids[0] ?? 0 } });
+    expect(whole.html_truncated).toBeUndefined();
+    expect(whole.html.length).toBeGreaterThan(20_000);
+  });
+
   it("have replies on one level, and say what a teacher wrote", async () => {
     const { params, ann, bob } = await newStage();
     const first = await say(ann, params, "How hot?");

@@ -1,13 +1,15 @@
 import type { CourseComment } from "@cortile/contract/course";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { CommentForm } from "#comment";
 import { AuthorFace, AuthorName, RichText } from "#contribution";
 import { useFailureNotice } from "#core/actions";
-import { ConfirmDialog, IconButton, Menu, MenuItem, personName, Tag, Time, useToast } from "#core/kit";
+import { useClient } from "#core/client";
+import { Button, ConfirmDialog, IconButton, Menu, MenuItem, personName, Tag, Time, useToast } from "#core/kit";
 import { mayModerate } from "#core/preferences";
 import { useSession } from "#core/session";
-import { useLessonCommentDelete, useLessonCommentSave } from "./comment.hooks.ts";
+import { lessonCommentQuery, useLessonCommentDelete, useLessonCommentSave } from "./comment.hooks.ts";
 import { commentFailures, messages, templates } from "./comment.messages.ts";
 import type { LessonPlace } from "./lesson.queries.ts";
 import { problemOf } from "./LessonCommentBox.tsx";
@@ -28,6 +30,10 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
   const nameId = useId();
   const me = useSession().user;
   const [edits, setEdits] = useState(false);
+  const [wantsWhole, setWantsWhole] = useState(false);
+  const isCut = comment.html_truncated === true;
+  const whole = useQuery({ ...lessonCommentQuery(useClient(), place, comment.id), enabled: isCut && (wantsWhole || edits) });
+  const shown = isCut ? (whole.data ?? comment) : comment;
   const { created_by: author } = comment;
   const isReply = comment.parent !== null;
   const own = me?.id === author.id;
@@ -57,11 +63,16 @@ export function LessonComment({ place, comment, teaches, onReply, children }: Pr
           </span>
         </span>
       </header>
-      {edits ? (
-        <Edit place={place} comment={comment} onClose={() => setEdits(false)} />
+      {edits && !shown.html_truncated ? (
+        <Edit place={place} comment={shown} onClose={() => setEdits(false)} />
       ) : (
         <>
-          <RichText html={comment.html} size="comment" level={3} />
+          <RichText html={shown.html} size="comment" level={3} />
+          {shown.html_truncated ? (
+            <Button size="sm" variant="plain" loading={whole.isFetching} onClick={() => setWantsWhole(true)}>
+              <FormattedMessage {...messages.showMore} />
+            </Button>
+          ) : null}
           <div className={classes.commentActs}>
             <button type="button" onClick={onReply}>
               <FormattedMessage {...messages.reply} />

@@ -21,6 +21,7 @@ export const messages = defineMessages({
   deletedToast: { id: "lesson.comment.deleted.toast", defaultMessage: "Comment deleted" },
   deleted: { id: "lesson.comment.deleted", defaultMessage: "This comment was deleted." },
   teacher: { id: "lesson.comment.teacher", defaultMessage: "Teacher" },
+  showMore: { id: "lesson.comment.showMore", defaultMessage: "Show more" },
   moreComments: { id: "lesson.comment.moreComments", defaultMessage: "Show more comments" },
   allReplies: { id: "lesson.comment.replies", defaultMessage: "Show all replies" },
 });

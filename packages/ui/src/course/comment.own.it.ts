@@ -17,6 +17,7 @@ export const messagesIt: Record<string, string> = {
   "lesson.comment.deleted.toast": "Commento eliminato",
   "lesson.comment.deleted": "Questo commento è stato eliminato.",
   "lesson.comment.teacher": "Docente",
+  "lesson.comment.showMore": "Mostra tutto",
   "lesson.comment.moreComments": "Mostra altri commenti",
   "lesson.comment.replies": "Mostra tutte le risposte",
   "lesson.comment.more": "Altro sul commento di {name}",

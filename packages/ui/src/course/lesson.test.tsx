@@ -7,6 +7,7 @@ import {
   courseQuizSubmit,
   lessonCommentCreate,
   lessonCommentDelete,
+  lessonCommentGet,
   lessonCommentList,
   lessonCommentPatch,
   lessonComplete,
@@ -191,6 +192,22 @@ describe("comments on a lesson", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Comment deleted")).toBeTruthy();
     expect(sent.some(({ call }) => call.startsWith("DELETE") && call.endsWith("/comment/72/"))).toBe(true);
+  });
+
+  it("that came cut are read and edited whole", async () => {
+    const whole = { ...own, html: "<p>Mine, and all of it</p>" };
+    show({ panel: "comments" }, [
+      answer(lessonCommentGet, whole),
+      list([{ ...own, html: "<p>Mine ...</p>", html_truncated: true }]),
+    ]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    const user = userEvent.setup();
+    await user.click(await drawer.findByRole("button", { name: "Show more" }));
+    expect(await drawer.findByText("Mine, and all of it")).toBeTruthy();
+    await user.click(drawer.getByRole("button", { name: "More for Giulia Ferrante’s comment" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const field = await drawer.findByRole("textbox", { name: "Edit your comment" });
+    expect(field.textContent || (field as HTMLTextAreaElement).value).toContain("Mine, and all of it");
   });
 
   it("are not there where the lesson has them off", async () => {
