@@ -36,6 +36,7 @@ const stay: Move = () => undefined;
 const useMove = import.meta.env.SSR ? () => stay : useRouterMove;
 
 function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): void {
+  const here = useLocation();
   // A step between two entries of one address closes an overlay: it leaves nothing.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => active && !isSameAddress(currentLocation, nextLocation));
   const latest = useRef(onBlocked);
@@ -44,8 +45,13 @@ function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): vo
   }, [onBlocked]);
   // Once per attempt to leave, not at every render.
   useEffect(() => {
-    if (blocker.state === "blocked") latest.current(() => blocker.proceed());
-  }, [blocker]);
+    if (blocker.state !== "blocked") return undefined;
+    const ask = () => latest.current(() => blocker.proceed());
+    if (isSameAddress(window.location, here)) return void ask();
+    // Back has left the address, and the router's step to it is on its way: what opens before it arrives would end there.
+    window.addEventListener("popstate", ask, { once: true });
+    return () => window.removeEventListener("popstate", ask);
+  }, [blocker, here]);
   useEffect(() => {
     if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -54,8 +60,10 @@ function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): vo
   }, [active]);
 }
 
-const isSameAddress = (one: Location, other: Location): boolean =>
+const isSameAddress = (one: Address, other: Address): boolean =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+
+type Address = Pick<Location, "pathname" | "search" | "hash">;
 
 /** React Router behind the routing of the components. */
 export const routerNavigation: Navigation = { Anchor, useLocation, useNavigate: useMove, useBlock };

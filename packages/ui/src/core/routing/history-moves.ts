@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 const blockers = new Set<Blocker>();
 /** Index of the current history entry; each entry stores its own, because the direction of a popstate is unknown. */
 let position = 0;
-/** A blocked step back is being undone. */
-let undoing = false;
+/** A blocked step back is being undone: what is asked then. What opens before would be left by the step. */
+let undoing: (() => void) | null = null;
 let passing = false;
 let last = nowhere;
 
@@ -19,7 +19,7 @@ let last = nowhere;
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const isNew = last.pathname !== pathname || last.search !== search || last.hash !== hash;
-  if (isNew && !undoing) last = { pathname, search, hash };
+  if (isNew && undoing === null) last = { pathname, search, hash };
   return last;
 }
 
@@ -63,8 +63,9 @@ const stateOf = (state: unknown): Record<string, unknown> =>
 
 function popped({ state }: PopStateEvent): void {
   if (undoing) {
-    undoing = false;
-    return;
+    const ask = undoing;
+    undoing = null;
+    return ask();
   }
   const next = stateOf(state)[key];
   const steps = typeof next === "number" ? next - position : 0;
@@ -75,12 +76,12 @@ function popped({ state }: PopStateEvent): void {
     for (const listener of listeners) listener();
     return;
   }
-  undoing = true;
+  undoing = () =>
+    blocker(() => {
+      passing = true;
+      history.go(steps);
+    });
   history.go(-steps);
-  blocker(() => {
-    passing = true;
-    history.go(steps);
-  });
 }
 
 function watch(): void {
