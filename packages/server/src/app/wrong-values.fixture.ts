@@ -13,6 +13,7 @@ export const wrongValues: readonly unknown[] = [
   ..."9999-12-31 2025-02-30 -infinity 2025-13-45T99:99:99Z 0000-00-00 0000-01-01 0000-01-01T00:00:00Z 9999-12-31T23:59:59-23:59".split(
     " ",
   ),
+  "2027-01-01T00:00:00+23:59",
   ..."javascript:alert(1) http://[ http://127.0.0.1 //x".split(" "),
   ...["", " ", "' or 1=1 --", "a\u0000b", "\u0000", loneSurrogate, "\u202e\u200b", "1".repeat(400), "x".repeat(5000), deep(200)],
   [9007199254740991, -5, "x"],

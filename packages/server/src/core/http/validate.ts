@@ -15,7 +15,9 @@ interface Issue {
 }
 
 setFormat("date", (value) => IsDate(value) && isStorable(new Date(value)));
-setFormat("date-time", (value) => IsDateTime(value) && isStorable(new Date(value)));
+/** PostgreSQL takes no offset of 16 hours or more. */
+const hasStorableOffset = (value: string): boolean => !/[+-](?:1[6-9]|2\d):\d\d$/.test(value);
+setFormat("date-time", (value) => IsDateTime(value) && hasStorableOffset(value) && isStorable(new Date(value)));
 
 const fieldCodes: Record<string, FieldErrorCode> = { required: "required", maxLength: "max_length", minLength: "min_length" };
 
