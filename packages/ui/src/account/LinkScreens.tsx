@@ -1,6 +1,7 @@
 import { CallError } from "@cortile/client/http";
 import { FormattedMessage, type MessageDescriptor } from "react-intl";
 import { Banner, Button, ErrorBanner } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { useSession } from "#core/session";
 import { useConfirmEmail, useVerify } from "./account.hooks.ts";
@@ -8,10 +9,14 @@ import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { emailLinkOf } from "./email-link.ts";
+import { messages as links } from "./link.messages.ts";
+import { messagesIt } from "./link.own.it.ts";
 import { errorOf, usePostedForm } from "./posted-form.tsx";
 
 /** The page that the confirmation email of a new account links to: confirms the address by itself, without scripts at a press. */
-export function VerifyScreen() {
+export const VerifyScreen = withTexts(messagesIt, Verify);
+
+function Verify() {
   const code = new URLSearchParams(useLocation().search).get("code") ?? "";
   const link = useVerify(code);
   const { user } = useSession();
@@ -22,9 +27,9 @@ export function VerifyScreen() {
   return (
     <LinkOutcome
       link={isConfirmed ? { ...link, isSuccess: true } : link}
-      title={messages.verifyTitle}
-      done={isAwaiting ? messages.awaitingTitle : messages.verifiedTitle}
-      doneText={isAwaiting ? messages.awaitingText : messages.verifiedText}
+      title={links.verifyTitle}
+      done={isAwaiting ? messages.awaitingTitle : links.verifiedTitle}
+      doneText={isAwaiting ? messages.awaitingText : links.verifiedText}
     />
   );
 }
@@ -32,7 +37,9 @@ export function VerifyScreen() {
 const isSpent = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
 /** The page of the mail to a new address: makes it the account's, whoever is signed in. */
-export function ConfirmEmailScreen() {
+export const ConfirmEmailScreen = withTexts(messagesIt, ConfirmEmail);
+
+function ConfirmEmail() {
   const { userId, email, code } = emailLinkOf(useLocation().search);
   const link = useConfirmEmail(userId, email, code);
   const { user } = useSession();
@@ -40,9 +47,9 @@ export function ConfirmEmailScreen() {
   return (
     <LinkOutcome
       link={isChanged ? { ...link, isSuccess: true } : link}
-      title={messages.verifyTitle}
-      done={messages.emailChangedTitle}
-      doneText={messages.emailChangedText}
+      title={links.verifyTitle}
+      done={links.emailChangedTitle}
+      doneText={links.emailChangedText}
       values={{ email }}
     />
   );
@@ -73,7 +80,7 @@ function LinkOutcome({ link, title, done, doneText, values }: LinkOutcomeProps) 
     );
   if (isRefusal(link.error ?? errorOf(posted)))
     return (
-      <AuthLayout title={title} lead={isMember ? messages.verifyAgainMember : messages.verifyAgain}>
+      <AuthLayout title={title} lead={isMember ? links.verifyAgainMember : links.verifyAgain}>
         <Banner tone="danger" role="alert">
           <FormattedMessage {...messages.spentLink} />
         </Banner>
@@ -91,7 +98,7 @@ function LinkOutcome({ link, title, done, doneText, values }: LinkOutcomeProps) 
       <CheckingLink>
         <form method="post">
           <Button type="submit" variant="primary" size="lg" full>
-            <FormattedMessage {...messages.confirmLink} />
+            <FormattedMessage {...links.confirmLink} />
           </Button>
         </form>
       </CheckingLink>
