@@ -33,7 +33,8 @@ export const CourseStatistics = Type.Object({
 export type CourseStatistics = Static<typeof CourseStatistics>;
 
 const partName = Type.String({ minLength: 1, maxLength: 200 });
-export const courseFileLimits = { sections: 200, lessons: 500, bytes: 8 * 1024 * 1024 } as const;
+/** `textBytes`: of all lessons together, as html, so that a course fits into a file with its questions. */
+export const courseFileLimits = { sections: 200, lessons: 500, bytes: 8 * 1024 * 1024, textBytes: 6 * 1024 * 1024 } as const;
 
 /** A course as one document (docs/course-file.md): texts and quizzes, without people, and without uploaded files. */
 export const CourseFile = Type.Object({

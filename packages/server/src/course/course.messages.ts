@@ -29,6 +29,10 @@ export const messages = {
   },
   tooManySections: { en: "A course can have up to {max} sections.", it: "Un corso può avere al massimo {max} sezioni." },
   tooManyLessons: { en: "A course can have up to {max} lessons.", it: "Un corso può avere al massimo {max} lezioni." },
+  textsTooLong: {
+    en: "The lessons of this course are too long altogether. Make another course of some of them.",
+    it: "Le lezioni di questo corso sono troppo lunghe nell’insieme. Spostane alcune in un altro corso.",
+  },
   tooManyQuestions: { en: "A course can have up to {max} questions.", it: "Un corso può avere al massimo {max} domande." },
   lastLesson: {
     en: "A published course needs at least one published lesson.",

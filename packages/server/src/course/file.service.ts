@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { permissionDenied } from "@cortile/contract/core";
-import { quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
+import { courseFileLimits, quizLimits, type CourseFile, type CourseFileSummary } from "@cortile/contract/course";
 import type { Course } from "@cortile/contract/entity";
 import { cleanText, storeText } from "#contribution";
 import { commitPrepared, type Ctx, type Member } from "#core/ctx";
@@ -78,13 +78,26 @@ const nothing = { media: new Map(), users: new Map(), categories: new Map() };
 /** Without what only this community has: pictures are left out, mentions become plain text. */
 const portable = (html: string): string => renderHtml(html, nothing);
 
-/** A course as one document. @throws Failure `not_found`, `permission_denied` */
+const exportsOfMember = { max: 60, windowSeconds: 3600 };
+
+/** A course as one document. @throws Failure `not_found`, `permission_denied`, `rate_limited` */
 export async function courseExport(ctx: Ctx<Member>, id: number): Promise<CourseFile> {
-  const { file } = await readCourse(ctx, await requireManagement(ctx, id));
-  const sections = file.sections.map((section) => ({
-    ...section,
-    lessons: section.lessons.map((lesson) => ({ ...lesson, html: portable(lesson.html) })),
-  }));
+  const course = await requireManagement(ctx, id);
+  await ctx.platform.limits.requireLocally(`course_export:${ctx.actor.id}`, exportsOfMember);
+  return withTexts((await readCourse(ctx, course)).file, portable);
+}
+
+/** With other texts. Each takes up to a second of the processor per megabyte: others are answered between two of them. */
+async function withTexts(file: CourseFile, change: (html: string) => string): Promise<CourseFile> {
+  const sections: CourseFile["sections"] = [];
+  for (const section of file.sections) {
+    const lessons: typeof section.lessons = [];
+    for (const lesson of section.lessons) {
+      await setImmediate();
+      lessons.push({ ...lesson, html: change(lesson.html) });
+    }
+    sections.push({ ...section, lessons });
+  }
   return { ...file, sections };
 }
 
@@ -93,23 +106,11 @@ export async function courseImport(ctx: Ctx<Member>, file: CourseFile): Promise<
   requireMayCreate(ctx);
   await requireFreeName(ctx, file.name.trim(), null);
   requireFitting(file);
-  const cleaned = await cleanLessons(file);
+  const cleaned = await withTexts(file, cleanForeign);
   return ctx.transaction((tx) => insertFiled(tx, cleaned, []));
 }
 
-/** A text takes up to a second of the processor per megabyte: others are answered between two of them. */
-async function cleanLessons(file: CourseFile): Promise<CourseFile> {
-  const sections: CourseFile["sections"] = [];
-  for (const section of file.sections) {
-    const lessons: typeof section.lessons = [];
-    for (const lesson of section.lessons) {
-      await setImmediate();
-      lessons.push({ ...lesson, html: portable(cleanText(lesson.html, "discussion")) });
-    }
-    sections.push({ ...section, lessons });
-  }
-  return { ...file, sections };
-}
+const cleanForeign = (html: string): string => portable(cleanText(html, "discussion"));
 
 /** What importing a document would make. @throws Failure `not_found`, `permission_denied`, `invalid` */
 export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Promise<CourseFileSummary> {
@@ -117,7 +118,7 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
   requireFitting(file);
   const { name, type } = file;
   checkValues(ctx, { name, type, description: file.description, timezone: file.timezone }, null);
-  await cleanLessons(file);
+  await withTexts(file, cleanForeign);
   const questions = file.sections.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz?.questions ?? []));
   requireWhole(questions);
   return {
@@ -137,12 +138,13 @@ export async function courseImportCheck(ctx: Ctx<Member>, file: CourseFile): Pro
 function requireFitting({ sections }: CourseFile): void {
   const lessons = sections.flatMap((section) => section.lessons);
   const questions = lessons.reduce((sum, { quiz }) => sum + (quiz?.questions.length ?? 0), 0);
-  if (lessons.length > maxLessons) throw Failure.field("sections", "invalid", messages.tooManyLessons, { max: maxLessons });
+  const { lessons: max } = courseFileLimits;
+  if (lessons.length > max) throw Failure.field("sections", "invalid", messages.tooManyLessons, { max });
+  const textBytes = lessons.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0);
+  if (textBytes > courseFileLimits.textBytes) throw Failure.field("sections", "max_length", messages.textsTooLong);
   if (questions > quizLimits.bank)
     throw Failure.field("sections", "invalid", messages.tooManyQuestions, { max: quizLimits.bank });
 }
-const maxLessons = 500;
-
 /** Writes a course as a draft of the actor's. */
 async function insertFiled(tx: Ctx<Member>, file: CourseFile, files: readonly LessonFiles[]): Promise<Course> {
   const { name, description, type: courseType, timezone, enforce_lessons_order } = file;

@@ -22,7 +22,7 @@ import {
   updateLesson,
   type WholeLesson,
 } from "./lesson.queries.ts";
-import { selectLessonProgress, selectLessons } from "./outline.queries.ts";
+import { selectLessonProgress, selectLessons, selectTextBytes } from "./outline.queries.ts";
 import { presentLesson } from "./outline.service.ts";
 import { changed, nameOf, requireLessonLeft, requireSection } from "./section.service.ts";
 import { existsVersion, saveVersion } from "./version.queries.ts";
@@ -91,6 +91,7 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     const course = await lockManaged(tx, ref.id);
     const before = await requireLesson(tx, ref);
     const text = clean === null ? null : await storeText(tx, clean);
+    if (text && text.html.length > before.html.length) await requireRoomFor(tx, before, text.html);
     const { name, type, status, comments_enabled } = input;
     if (status === "draft" && before.status === "published") requireLessonLeft(course, course.num_lessons - 1);
     await replaceMedias(tx, before, { attached: input.medias, inline: text?.references.mediaIds });
@@ -108,6 +109,13 @@ export async function lessonUpdate(ctx: Ctx<Member>, ref: InSection, input: Less
     await changed(tx, course, "course.update_lesson", { lesson_id: before.id });
     return presentWhole(tx, await requireLesson(tx, ref), { progress: null, withText: true });
   });
+}
+
+/** @throws Failure `max_length` for the field `text` */
+async function requireRoomFor(tx: Ctx, { course_id, id }: WholeLesson, html: string): Promise<void> {
+  const others = await selectTextBytes(tx.db, course_id, { except: id });
+  if (others + Buffer.byteLength(html) > courseFileLimits.textBytes)
+    throw Failure.field("text", "max_length", messages.textsTooLong);
 }
 
 /** What one person saves within so long is one version. */

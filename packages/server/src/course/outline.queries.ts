@@ -51,6 +51,14 @@ export async function selectLessons(db: Db, courseId: number, { drafts }: { draf
   return rows;
 }
 
+/** Bytes of the texts of a course's lessons, without one of them. */
+export async function selectTextBytes(db: Db, courseId: number, { except }: { except: number }): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(html)), 0)::int as bytes from course_lesson
+    where course_id = ${courseId} and id <> ${except}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** What a person has done in one lesson. */
 export async function selectLessonProgress(db: Db, lessonId: number, userId: number): Promise<ProgressRow | null> {
   const { rows } = await sql<ProgressRow>`

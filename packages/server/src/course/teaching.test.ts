@@ -285,6 +285,26 @@ describe("a copy of a course", () => {
     });
   });
 
+  it("can be made of what a course may hold altogether", async () => {
+    const { params, course } = await newStage();
+    const { textBytes } = contract.courseFileLimits;
+    const at = { ...params, section_id: course.section_id, lesson_id: course.lesson_ids[0] ?? 0 };
+    const write = (text: string) => mine.call(contract.lessonPatch, { params: at, body: { text } });
+    await write("<p>Short</p>");
+    await sql`
+      update course_lesson set html = repeat('x', ${textBytes - 100}::int) where id = ${course.lesson_ids[1] ?? 0}`.execute(
+      app.platform.db,
+    );
+    await write("<p>Still short</p>");
+    await expect(write(`<p>${"Long ".repeat(30)}</p>`)).rejects.toMatchObject({ fields: { text: [{ code: "max_length" }] } });
+    const lesson = { name: "Long", type: "lesson" as const, html: "x".repeat(190_000), comments_enabled: true, quiz: null };
+    const file = await mine.call(contract.courseExport, { params: { id: (await newStage()).course.id } });
+    const lessons = Array.from({ length: Math.ceil(textBytes / 190_000) }, () => lesson);
+    const sections = [{ name: "All", drip_delay: null, dripped_at: null, lessons }];
+    const check = mine.call(contract.courseImportCheck, { body: { ...file, sections } });
+    await expect(check).rejects.toMatchObject({ fields: { sections: [{ code: "max_length" }] } });
+  });
+
   it("takes courses of several megabytes, and lets others in while it checks them", async () => {
     const { params } = await newStage();
     const file = await mine.call(contract.courseExport, { params });
