@@ -1,5 +1,6 @@
 import { defineFeature } from "#core/feature";
 import { dataPortabilityPersonalData } from "./personal.queries.ts";
+import { updateExportAddress } from "./data_portability.queries.ts";
 import { dataPortabilityRoutes } from "./data_portability.routes.ts";
 import { deleteExpiredExports, makeExports, removeExportOf } from "./data_portability.service.ts";
 
@@ -9,5 +10,9 @@ export const dataPortabilityFeature = defineFeature({
   jobs: [makeExports],
   upkeep: [{ name: "data_portability.delete_expired", run: deleteExpiredExports }],
   personalData: dataPortabilityPersonalData,
+  // An address of the file must not outlive the sign-in that read it.
+  onSignInsEnded: async ({ db }, { user_id, everywhere }) => {
+    if (everywhere) await updateExportAddress(db, user_id);
+  },
   onAccountErased: removeExportOf,
 });

@@ -7,9 +7,14 @@ const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 export async function selectExport(db: Db, userId: number): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
-    select user_id, requested_at, done, total, generated_at, failed_at, email_sent_at, downloaded_at, expires_at, file_key, size_bytes
+    select user_id, requested_at, done, total, generated_at, failed_at, email_sent_at, downloaded_at, expires_at, file_key, size_bytes, address_version
     from data_export where user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Ends the addresses that were given out of somebody's export. */
+export async function updateExportAddress(db: Db, userId: number): Promise<void> {
+  await sql`update data_export set address_version = address_version + 1 where user_id = ${userId}`.execute(db);
 }
 
 /** Requests an export, replacing the previous one unless that was requested after `since`. Returns whether it was requested. */

@@ -72,7 +72,7 @@ function present({ platform, actor }: Ctx<Member>, row: ExportRow | null): DataP
     ...(isThere && {
       expires_at: row.expires_at ?? undefined,
       size_bytes: row.size_bytes ?? undefined,
-      download_url: downloadAddress(platform, actor.id),
+      download_url: downloadAddress(platform, actor.id, row.address_version),
     }),
   };
 }

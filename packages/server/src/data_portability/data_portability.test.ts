@@ -1,4 +1,5 @@
 import { runDue } from "#core/feature";
+import { accountRecover, accountReset } from "@cortile/contract/account";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate, objectVote } from "@cortile/contract/contribution";
 import { udpDownload, udpGenerate, udpStatus } from "@cortile/contract/data_portability";
@@ -139,8 +140,17 @@ describe("a member's data", () => {
     expect(await open(download_url.replace(`/${dan.member.id}?`, `/${other.member.id}?`))).toBe(404);
     expect(await open(download_url.replace(/exp=\d+/, "exp=9999999999"))).toBe(404);
     expect(await open(download_url.replace(/\?.*/, ""))).toBe(404);
-    time += 3 * hourMs;
+    const password = "Another-wheel-2";
+    await app.visitor.call(accountRecover, { body: { email: `${dan.member.username}@example.org` } });
+    const mail = await app.platform.mail.last(app.platform.db, `${dan.member.username}@example.org`);
+    const validation_code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await app.visitor.call(accountReset, { body: { validation_code, password } });
     expect(await open(download_url)).toBe(404);
+    dan.client = await app.as(dan.member);
+    const again = (await dan.client.call(udpStatus)).download_url ?? "";
+    expect(await open(again)).toBe(200);
+    time += 3 * hourMs;
+    expect(await open(again)).toBe(404);
     const url = download_url.slice(app.platform.config.url.length);
     const shown = await app.app.inject({ url, headers: { accept: "text/html,*/*" } });
     expect([shown.statusCode, shown.headers.location]).toEqual([303, `/x/export/${dan.member.id}/expired/`]);

@@ -592,6 +592,7 @@ export interface DataExportTable {
   expires_at: string | null;
   file_key: string | null;
   size_bytes: number | null;
+  address_version: Generated<number>;
 }
 
 export interface DeviceTable {
