@@ -55,6 +55,11 @@ export const emails = {
     en: "Hi {username}, you can now sign in with the passkey “{name}”.",
     it: "Ciao {username}, ora puoi accedere con la passkey «{name}».",
   },
+  passkeyRemovedSubject: { en: "A passkey was removed", it: "È stata rimossa una passkey" },
+  passkeyRemoved: {
+    en: "Hi {username}, the passkey “{name}” no longer opens your account.",
+    it: "Ciao {username}, la passkey «{name}» non apre più il tuo account.",
+  },
   connectedSubject: { en: "An account was connected", it: "È stato collegato un account" },
   connected: {
     en: "Hi {username}, you can now sign in with your {name} account.",
@@ -65,6 +70,10 @@ export const emails = {
     it: "Ciao {username}, un amministratore di {community} ha collegato un account {name} al tuo. Ora puoi usarlo per accedere.",
   },
   disconnectedSubject: { en: "An account was disconnected", it: "È stato scollegato un account" },
+  disconnected: {
+    en: "Hi {username}, you can no longer sign in with your {name} account.",
+    it: "Ciao {username}, non puoi più accedere con il tuo account {name}.",
+  },
   disconnectedByStaff: {
     en: "Hi {username}, an administrator of {community} disconnected your {name} account. You can no longer sign in with it.",
     it: "Ciao {username}, un amministratore di {community} ha scollegato il tuo account {name}. Non puoi più usarlo per accedere.",

@@ -4,7 +4,7 @@ import { mayModerate } from "#core/access";
 import { hasRole, type Ctx, type Member, type Role } from "#core/ctx";
 import { isDuplicate } from "#core/db";
 import { Failure } from "#core/errors";
-import { requireProfile } from "#people";
+import { lockSignIn, requireProfile } from "#people";
 import { findProvider } from "./providers.ts";
 import { notifyOwner } from "./credential.emails.ts";
 import { emails, messages } from "./credential.messages.ts";
@@ -69,11 +69,17 @@ function isStorable(metadata: unknown): boolean {
 export async function providerDelete(ctx: Ctx<Member>, id: number, { user_id, provider, ext_id }: LinkKey): Promise<void> {
   await requireLinkable(ctx, id, user_id);
   await ctx.transaction(async (tx) => {
+    await lockSignIn(tx.db, id);
     const ways = await countSignInMethods(tx.db, id);
     const removed = await deleteLink(tx.db, { user_id: id, provider: ownName(provider), ext_id });
     if (!removed) throw new Failure(notFound);
     if (removed.is_vouched && ways <= 1) throw new Failure(permissionDenied, { text: messages.lastSignInMethod });
-    if (id !== tx.actor.id) await reportChange(tx, { user_id: id, provider: ownName(provider) }, "unlink");
+    const link = { user_id: id, provider: ownName(provider) };
+    if (id !== tx.actor.id) await reportChange(tx, link, "unlink");
+    else if (removed.is_vouched) {
+      const [subject, body, values] = [emails.disconnectedSubject, emails.disconnected, { name: nameOf(tx, link.provider) }];
+      await notifyOwner(tx, id, { subject, body, values });
+    }
   });
 }
 
@@ -94,9 +100,10 @@ async function reportChange(
     verb === "link"
       ? [emails.connectedSubject, emails.connectedByStaff]
       : [emails.disconnectedSubject, emails.disconnectedByStaff];
-  const values = { name: findProvider(tx, provider)?.name ?? provider };
-  await notifyOwner(tx, user_id, { subject, body, values });
+  await notifyOwner(tx, user_id, { subject, body, values: { name: nameOf(tx, provider) } });
 }
+
+const nameOf = (tx: Ctx, provider: string): string => findProvider(tx, provider)?.name ?? provider;
 
 /** Links an account that its provider has authenticated. @returns false when it is linked to another account */
 export async function linkProvider(tx: Ctx, key: LinkKey, name: string): Promise<boolean> {

@@ -88,9 +88,10 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const query = db.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+/** @returns its name; null when the person has no such passkey */
+export async function deletePasskey(db: Db, userId: number, id: number): Promise<string | null> {
+  const query = db.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", userId).returning("name");
+  return (await query.executeTakeFirst())?.name ?? null;
 }
 
 export async function countPasskeys(db: Db, userId: number): Promise<number> {

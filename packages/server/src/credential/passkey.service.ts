@@ -129,9 +129,13 @@ export async function passkeyRename(ctx: Ctx<Member>, id: number, name: string):
 /** @throws Failure `not_found` when it is not the member's own, `conflict` for the last sign-in method */
 export async function passkeyRemove(ctx: Ctx<Member>, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const ways = await countSignInMethods(tx.db, tx.actor.id);
-    if (!(await deletePasskey(tx.db, tx.actor.id, id))) throw new Failure(notFound);
+    const owner = tx.actor.id;
+    await lockSignIn(tx.db, owner);
+    const ways = await countSignInMethods(tx.db, owner);
+    const name = await deletePasskey(tx.db, owner, id);
+    if (name === null) throw new Failure(notFound);
     if (ways <= 1) throw new Failure(conflict, { text: messages.lastSignInMethod });
+    await notifyOwner(tx, owner, { subject: emails.passkeyRemovedSubject, body: emails.passkeyRemoved, values: { name } });
   });
 }
 

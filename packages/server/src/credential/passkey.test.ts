@@ -58,6 +58,8 @@ describe("passkeys", () => {
     await client.call(passkeyAdd, { body: { name: "Laptop", response: second.make(begun) } });
     await client.call(passkeyRemove, { params: { id: passkey.id } });
     expect((await client.call(passkeyList)).results).toMatchObject([{ name: "Laptop" }]);
+    const told = await app.platform.mail.last(app.platform.db, `${owner.username}@example.org`);
+    expect([told?.subject, told?.text]).toEqual(["A passkey was removed", expect.stringContaining("“Key ring”")]);
   });
 
   it("are nobody else's to name or remove", async () => {

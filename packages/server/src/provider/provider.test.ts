@@ -471,6 +471,8 @@ describe("connecting an account elsewhere", () => {
     const body = { user_id: member.id, provider: "acme", ext_id: "last" };
     await client.call(providerDelete, { params: { id: member.id }, body });
     expect(await client.call(providerList, { params: { id: member.id } })).toEqual([]);
+    const told = await app.platform.mail.last(app.platform.db, `${member.username}@example.org`);
+    expect(told?.subject).toBe("An account was disconnected");
     await expect(client.call(providerDelete, { params: { id: member.id }, body })).rejects.toMatchObject({ code: "not_found" });
     const lonely = await app.newMember();
     await linked(lonely, "only");
