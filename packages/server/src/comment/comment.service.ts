@@ -341,7 +341,7 @@ async function isInReach(ctx: Ctx, { id, contribution_id }: CommentRow): Promise
   return contribution?.place_closed === null || (await selectCase(ctx.db, flagged(id))) !== null;
 }
 
-/** Writes what staff do on a comment of somebody else's into the audit log. */
+/** A comment as one of the texts that rules and staff judge. */
 const textOf = ({ id, author_id, contribution_id }: Pick<CommentRow, "id" | "author_id" | "contribution_id">): PublishedText => ({
   target: "comment",
   target_id: id,

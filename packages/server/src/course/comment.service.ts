@@ -187,17 +187,18 @@ async function lockOwn(tx: Ctx<Member>, ref: AtComment): Promise<CommentRow> {
  */
 export const lessonCommentDelete = (ctx: Ctx<Member>, ref: AtComment): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const { course } = await reachComment(tx, ref);
     const place = await requireComment(tx, ref);
+    const isOwn = place.author_id === tx.actor.id && place.course_id === ref.id;
+    const course = isOwn ? null : await reachCourse(tx, ref);
     for (const id of [place.parent_id, place.id]) if (id !== null) await lockComment(tx.db, id);
     const comment = await requireComment(tx, ref);
     if (comment.deleted_at !== null) throw new Failure(notFound);
     const author = { id: comment.author_id, role: comment.author_role };
-    if (!mayRemoveComment(tx.actor, course, author)) throw new Failure(permissionDenied);
+    if (course && !mayRemoveComment(tx.actor, course, author)) throw new Failure(permissionDenied);
     await dropMedias(tx, [...comment.media_ids, ...comment.inline_ids]);
     await removeComment(tx.db, comment);
     hint(tx, ref);
-    if (comment.author_id !== tx.actor.id && !isTeacher(course))
+    if (course && !isTeacher(course))
       await tx.audit({
         action: "course.delete_comment",
         target_type: "course",
@@ -206,11 +207,10 @@ export const lessonCommentDelete = (ctx: Ctx<Member>, ref: AtComment): Promise<v
       });
   });
 
-/** A locked lesson is still reached by who wrote there. */
-async function reachComment(tx: Ctx<Member>, ref: AtComment): Promise<Pick<OpenLesson, "course">> {
-  const lesson = await readLesson(tx, ref);
-  const isOwn = (await requireComment(tx, ref)).author_id === tx.actor.id;
-  return isOwn || maySeeManagement(tx.actor, lesson.course) ? lesson : requireOpenLesson(tx, ref);
+async function reachCourse(tx: Ctx<Member>, ref: AtComment): Promise<OpenLesson["course"]> {
+  const { course } = await readLesson(tx, ref);
+  if (!maySeeManagement(tx.actor, course)) await requireOpenLesson(tx, ref);
+  return course;
 }
 
 const hint = (tx: Ctx, { id, lesson_id }: LessonRef): void =>

@@ -1,6 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { notificationList } from "@cortile/contract/notification";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { storeImage } from "#media";
@@ -104,6 +105,19 @@ describe("comments of a lesson", () => {
     });
     expect(JSON.stringify(await bob.call(contract.courseComments, { params: { id: course.id } }))).not.toContain("Spoiler");
     expect(JSON.stringify(await ann.call(contract.courseComments, { params: { id: course.id } }))).toContain("Spoiler");
+  });
+
+  it("are their author’s to delete, also after they were taken out of the course", async () => {
+    const { course, params, members, ann, bob } = await newStage();
+    const { id } = await say(ann, params, "Mine");
+    const other = await say(bob, params, "His");
+    await sql`update course set privacy = 'secret' where id = ${course.id}`.execute(app.platform.db);
+    await mine.call(contract.courseLeave, { params: { id: course.id }, query: { user: members[0].id } });
+    const at = (comment_id: number) => ({ params: { ...params, comment_id } });
+    await expect(ann.call(contract.lessonCommentGet, at(id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(ann.call(contract.lessonCommentDelete, at(other.id))).rejects.toMatchObject({ code: "not_found" });
+    await ann.call(contract.lessonCommentDelete, at(id));
+    await expect(bob.call(contract.lessonCommentGet, at(id))).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("carry pictures, which are deleted with them", async () => {

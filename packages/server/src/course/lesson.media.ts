@@ -1,4 +1,5 @@
 import { createCtx, visitor, type Ctx, type Member, type Platform } from "#core/ctx";
+import { inBatches } from "#core/feature";
 import { deleteMedia, removeFiles, selectUnusedMediaIds, updatePurpose } from "#media";
 import { Failure } from "#core/errors";
 import { messages } from "./course.messages.ts";
@@ -22,25 +23,29 @@ export async function claimMedias(
   await updatePurpose(tx.db, added, "lesson");
 }
 
-/** Deletes files that nothing holds any more, once that is committed. */
-export async function dropMedias(tx: Ctx, ids: readonly number[]): Promise<void> {
+/** Deletes files that nothing holds any more, once that is committed. @returns how many */
+export async function dropMedias(tx: Ctx, ids: readonly number[]): Promise<number> {
+  let dropped = 0;
   for (const id of ids) {
     const files = await deleteMedia(tx.db, id);
-    if (files) await tx.afterCommit(() => removeFiles(tx, files));
+    if (!files) continue;
+    dropped += 1;
+    await tx.afterCommit(() => removeFiles(tx, files));
   }
+  return dropped;
 }
 
 /** Deletes the files of lessons and of their comments. */
-export const removeMediaOf = async (tx: Ctx, lessonIds: readonly number[]): Promise<void> =>
-  dropMedias(tx, await selectMediaOf(tx.db, lessonIds));
+export async function removeMediaOf(tx: Ctx, lessonIds: readonly number[]): Promise<void> {
+  await dropMedias(tx, await selectMediaOf(tx.db, lessonIds));
+}
 
 const formerMs = 24 * 3_600_000;
-const formerBatch = 200;
 
 /** Deletes files that were taken out of lessons more than a day ago, and that no version of the text has. */
 export function deleteFormerMedia(platform: Platform): Promise<void> {
   const system = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
-  return system.transaction(async (tx) => {
-    await dropMedias(tx, await selectFormerMedia(tx.db, new Date(tx.now().getTime() - formerMs), formerBatch));
-  });
+  return inBatches(system, async (tx, limit) =>
+    dropMedias(tx, await selectFormerMedia(tx.db, new Date(tx.now().getTime() - formerMs), limit)),
+  );
 }

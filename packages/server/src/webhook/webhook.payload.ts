@@ -88,7 +88,7 @@ export async function presentStoredBody(platform: Platform, body: string): Promi
 const isId = (id: number | null | undefined): id is number => typeof id === "number";
 
 async function presentCategory(ctx: Ctx, id: number) {
-  const found = (await presentCategories(ctx, [id], { whole: true })).get(id);
+  const found = (await presentCategories(ctx, [id])).get(id);
   return found ? { id, name: found.name, slug: found.slug } : { id };
 }
 

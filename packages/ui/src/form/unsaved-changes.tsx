@@ -32,8 +32,7 @@ export function useUnsavedChanges(wouldLose: boolean, isBusy: boolean, onClose: 
   };
 }
 
-/** The question of `useUnsavedChanges`. */
-/** @param isForm settings were changed, rather than something written */
+/** The question of `useUnsavedChanges`. @param isForm settings were changed, rather than something written */
 export const DiscardDialog = ({ leaving, isForm = false }: { leaving: UnsavedChanges; isForm?: boolean }) => (
   <ConfirmDialog
     open={leaving.isAsked}
