@@ -55,6 +55,8 @@ export const UserSettings = Type.Object({
   community_tour: Type.Optional(OneOf(settingsSwitch)),
   /** 1: others see when the member has read their messages and is typing, and the member sees it of them. */
   show_message_activity: Type.Optional(OneOf(settingsSwitch)),
+  /** 0: what the member writes is not sent to a classifier of texts. Our addition. */
+  allow_ai: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
   ...alertSwitches,
@@ -70,6 +72,8 @@ export const UserSettingsChanges = Type.Object({
   community_tour: Type.Optional(OneOf(settingsSwitch)),
   /** 1: others see when the member has read their messages and is typing, and the member sees it of them. */
   show_message_activity: Type.Optional(OneOf(settingsSwitch)),
+  /** 0: what the member writes is not sent to a classifier of texts. Our addition. */
+  allow_ai: Type.Optional(OneOf(settingsSwitch)),
   /** Our addition; null for none. */
   quiet_hours: Type.Optional(Nullable(QuietHours)),
   ...alertSwitches,

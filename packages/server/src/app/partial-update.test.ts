@@ -443,6 +443,7 @@ const updates: Record<string, Update> = {
       toast_notifications_emit_sound: 0,
       community_tour: 0,
       show_message_activity: 0,
+      allow_ai: 0,
     }),
   },
 };

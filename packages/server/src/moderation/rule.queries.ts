@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import { writtenComments } from "#comment";
 import { writtenContributions } from "#contribution";
 import { limitOffset, literalLimit, type Db, type Tables } from "#core/db";
-import { accounts } from "#people";
+import { accounts, allowsAi } from "#people";
 
 export interface RuleRow extends Selectable<Tables["moderation_rule"]> {
   kind: ModerationRuleKind;
@@ -83,6 +83,10 @@ const columns = (kind: ModerationRuleKind, settings: RuleSettings) => sql<RuleTe
   t.target, t.target_id, t.kind, t.author_id, t.added_at, t.title, t.html, t.summary, u.date_joined as joined_at,
   u.role is not null as trusted, ${counts[kind](settings)} as counted`;
 
+/** A classifier reads nothing of members who do not let it. */
+const mayBeRead = (kind: ModerationRuleKind): RawBuilder<boolean> =>
+  kind === "classifier" ? allowsAi(sql`t.author_id`) : sql<boolean>`true`;
+
 /** These texts as a rule looks at them, in no order; of authors who are gone none. */
 export async function selectRuleTexts(
   db: Db,
@@ -92,8 +96,9 @@ export async function selectRuleTexts(
 ): Promise<RuleText[]> {
   const { rows } = await sql<RuleText>`
     select ${columns(kind, settings)} from ${written} t join ${accounts} u on u.id = t.author_id
-    where (t.target = 'contribution' and t.target_id = any(${contributions}::bigint[]))
-      or (t.target = 'comment' and t.target_id = any(${comments}::bigint[]))`.execute(db);
+    where ((t.target = 'contribution' and t.target_id = any(${contributions}::bigint[]))
+        or (t.target = 'comment' and t.target_id = any(${comments}::bigint[])))
+      and ${mayBeRead(kind)}`.execute(db);
   return rows;
 }
 
@@ -108,7 +113,9 @@ export async function selectRecentRuleTexts(
     select ${columns(kind, settings)} from (
       select * from ${written} w where w.added_at > ${since} order by w.added_at desc, w.target, w.target_id
       ${limitOffset(limit, offset)}) t
-    join ${accounts} u on u.id = t.author_id order by t.added_at desc, t.target, t.target_id`.execute(db);
+    join ${accounts} u on u.id = t.author_id where ${mayBeRead(kind)} order by t.added_at desc, t.target, t.target_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,6 +16,7 @@ import {
   statementList,
 } from "@cortile/contract/moderation";
 import { notificationList } from "@cortile/contract/notification";
+import { userSettingsPatch } from "@cortile/contract/people";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { selectAuditEntries } from "#core/audit";
@@ -331,6 +332,15 @@ describe("the classifier", () => {
     expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
     const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
     expect(detail.hits).toMatchObject([{ matched: "harassment 0.97" }]);
+  });
+
+  it("reads nothing of who does not let it, tried or in earnest", async () => {
+    const author = await app.newMember();
+    await (await as(author)).call(userSettingsPatch, { params: { id: author.id }, body: { allow_ai: 0 } });
+    await update("classifier", { enabled: true, settings: { url } });
+    await classify(await write(author, "<p>You idiot, to myself</p>"));
+    await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body: { settings: { url } } });
+    expect(asked.filter(({ input }) => input.includes("to myself"))).toEqual([]);
   });
 
   it("may name its categories as it likes", async () => {

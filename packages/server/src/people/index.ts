@@ -94,7 +94,7 @@ export {
   presentUserList,
   presentUsers,
 } from "./user.present.ts";
-export { hidesMessageActivity } from "./settings.queries.ts";
+export { allowsAi, hidesMessageActivity } from "./settings.queries.ts";
 export { isNamed, named, selectNamedIds } from "./search.queries.ts";
 export { pickMetadata } from "./update.service.ts";
 export { userSearch } from "./user.search.queries.ts";

@@ -18,6 +18,7 @@ export const defaultSettings: NumberSettings = {
   toast_notifications_emit_sound: 0,
   community_tour: 1,
   show_message_activity: 1,
+  allow_ai: 1,
   ...(Object.fromEntries(alertSwitch.map((key) => [key, 1])) as Record<AlertSwitch, 1>),
 };
 
@@ -37,6 +38,10 @@ export async function upsertSetting(db: Db, userId: number, key: keyof NumberSet
 /** Whether a member, an SQL expression of the id, hides what they have read and that they are typing. */
 export const hidesMessageActivity = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from user_setting s where s.user_id = ${userId} and s.key = 'show_message_activity' and s.value = 0)`;
+
+/** Whether a member, an SQL expression of the id, lets AI services read what they write. */
+export const allowsAi = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from user_setting s where s.user_id = ${userId} and s.key = 'allow_ai' and s.value = 0)`;
 
 export async function selectQuietHours(db: Db, userId: number): Promise<QuietHours | null> {
   const row = await db

@@ -86,6 +86,14 @@ function Controls({ id, settings }: { id: number; settings: UserSettings }) {
         </Section>
       ) : null}
       <QuietHours id={id} settings={settings} />
+      <Section title={messages.aiTitle}>
+        <Switch
+          label={<FormattedMessage {...messages.ai} />}
+          hint={<FormattedMessage {...messages.aiHint} />}
+          checked={settings.allow_ai !== 0}
+          onChange={(event) => change.mutate({ allow_ai: event.currentTarget.checked ? 1 : 0 })}
+        />
+      </Section>
     </>
   );
 }

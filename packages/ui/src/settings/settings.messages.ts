@@ -110,6 +110,12 @@ export const messages = defineMessages({
   mailDaily: { id: "settings.mail.daily", defaultMessage: "Once a day" },
   mailNever: { id: "settings.mail.never", defaultMessage: "Never" },
   alertsTitle: { id: "settings.alerts.title", defaultMessage: "Private messages" },
+  aiTitle: { id: "settings.ai.title", defaultMessage: "AI services" },
+  ai: { id: "settings.ai", defaultMessage: "What I write may be checked by an AI service" },
+  aiHint: {
+    id: "settings.ai.hint",
+    defaultMessage: "Some communities have texts checked for abuse by a service outside. If it’s off, yours are left out.",
+  },
   gridTitle: { id: "settings.grid.title", defaultMessage: "Choose your notifications" },
   gridText: {
     id: "settings.grid.text",

@@ -75,6 +75,10 @@ export const messagesIt = {
   "settings.screen.title": "Sui tuoi dispositivi",
   "settings.screen.text": "Notifiche sul sito e sul telefono.",
   "settings.messageActivity": "Mostra quando ho letto i messaggi e quando sto scrivendo",
+  "settings.ai.title": "Servizi di IA",
+  "settings.ai": "Ciò che scrivo può essere controllato da un servizio di IA",
+  "settings.ai.hint":
+    "Alcune community fanno controllare i testi da un servizio esterno contro gli abusi. Se è disattivato, i tuoi sono esclusi.",
   "settings.messageActivity.hint": "Se è disattivato, non lo vedrai neanche degli altri",
   "settings.toasts": "Mostra messaggi a comparsa",
   "settings.toasts.hint": "Brevi avvisi mentre usi il sito",
