@@ -34,6 +34,25 @@ describe("an owner in the console", () => {
     await expect.poll(() => brand.inputValue()).toBe(before);
   });
 
+  it("goes back only when asked twice, and stays at the address of what is kept", async () => {
+    const { page, go } = await newMember("admin", null, { width: 1440, height: 1000, expected });
+    await go("/console/");
+    await page.getByRole("link", { name: "Brand and colours" }).first().click();
+    const brand = page.getByRole("textbox", { name: "Brand colour", exact: true });
+    await page.getByRole("button", { name: "Use #24408e" }).click();
+    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+    for (const _time of [1, 2]) {
+      await page.goBack();
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      await question.waitFor({ state: "hidden" });
+      expect(new URL(page.url()).pathname).toBe("/console/brand/");
+      expect(await brand.inputValue()).toBe("#24408e");
+    }
+    await page.goBack();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/console/");
+  });
+
   it("finds a setting by a word, also on a phone and in the dark", async () => {
     const { page, go } = await newMember("admin", null, { width: 390, height: 844, scheme: "dark", expected });
     await go("/console/people/");
