@@ -65,6 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["packages/ui/src/testing/index.ts"],
           testTimeout: 20_000,
+          retry,
           environmentOptions: {
             happyDOM: {
               settings: {

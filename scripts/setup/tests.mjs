@@ -73,9 +73,9 @@ const durationOf = ({ name, startTime, endTime }) => ({
 
 const described = (file, { fullName, failureMessages }) => `${file} > ${fullName}: ${inOneLine(failureMessages[0])}`;
 
-/** Of an error's text what is above its stack, in one line. */
-const inOneLine = (text = "") =>
-  text
-    .split(/\n\s*at /, 1)[0]
-    .replaceAll(/\s+/g, " ")
-    .slice(0, 500);
+/** Of an error's text what is above its stack, in one line, and where it was thrown. */
+function inOneLine(text = "") {
+  const [message, thrownAt] = text.split(/\n\s*at /, 2);
+  const line = message.replaceAll(/\s+/g, " ").slice(0, 500);
+  return thrownAt === undefined ? line : `${line} (at ${thrownAt.split("\n", 1)[0].replace(`${root}/`, "")})`;
+}
