@@ -40,7 +40,7 @@ describe("runVitest", () => {
     expect(await runVitest(runnerEnding(7, { numPassedTests: 2, testResults: [fileOf(tests)] }), [])).toEqual({
       passed: 2,
       failures: ["the runner ended with 7"],
-      repeated: ["packages/a.test.ts > a vote: lost a race"],
+      repeated: ["packages/a.test.ts > a vote: lost a race (at a.test.ts)"],
       files: [{ file: "packages/a.test.ts", seconds: 2.5 }],
     });
   });
