@@ -7,7 +7,7 @@ import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, parseCursor, type 
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
-import { pollJson, type PollRow } from "#poll";
+import { pollJson, type PollRow, pollWordsOf } from "#poll";
 import { reactionOf } from "#vote";
 import { hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
 import { textColumns } from "./list-text.ts";
@@ -262,7 +262,7 @@ export async function selectContributionTitles(db: Db, ids: readonly number[], l
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Published texts for automatic checks, of authors in any state: rows of `WrittenText`; a source for others' statements. */
+/** Published texts for automatic checks, with a poll's question and choices beside the title, of authors in any state: rows of `WrittenText`; a source for others' statements. */
 export const writtenContributions: RawBuilder<unknown> = sql`
   (select 'contribution' as target, c.id as target_id, c.type as kind, c.author_id, c.added_at, c.summary, c.listed,
-    coalesce(c.title, '') as title, c.html from contribution c where not c.draft and c.deleted_at is null)`;
+    concat_ws(' ', c.title, ${pollWordsOf(sql`c.id`)}) as title, c.html from contribution c where not c.draft and c.deleted_at is null)`;

@@ -105,6 +105,17 @@ describe("a rule", () => {
     expect(await findMiscounts(app.platform.databaseUrl)).toEqual([]);
   });
 
+  it("of words reads the question and the choices of a poll", async () => {
+    await update("words", { enabled: true, settings: { words: ["casino", "pills"] } });
+    const author = await app.newMember();
+    const poll = { title: "Which pills?", multiple_choices: false, choices: [{ choice: "The casino ones" }, { choice: "None" }] };
+    await (
+      await as(author)
+    ).call(objectCreate, { params: { type: "post" }, body: { text: "<p>Tell me</p>", categories: [], poll } });
+    await consumeEvents(app, "moderation.rules");
+    expect(Object.values(await found(author))).toEqual([["words"]]);
+  });
+
   it("finds again what an edit adds, also where staff had left the text as it was", async () => {
     await update("words", { enabled: true, settings: { words: ["casino", "pills"] } });
     const author = await app.newMember();

@@ -120,6 +120,11 @@ export async function updateChoiceCount(db: Db, choiceId: number, change: 1 | -1
 export const pollTitleOf = (contributionId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select p.title from poll p where p.contribution_id = ${contributionId})`;
 
+/** The question and choices of a contribution's poll in one line, or null; an expression for select lists. */
+export const pollWordsOf = (contributionId: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`(
+  select concat_ws(' ', p.title, (select string_agg(pc.choice, ' ' order by pc.position) from poll_choice pc where pc.poll_id = p.id))
+  from poll p where p.contribution_id = ${contributionId})`;
+
 /** The votes of a poll, newest first, without those of people the viewer may not see; for all choices, or one. */
 export async function selectPollVotes(
   db: Db,
