@@ -2,12 +2,14 @@ import type { Quiz, QuizResult } from "@cortile/contract/course";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
+import { useDraft } from "#comment";
 import { useFailureNotice, useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
 import { Banner, Button } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { useSession } from "#core/session";
 import type { LessonPlace } from "./lesson.queries.ts";
-import { answersOf, isAnswered, type Answers } from "./quiz-answers.ts";
+import { answersFrom, answersOf, isAnswered, type Answers } from "./quiz-answers.ts";
 import { quizQuery, useQuizSubmit } from "./quiz.hooks.ts";
 import { messages, submitFailures, templates } from "./quiz.messages.ts";
 import { messagesIt } from "./quiz.own.it.ts";
@@ -26,9 +28,14 @@ type Props = {
 export const QuizTaking = withTexts(messagesIt, Taking);
 
 function Taking({ place, active, onPassed }: Props) {
-  const { data: quiz } = useSuspenseQuery(quizQuery(useClient(), place));
+  const client = useClient();
+  const { data: quiz } = useSuspenseQuery(quizQuery(client, place));
+  const { user } = useSession();
+  const [userId] = useState(user?.id ?? 0);
+  const draft = useDraft(`cortile quiz ${client.portal} ${userId} ${place.lesson_id}`);
   const [turn, setTurn] = useState(0);
   const [result, setResult] = useState<QuizResult | null>(null);
+  const hasBegun = turn > 0 || (draft.restored > 0 && mayTry(quiz));
   if (quiz.questions.length === 0)
     return (
       <p className={classes.hint}>
@@ -53,7 +60,8 @@ function Taking({ place, active, onPassed }: Props) {
         quiz={quiz}
         place={place}
         active={active}
-        result={result ?? (turn === 0 ? quiz.last_attempt : null)}
+        draft={draft}
+        result={result ?? (hasBegun ? null : quiz.last_attempt)}
         onPassed={onPassed}
         onResult={setResult}
         onAgain={() => {
@@ -65,21 +73,32 @@ function Taking({ place, active, onPassed }: Props) {
   );
 }
 
+const mayTry = ({ passed, attempts_left }: Quiz): boolean => !passed && attempts_left !== 0;
+
 type AttemptProps = Props & {
   quiz: Quiz;
+  /** The answers as JSON, kept until they are submitted. */
+  draft: Pick<ReturnType<typeof useDraft>, "text" | "change">;
   result: QuizResult | null;
   onResult: (result: QuizResult) => void;
   onAgain: () => void;
 };
 
-function Attempt({ quiz, place, active, result, onPassed, onResult, onAgain }: AttemptProps) {
+function Attempt({ quiz, place, active, draft, result, onPassed, onResult, onAgain }: AttemptProps) {
   const guard = useMemberAction();
   const notice = useFailureNotice();
-  const [answers, setAnswers] = useState<Answers>({});
+  const [submitted, setSubmitted] = useState<Answers | null>(null);
   // Of an attempt with shuffled questions, those that were answered stay in sight.
   const [questions] = useState(quiz.questions);
-  const sending = useQuizSubmit(place, onPassed);
   const isOver = result !== null;
+  const answers = submitted ?? (isOver ? {} : answersFrom(draft.text, questions));
+  const sending = useQuizSubmit(place, {
+    onSubmitted() {
+      setSubmitted(answers);
+      draft.change("");
+    },
+    onCourseDone: onPassed,
+  });
   const open = questions.filter((question) => !isAnswered(question, answers)).length;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,8 +121,8 @@ function Attempt({ quiz, place, active, result, onPassed, onResult, onAgain }: A
           total={questions.length}
           answer={answers[question.id]}
           result={result?.answers.find(({ question_id }) => question_id === question.id)}
-          disabled={isOver || !active}
-          onChange={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
+          disabled={isOver || submitted !== null || !active}
+          onChange={(answer) => draft.change(JSON.stringify({ ...answers, [question.id]: answer }))}
         />
       ))}
       {active && !isOver ? (
@@ -134,7 +153,6 @@ function Score({ quiz, result, onAgain }: { quiz: Quiz; result: QuizResult; onAg
   useEffect(() => {
     if (isFresh.current) root.current?.focus();
   }, []);
-  const mayTry = !quiz.passed && quiz.attempts_left !== 0;
   return (
     <div ref={root} tabIndex={-1} role="status" className={classes.score} data-passed={result.passed || undefined}>
       <div className={classes.scoreText}>
@@ -153,7 +171,7 @@ function Score({ quiz, result, onAgain }: { quiz: Quiz; result: QuizResult; onAg
           </span>
         ) : null}
       </div>
-      {mayTry ? (
+      {mayTry(quiz) ? (
         <Button icon="refresh" onClick={onAgain}>
           <FormattedMessage {...messages.again} />
         </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   courseCertificate,
@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { answer, member, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { LessonScreen } from "./LessonScreen.tsx";
-import { answersOf } from "./quiz-answers.ts";
+import { answersFrom, answersOf } from "./quiz-answers.ts";
 import { comment, course, lesson, section, twoSections } from "./testing/index.ts";
 
 withBrowser();
@@ -322,6 +322,56 @@ describe("a quiz", () => {
     await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
     expect(await screen.findByText("Your answers weren’t sent. Try again.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dry" }).checked).toBe(true);
+  });
+
+  it("keeps the answers through a reload, until they are submitted", async () => {
+    let now = quiz;
+    const answers = [
+      answer(courseQuizSubmit, () => {
+        now = { ...quiz, attempts_left: 1, num_attempts: 1, last_attempt: result({}) };
+        return Response.json(result({}));
+      }),
+      answer(courseQuizGet, () => Response.json(now)),
+    ];
+    const reload = () => {
+      cleanup();
+      show({ about: inCourse }, answers);
+    };
+    const user = userEvent.setup();
+    reload();
+    await user.click(await screen.findByRole("radio", { name: "Dry" }));
+    await user.click(screen.getByRole("checkbox", { name: "Rib" }));
+    await user.type(screen.getByRole("textbox", { name: "Your answer" }), "9");
+    reload();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dry" }).checked).toBe(true));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Rib" }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Your answer" }).value).toBe("9");
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    expect(await screen.findByText("Not passed", { selector: "b" })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dry" }).checked).toBe(true);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes("quiz"))).toEqual([]);
+    reload();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("radio", { name: "Wet" }));
+    reload();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: "Wet" }).checked).toBe(true));
+    expect(screen.queryByText("Not passed", { selector: "b" })).toBeNull();
+    expect(screen.getByRole("button", { name: /^Submit answers/ })).toBeTruthy();
+  });
+
+  it("drops kept answers to questions and options that are gone", () => {
+    const kept = (answers: unknown) => answersFrom(JSON.stringify(answers), quiz.questions);
+    expect(kept({ 1: { options: [12] }, 2: { options: [21, 99] }, 3: { text: "9" }, 7: { options: [11] } })).toEqual({
+      1: { options: [12] },
+      2: { options: [21] },
+      3: { text: "9" },
+    });
+    expect(kept({ 1: { options: [99] }, 3: { options: [11] }, 4: { options: [42] } })).toEqual({});
+    expect(kept({ 4: { options: [42, 41] } })).toEqual({ 4: { options: [42, 41] } });
+    expect(kept({ 1: { options: [11, 12] }, 4: { options: [42, 42] } })).toEqual({});
+    expect(
+      ["", "{", "null", "[]", '{"1":null,"2":{"options":"21"},"3":{"text":9}}'].map((text) => answersFrom(text, quiz.questions)),
+    ).toEqual([{}, {}, {}, {}, {}]);
   });
 
   it("leaves out what was not answered", () => {

@@ -3,6 +3,37 @@ import type { Quiz, QuizAnswers, QuizQuestion } from "@cortile/contract/course";
 /** What was chosen or written, by question; of an ordering all options in their order. */
 export type Answers = Readonly<Record<number, { options?: readonly number[]; text?: string }>>;
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function answerFrom(kept: unknown, { type, options }: QuizQuestion): Answers[number] | null {
+  if (!isRecord(kept)) return null;
+  if (type === "short") return typeof kept["text"] === "string" ? { text: kept["text"] } : null;
+  const chosen = new Set<unknown>(Array.isArray(kept["options"]) ? kept["options"] : []);
+  const ids = options.map(({ id }) => id);
+  const found = [...chosen].filter((id): id is number => ids.some((one) => one === id));
+  const isWhole = type === "ordering" ? found.length === ids.length : type === "single" ? found.length === 1 : found.length > 0;
+  return isWhole ? { options: found } : null;
+}
+
+/** Reads answers kept as JSON. Those to questions or options that no longer exist are left out. */
+export function answersFrom(json: string, questions: readonly QuizQuestion[]): Answers {
+  const kept = parsed(json);
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = isRecord(kept) ? answerFrom(kept[question.id], question) : null;
+      return answer ? [[question.id, answer]] : [];
+    }),
+  );
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /** An ordering begins as it is shown, which is an answer too. */
 export const isAnswered = (question: QuizQuestion, answers: Answers): boolean => {
   const answer = answers[question.id];

@@ -13,11 +13,15 @@ export const quizQuery = (client: Client, { id, lesson_id }: Pick<LessonPlace, "
     queryFn: ({ signal }) => client.call(courseQuizGet, { params: { id, lesson_id } }, { signal }),
   });
 
-/**
- * Sends the answers; passing completes the lesson.
- * @param onCourseDone the last lesson was completed by this
- */
-export function useQuizSubmit({ id, lesson_id }: LessonPlace, onCourseDone: () => void) {
+type SubmitEvents = {
+  /** The server has the answers; called even if the page was left meanwhile. */
+  onSubmitted: () => void;
+  /** The last lesson was completed by this. */
+  onCourseDone: () => void;
+};
+
+/** Sends the answers; passing completes the lesson. */
+export function useQuizSubmit({ id, lesson_id }: LessonPlace, { onSubmitted, onCourseDone }: SubmitEvents) {
   const client = useClient();
   const cache = useQueryClient();
   const { queryKey } = courseQuery(client, id);
@@ -25,6 +29,7 @@ export function useQuizSubmit({ id, lesson_id }: LessonPlace, onCourseDone: () =
     mutationFn: (answers: QuizAnswers["answers"]) =>
       client.call(courseQuizSubmit, { params: { id, lesson_id }, body: { answers } }),
     onSuccess: async ({ passed }) => {
+      onSubmitted();
       const before = cache.getQueryData(queryKey);
       await cache.invalidateQueries({ queryKey: ["course", id] });
       void cache.invalidateQueries({ queryKey: ["courses"] });
