@@ -1,11 +1,11 @@
 import type { Quiz, QuizResult } from "@cortile/contract/course";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { useDraft } from "#comment";
 import { useFailureNotice, useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
-import { Banner, Button } from "#core/kit";
+import { Banner, Button, ConfirmDialog } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { useSession } from "#core/session";
 import type { LessonPlace } from "./lesson.queries.ts";
@@ -62,6 +62,7 @@ function Taking({ place, active, onPassed }: Props) {
         active={active}
         draft={draft}
         result={result ?? (hasBegun ? null : quiz.last_attempt)}
+        isNew={result !== null}
         onPassed={onPassed}
         onResult={setResult}
         onAgain={() => {
@@ -80,11 +81,13 @@ type AttemptProps = Props & {
   /** The answers as JSON, kept until they are submitted. */
   draft: Pick<ReturnType<typeof useDraft>, "text" | "change">;
   result: QuizResult | null;
+  /** The result is of an attempt made on this page. */
+  isNew: boolean;
   onResult: (result: QuizResult) => void;
   onAgain: () => void;
 };
 
-function Attempt({ quiz, place, active, draft, result, onPassed, onResult, onAgain }: AttemptProps) {
+function Attempt({ quiz, place, active, draft, result, isNew, onPassed, onResult, onAgain }: AttemptProps) {
   const guard = useMemberAction();
   const notice = useFailureNotice();
   const [submitted, setSubmitted] = useState<Answers | null>(null);
@@ -97,22 +100,20 @@ function Attempt({ quiz, place, active, draft, result, onPassed, onResult, onAga
       setSubmitted(answers);
       draft.change("");
     },
+    onResult,
     onCourseDone: onPassed,
   });
   const open = questions.filter((question) => !isAnswered(question, answers)).length;
+  const [asking, setAsking] = useState(false);
+  const send = () => sending.mutate(answersOf({ questions }, answers), { onError: (error) => notice(error, submitFailures) });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.isPending || isOver) return;
-    guard(() =>
-      sending.mutate(answersOf({ questions }, answers), {
-        onSuccess: onResult,
-        onError: (error) => notice(error, submitFailures),
-      }),
-    );
+    guard(() => (open > 0 ? setAsking(true) : send()));
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      {result ? <Score quiz={quiz} result={result} onAgain={onAgain} /> : null}
+      {result ? <Score quiz={quiz} result={result} isNew={isNew} onAgain={onAgain} /> : null}
       {questions.map((question, index) => (
         <QuizQuestionField
           key={question.id}
@@ -142,17 +143,34 @@ function Attempt({ quiz, place, active, draft, result, onPassed, onResult, onAga
           ) : null}
         </div>
       ) : null}
+      <ConfirmDialog
+        open={asking}
+        danger={false}
+        onClose={() => setAsking(false)}
+        title={<FormattedMessage {...templates.openTitle} values={{ count: open }} />}
+        confirmLabel={<FormattedMessage {...messages.submit} />}
+        cancelLabel={<FormattedMessage {...messages.keepAnswering} />}
+        onConfirm={() => {
+          setAsking(false);
+          send();
+        }}
+      >
+        <FormattedMessage {...(quiz.attempts_left === null ? messages.openEffect : messages.openAttempt)} />
+      </ConfirmDialog>
     </form>
   );
 }
 
-/** How an attempt went, and whether there is another. It takes the focus when it comes. */
-function Score({ quiz, result, onAgain }: { quiz: Quiz; result: QuizResult; onAgain: () => void }) {
+type ScoreProps = Pick<AttemptProps, "quiz" | "isNew" | "onAgain"> & { result: QuizResult };
+
+/** How an attempt went, and whether there is another. A new one comes into view, with the focus. */
+function Score({ quiz, result, isNew, onAgain }: ScoreProps) {
   const root = useRef<HTMLDivElement>(null);
-  const isFresh = useRef(quiz.last_attempt?.id !== result.id);
-  useEffect(() => {
-    if (isFresh.current) root.current?.focus();
-  }, []);
+  useLayoutEffect(() => {
+    if (!isNew) return;
+    root.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: "center" });
+  }, [isNew]);
   return (
     <div ref={root} tabIndex={-1} role="status" className={classes.score} data-passed={result.passed || undefined}>
       <div className={classes.scoreText}>

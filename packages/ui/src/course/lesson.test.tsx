@@ -19,7 +19,7 @@ import {
 } from "@cortile/contract/course";
 import type { Course, CourseLesson } from "@cortile/contract/entity";
 import { Suspense } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { answer, member, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { LessonScreen } from "./LessonScreen.tsx";
@@ -320,8 +320,70 @@ describe("a quiz", () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole("radio", { name: "Dry" }));
     await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit answers" }));
     expect(await screen.findByText("Your answers weren’t sent. Try again.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dry" }).checked).toBe(true);
+  });
+
+  const submitted = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.endsWith("/attempt/")).length;
+
+  it("asks before questions are left open, and brings the result into focus", async () => {
+    let now = quiz;
+    const { sent } = show({ about: inCourse }, [
+      answer(courseQuizSubmit, () => {
+        now = { ...quiz, attempts_left: 1, num_attempts: 1, last_attempt: result({}) };
+        return Response.json(result({}));
+      }),
+      answer(courseQuizGet, () => Response.json(now)),
+    ]);
+    const seen = vi.spyOn(Element.prototype, "scrollIntoView");
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("radio", { name: "Dry" }));
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Submit with 2 questions unanswered?" }));
+    await user.click(dialog.getByRole("button", { name: "Keep answering" }));
+    expect(submitted(sent)).toBe(0);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit answers" }));
+    const score = (await screen.findByText("Not passed", { selector: "b" })).closest<HTMLElement>("[role=status]");
+    expect(submitted(sent)).toBe(1);
+    await waitFor(() => expect(document.activeElement).toBe(score));
+    expect(seen.mock.contexts).toContain(score);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: /^Submit answers/ }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit answers" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Not passed"));
+    seen.mockRestore();
+  });
+
+  it("leaves the focus where it is when an earlier result is shown", async () => {
+    show({ about: inCourse }, [answer(courseQuizGet, { ...quiz, attempts_left: 1, last_attempt: result({}) })]);
+    await screen.findByText("Not passed", { selector: "b" });
+    expect(document.activeElement?.closest("[role=status]")).toBeNull();
+  });
+
+  it("congratulates on passing the last lesson, with the focus in the dialog", async () => {
+    const passed = result({ passed: true, score: 100, num_correct: 4 });
+    let now = quiz;
+    let done: Partial<Course> = {};
+    show({ about: inCourse }, [
+      answer(courseQuizSubmit, () => {
+        now = { ...quiz, passed: true, num_attempts: 1, last_attempt: passed };
+        done = { num_lessons_completed: 1, user_completion_rate: 100 };
+        return Response.json(passed);
+      }),
+      answer(courseQuizGet, () => Response.json(now)),
+      answer(courseGet, () => Response.json(course({ ...inCourse, ...done }))),
+    ]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: /^Submit answers/ }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit answers" }));
+    const dialog = await screen.findByRole("dialog", { name: "Congratulations" });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("You passed"));
   });
 
   it("keeps the answers through a reload, until they are submitted", async () => {

@@ -1,5 +1,5 @@
 import type { Client } from "@cortile/client/http";
-import { courseQuizGet, courseQuizSubmit, type QuizAnswers } from "@cortile/contract/course";
+import { courseQuizGet, courseQuizSubmit, type QuizAnswers, type QuizResult } from "@cortile/contract/course";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import { isCompleted } from "./course.access.ts";
@@ -16,25 +16,28 @@ export const quizQuery = (client: Client, { id, lesson_id }: Pick<LessonPlace, "
 type SubmitEvents = {
   /** The server has the answers; called even if the page was left meanwhile. */
   onSubmitted: () => void;
+  /** Its course and lesson are read again. Before `onCourseDone`, whose dialog takes the focus from the result. */
+  onResult: (result: QuizResult) => void;
   /** The last lesson was completed by this. */
   onCourseDone: () => void;
 };
 
 /** Sends the answers; passing completes the lesson. */
-export function useQuizSubmit({ id, lesson_id }: LessonPlace, { onSubmitted, onCourseDone }: SubmitEvents) {
+export function useQuizSubmit({ id, lesson_id }: LessonPlace, { onSubmitted, onResult, onCourseDone }: SubmitEvents) {
   const client = useClient();
   const cache = useQueryClient();
   const { queryKey } = courseQuery(client, id);
   return useMutation({
     mutationFn: (answers: QuizAnswers["answers"]) =>
       client.call(courseQuizSubmit, { params: { id, lesson_id }, body: { answers } }),
-    onSuccess: async ({ passed }) => {
+    onSuccess: async (result) => {
       onSubmitted();
       const before = cache.getQueryData(queryKey);
       await cache.invalidateQueries({ queryKey: ["course", id] });
       void cache.invalidateQueries({ queryKey: ["courses"] });
+      onResult(result);
       const after = cache.getQueryData(queryKey);
-      if (passed && after && isCompleted(after) && !(before && isCompleted(before))) onCourseDone();
+      if (result.passed && after && isCompleted(after) && !(before && isCompleted(before))) onCourseDone();
     },
   });
 }

@@ -11,6 +11,12 @@ export const messages = defineMessages({
   order: { id: "quiz.order", defaultMessage: "Put these in order." },
   submit: { id: "quiz.submit", defaultMessage: "Submit answers" },
   submitting: { id: "quiz.submitting", defaultMessage: "Checking…" },
+  openEffect: { id: "quiz.open.effect", defaultMessage: "Questions without an answer count as wrong." },
+  openAttempt: {
+    id: "quiz.open.attempt",
+    defaultMessage: "This uses one of your attempts. Questions without an answer count as wrong.",
+  },
+  keepAnswering: { id: "quiz.open.keep", defaultMessage: "Keep answering" },
   again: { id: "quiz.again", defaultMessage: "Try again" },
   passed: { id: "quiz.passed", defaultMessage: "You passed" },
   failed: { id: "quiz.failed", defaultMessage: "Not passed" },
@@ -27,6 +33,7 @@ export const templates = defineMessages<{
   question: { number: number; total: number };
   solution: { answer: string };
   unanswered: { count: number };
+  openTitle: { count: number };
 }>({
   rules: { id: "quiz.rules", defaultMessage: "Pass with {percent, number}% or more." },
   attemptsLeft: { id: "quiz.attemptsLeft", defaultMessage: "{count, plural, one {# attempt} other {# attempts}} left" },
@@ -36,6 +43,10 @@ export const templates = defineMessages<{
   unanswered: {
     id: "quiz.unanswered",
     defaultMessage: "{count, plural, one {# question} other {# questions}} without an answer",
+  },
+  openTitle: {
+    id: "quiz.open.title",
+    defaultMessage: "Submit with {count, plural, one {# question} other {# questions}} unanswered?",
   },
 });
 
