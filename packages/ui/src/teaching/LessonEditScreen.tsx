@@ -65,6 +65,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
   const [versions, setVersions] = useState(false);
   const leaving = useUnsavedChanges(autosave.isDirty || quizChanged, false, () => undefined);
   const change = (changes: Partial<typeof text>) => setText((before) => ({ ...before, ...changes }));
+  const saved = { state: autosave.state, uploading, quizChanged };
   const params = { id: course.id, slug: course.slug };
   return (
     <Page
@@ -72,7 +73,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
       layout="list"
       search={false}
       back={{ route: "course_edit", params: { ...params, tab: "lessons" } }}
-      more={<Saved state={autosave.state} uploading={uploading} />}
+      more={<Saved {...saved} />}
     >
       <form
         className={classes.editor}
@@ -85,7 +86,7 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
           <Link route="course_edit" params={{ ...params, tab: "lessons" }} className={classes.hint}>
             <FormattedMessage {...messages.back} />
           </Link>
-          <Saved state={autosave.state} uploading={uploading} announce />
+          <Saved {...saved} announce />
         </div>
         <Field label={<FormattedMessage {...messages.name} />} required>
           <TextInput maxLength={200} value={text.name} onChange={(event) => change({ name: event.currentTarget.value })} />
@@ -143,11 +144,11 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
   );
 }
 
-type SavedProps = { state: SaveState; uploading: boolean; announce?: boolean };
+type SavedProps = { state: SaveState; uploading: boolean; quizChanged: boolean; announce?: boolean };
 
 /** Whether what is on the page is on the server too. */
-function Saved({ state, uploading, announce = false }: SavedProps) {
-  const text = uploading ? messages.uploading : messages[state];
+function Saved({ state, uploading, quizChanged, announce = false }: SavedProps) {
+  const text = uploading ? messages.uploading : state === "saved" && quizChanged ? messages.quizUnsaved : messages[state];
   return (
     <span className={classes.state} role={announce ? "status" : undefined} data-failed={state === "failed" || undefined}>
       <FormattedMessage {...text} />

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Icon } from "#core/icons";
 import { Button, Checkbox, Field, IconButton, Radio, Tag, Textarea, TextInput } from "#core/kit";
 import { messages, templates } from "./quiz-edit.messages.ts";
-import { questionProblem, withOption, type QuestionText } from "./quiz-text.ts";
+import { questionProblem, withOption, type QuestionProblem, type QuestionText } from "./quiz-text.ts";
 import classes from "./Teaching.module.css";
 
 type Props = {
@@ -54,13 +54,8 @@ export function QuestionEditor({ question, number, grip, showsProblem, onChange,
           <Textarea rows={2} value={question.accepted} onChange={(event) => change({ accepted: event.currentTarget.value })} />
         </Field>
       ) : (
-        <Options question={question} onChange={onChange} />
+        <Options question={question} problem={problem} onChange={onChange} />
       )}
-      {problem === "optionMissing" || problem === "correctMissing" ? (
-        <p className={classes.state} data-failed="">
-          {words}
-        </p>
-      ) : null}
       <div className={classes.two}>
         <Field label={<FormattedMessage {...messages.whenRight} />} optional>
           <TextInput
@@ -83,9 +78,15 @@ export function QuestionEditor({ question, number, grip, showsProblem, onChange,
 
 const maxOptions = 20;
 
-function Options({ question, onChange }: Pick<Props, "question" | "onChange">) {
+type OptionsProps = Pick<Props, "question" | "onChange"> & { problem: QuestionProblem | null };
+
+function Options({ question, problem, onChange }: OptionsProps) {
   const intl = useIntl();
   const name = useId();
+  const problemId = useId();
+  const words =
+    problem === "optionMissing" || problem === "correctMissing" ? <FormattedMessage {...messages[problem]} /> : undefined;
+  const choiceError = problem === "correctMissing" ? words : undefined;
   const { options, type } = question;
   const set = (key: number, changes: { text?: string; correct?: boolean }) =>
     onChange({ ...question, options: options.map((option) => (option.key === key ? { ...option, ...changes } : option)) });
@@ -102,14 +103,23 @@ function Options({ question, onChange }: Pick<Props, "question" | "onChange">) {
         {options.map((option, index) => {
           const number = index + 1;
           const label = intl.formatMessage(templates.correctOption, { number });
+          const isMissing = problem === "optionMissing" && option.text.trim() === "";
           return (
             <li key={option.key} className={classes.option}>
               {type === "single" ? (
-                <Radio name={name} label={label} hideLabel checked={option.correct} onChange={() => choose(option.key)} />
+                <Radio
+                  name={name}
+                  label={label}
+                  hideLabel
+                  error={choiceError}
+                  checked={option.correct}
+                  onChange={() => choose(option.key)}
+                />
               ) : type === "multiple" ? (
                 <Checkbox
                   label={label}
                   hideLabel
+                  error={choiceError}
                   checked={option.correct}
                   onChange={(event) => set(option.key, { correct: event.currentTarget.checked })}
                 />
@@ -120,6 +130,7 @@ function Options({ question, onChange }: Pick<Props, "question" | "onChange">) {
                 aria-label={intl.formatMessage(templates.option, { number })}
                 placeholder={intl.formatMessage(templates.option, { number })}
                 maxLength={500}
+                {...(isMissing && { "aria-invalid": true, "aria-describedby": problemId })}
                 value={option.text}
                 onChange={(event) => set(option.key, { text: event.currentTarget.value })}
               />
@@ -134,6 +145,12 @@ function Options({ question, onChange }: Pick<Props, "question" | "onChange">) {
           );
         })}
       </ul>
+      {words ? (
+        <p id={problemId} className={classes.problem}>
+          <Icon name="alert-circle" size={16} />
+          <span>{words}</span>
+        </p>
+      ) : null}
       {options.length < maxOptions ? (
         <div>
           <Button size="sm" variant="plain" icon="plus" onClick={() => onChange(withOption(question))}>

@@ -2,13 +2,14 @@ import { courseQuizEdit, courseQuizPatch, type EditedQuiz, type QuizInput } from
 import { quizFeedback, quizQuestionType } from "@cortile/contract/enums";
 import type { Client } from "@cortile/client/http";
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LessonPlace } from "#course";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, Checkbox, Field, Heading, lazyPart, Menu, MenuItem, Select, TextInput, useReorder, useToast } from "#core/kit";
 import { withTexts } from "#core/locale";
+import { useFocusOnProblem } from "#form";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 import { messages, quizFailures } from "./quiz-edit.messages.ts";
 import { messagesIt } from "./quiz-edit.own.it.ts";
@@ -76,6 +77,8 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   }));
   const [settings, setSettings] = useState(initial.settings);
   const [questions, setQuestions] = useState(initial.questions);
+  const form = useId();
+  const focusOnProblem = useFocusOnProblem(form);
   const [wasSent, setSent] = useState(false);
   const [bank, setBank] = useState(false);
   const isChanged = settings !== initial.settings || questions !== initial.questions;
@@ -98,7 +101,8 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSent(true);
-    if (!isValid || saving.isPending) return;
+    if (saving.isPending) return;
+    if (!isValid) return focusOnProblem();
     saving.mutate(
       {
         pass_percent: Number(settings.pass),
@@ -121,7 +125,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
     );
   };
   return (
-    <form className={classes.editor} noValidate onSubmit={submit}>
+    <form id={form} className={classes.editor} noValidate onSubmit={submit}>
       <Heading level={2} size="h4">
         <FormattedMessage {...messages.questions} />
       </Heading>

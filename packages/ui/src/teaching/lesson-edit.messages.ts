@@ -24,6 +24,7 @@ export const messages = defineMessages({
   saving: { id: "teaching.lesson.saving", defaultMessage: "Saving…" },
   saved: { id: "teaching.lesson.saved", defaultMessage: "Saved" },
   unsaved: { id: "teaching.lesson.unsaved", defaultMessage: "Not saved yet" },
+  quizUnsaved: { id: "teaching.lesson.quizUnsaved", defaultMessage: "Quiz not saved yet" },
   failed: { id: "teaching.lesson.failed", defaultMessage: "Not saved. Your text is still here." },
   uploading: { id: "teaching.lesson.uploading", defaultMessage: "Waiting for files…" },
   versions: { id: "teaching.lesson.versions", defaultMessage: "Version history" },

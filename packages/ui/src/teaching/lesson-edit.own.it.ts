@@ -16,6 +16,7 @@ export const messagesIt: Record<string, string> = {
   "teaching.lesson.saving": "Salvataggio…",
   "teaching.lesson.saved": "Salvato",
   "teaching.lesson.unsaved": "Non ancora salvato",
+  "teaching.lesson.quizUnsaved": "Quiz non ancora salvato",
   "teaching.lesson.failed": "Non salvato. Il testo è ancora qui.",
   "teaching.lesson.uploading": "In attesa dei file…",
   "teaching.lesson.preview": "Anteprima",
