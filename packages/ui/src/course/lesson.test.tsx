@@ -173,6 +173,26 @@ describe("comments on a lesson", () => {
     });
   });
 
+  it("offer all replies only where there are more than the one shown", async () => {
+    const reply = (id: number, parent: number, html: string) => ({ ...comment({ id, parent, html }), latest_reply: null });
+    const few = reply(80, 71, "<p>Damp.</p>");
+    const more = [reply(81, 73, "<p>First.</p>"), reply(82, 73, "<p>Second.</p>")];
+    const pages: Record<string, CourseComment[]> = { 71: [few], 73: more };
+    const first = [comment({ latest_reply: few }), comment({ id: 73, latest_reply: more[1] ?? null })];
+    show({ panel: "comments" }, [
+      answer(lessonCommentList, (_body: unknown, { searchParams }: URL) => {
+        const all = pages[searchParams.get("parent") ?? ""] ?? first;
+        const limit = Number(searchParams.get("limit"));
+        return Response.json({ ...pageOf(all.slice(0, limit)), count: all.length });
+      }),
+    ]);
+    const drawer = within(await screen.findByRole("dialog", { name: "Comments" }));
+    await userEvent.click(await drawer.findByRole("button", { name: "Show all replies" }));
+    expect(await drawer.findByText("First.")).toBeTruthy();
+    expect(drawer.getByText("Second.")).toBeTruthy();
+    expect(drawer.queryByRole("button", { name: "Show all replies" })).toBeNull();
+  });
+
   it("are edited and deleted by who wrote them, and others’ by teachers (610)", async () => {
     const { sent } = show({ panel: "comments" }, [
       answer(lessonCommentDelete, {}),
