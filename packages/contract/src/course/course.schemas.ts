@@ -113,6 +113,8 @@ const namedLink = Type.Object({ id: Id, name: Type.String() });
 export const CourseComment = Type.Object({
   ...commentFields,
   latest_reply: Nullable(Type.Object(replyFields)),
+  /** How many replies there are. Our addition. */
+  reply_count: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Only in the comments of the whole course. */
   replies: Type.Optional(Type.Array(Type.Object(replyFields))),
   extras: Type.Optional(

@@ -21,7 +21,7 @@ export interface CommentForm {
   course?: { id: number; slug: string };
 }
 
-type Reply = Omit<CourseComment, "latest_reply" | "replies" | "extras"> & { latest_reply: null };
+type Reply = Omit<CourseComment, "latest_reply" | "reply_count" | "replies" | "extras"> & { latest_reply: null };
 
 /** Comments in the order given, with their last reply, or replies. */
 export async function presentLessonComments(
@@ -48,7 +48,8 @@ export async function presentLessonComments(
             lesson: { id: place.lesson_id, name: place.lesson_name },
           }
         : null;
-    return [{ ...shown, latest_reply: below.at(-1) ?? null, ...(extras ? { replies: below, extras } : {}) }];
+    const { reply_count } = row;
+    return [{ ...shown, latest_reply: below.at(-1) ?? null, reply_count, ...(extras ? { replies: below, extras } : {}) }];
   });
 }
 

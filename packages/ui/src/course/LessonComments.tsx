@@ -10,7 +10,7 @@ import { messages } from "./comment.messages.ts";
 import { messagesIt } from "./comment.own.it.ts";
 import { useTeaches } from "./course.access.ts";
 import { messages as lessonMessages } from "./lesson.messages.ts";
-import { lessonCommentsQuery, lessonRepliesQuery, lessonReplyCountQuery } from "./comment.queries.ts";
+import { lessonCommentsQuery, lessonRepliesQuery } from "./comment.queries.ts";
 import type { LessonPlace } from "./lesson.queries.ts";
 import classes from "./Lesson.module.css";
 import { LessonComment } from "./LessonComment.tsx";
@@ -77,16 +77,11 @@ function Thread({ course, place }: Omit<Props, "onClose">) {
 function WithReplies({ place, comment, teaches }: { place: LessonPlace; comment: CourseComment; teaches: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const [answered, setAnswered] = useState<number | null>(null);
-  const client = useClient();
-  const hasReply = comment.latest_reply !== null;
-  const count = useQuery({ ...lessonReplyCountQuery(client, place, comment.id), enabled: hasReply && !isWhole });
-  const all = useQuery({ ...lessonRepliesQuery(client, place, comment.id), enabled: isWhole });
-  // Where the count is not to be had, no reply is out of reach.
-  const mayHaveMore = isWhole || count.isError || (count.data ?? 0) > 1;
+  const all = useQuery({ ...lessonRepliesQuery(useClient(), place, comment.id), enabled: isWhole });
   const replies = (isWhole ? all.data : undefined) ?? (comment.latest_reply ? [comment.latest_reply] : []);
   return (
     <LessonComment place={place} comment={comment} teaches={teaches} onReply={() => setAnswered(comment.id)}>
-      {hasReply && mayHaveMore && !all.data ? (
+      {comment.latest_reply && (isWhole || (comment.reply_count ?? 0) > 1) && !all.data ? (
         <Button variant="plain" size="sm" loading={isWhole && all.isPending} onClick={() => setWhole(true)}>
           <FormattedMessage {...messages.allReplies} />
         </Button>

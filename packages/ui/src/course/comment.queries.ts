@@ -23,16 +23,6 @@ export const lessonCommentsQuery = (client: Client, { id, section_id, lesson_id 
     getNextPageParam: (last, pages) => (last.next ? pages.length * pageSize : undefined),
   });
 
-/** How many replies a comment has: the list of comments says the latest one only. */
-export const lessonReplyCountQuery = (client: Client, { id, section_id, lesson_id }: LessonPlace, parent: number) =>
-  queryOptions({
-    queryKey: ["course", id, "lesson", lesson_id, "comments", parent, "count"],
-    queryFn: async ({ signal }) => {
-      const query = { parent, limit: 1 };
-      return (await client.call(lessonCommentList, { params: { id, section_id, lesson_id }, query }, { signal })).count;
-    },
-  });
-
 /** All replies to a comment, the oldest first. */
 export const lessonRepliesQuery = (client: Client, { id, section_id, lesson_id }: LessonPlace, parent: number) =>
   queryOptions({

@@ -178,7 +178,10 @@ describe("comments on a lesson", () => {
     const few = reply(80, 71, "<p>Damp.</p>");
     const more = [reply(81, 73, "<p>First.</p>"), reply(82, 73, "<p>Second.</p>")];
     const pages: Record<string, CourseComment[]> = { 71: [few], 73: more };
-    const first = [comment({ latest_reply: few }), comment({ id: 73, latest_reply: more[1] ?? null })];
+    const first = [
+      comment({ latest_reply: few, reply_count: 1 }),
+      comment({ id: 73, latest_reply: more[1] ?? null, reply_count: 2 }),
+    ];
     show({ panel: "comments" }, [
       answer(lessonCommentList, (_body: unknown, { searchParams }: URL) => {
         const all = pages[searchParams.get("parent") ?? ""] ?? first;
