@@ -20,6 +20,7 @@ import { typedAddress } from "./address.ts";
 import { markCaret } from "./caret.ts";
 import classes from "./Editor.module.css";
 import { messages } from "./editor.messages.ts";
+import { $isCaretInAutoLink, $removeLink } from "./link.ts";
 import { readToolbar } from "./toolbar-state.ts";
 
 type Props = {
@@ -36,14 +37,18 @@ export function LinkPanel({ editor, asks, onAsk }: Props) {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState("");
+  /** The address is being typed, and became a link by that: nothing is in the way until the caret is moved. */
+  const [typing, setTyping] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {
     const leave = (event: FocusEvent) =>
       setFocused(event.relatedTarget instanceof Node && bar.current?.contains(event.relatedTarget) === true);
     return mergeRegister(
-      editor.registerUpdateListener(() => {
+      editor.registerUpdateListener(({ editorState, prevEditorState, dirtyElements, dirtyLeaves }) => {
         const { link: current } = readToolbar(editor);
         setLink(current);
+        if (dirtyElements.size + dirtyLeaves.size > 0) setTyping(editorState.read($isCaretInAutoLink));
+        else if (editorState.read(caretPlace) !== prevEditorState.read(caretPlace)) setTyping(false);
         if (current !== "" && mark) markCaret(mark);
       }),
       editor.registerCommand(FOCUS_COMMAND, () => (setFocused(true), false), COMMAND_PRIORITY_LOW),
@@ -72,12 +77,12 @@ export function LinkPanel({ editor, asks, onAsk }: Props) {
   return (
     <>
       <span ref={setMark} className={classes.mark} aria-hidden="true" />
-      {link !== "" && focused && !asks ? (
+      {link !== "" && !typing && focused && !asks ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus leave its buttons
         <div
           ref={(element) => {
             bar.current = element;
-            placeUnder(element, mark);
+            placeBar(element, mark);
           }}
           role="group"
           aria-label={intl.formatMessage(messages.link)}
@@ -118,19 +123,30 @@ function CaretMarker({ mark }: { mark: HTMLElement }) {
   return null;
 }
 
-function placeUnder(bar: HTMLElement | null, mark: HTMLElement | null): void {
-  if (!bar || !mark) return;
-  const room = (mark.offsetParent?.clientWidth ?? 0) - bar.offsetWidth;
-  bar.style.setProperty("left", `${Math.max(0, Math.min(mark.offsetLeft, room))}px`);
-  bar.style.setProperty("top", `${mark.offsetTop + mark.offsetHeight + 6}px`);
+const caretPlace = (): string => {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? `${selection.anchor.key}:${selection.anchor.offset}` : "";
+};
+
+/** Under the line of the mark; above it where that would cover what stands below the text. */
+function placeBar(bar: HTMLElement | null, mark: HTMLElement | null): void {
+  const frame = mark?.offsetParent;
+  if (!bar || !mark || !frame) return;
+  const gap = 6;
+  const left = Math.max(0, Math.min(mark.offsetLeft, frame.clientWidth - bar.offsetWidth));
+  const below = mark.offsetTop + mark.offsetHeight + gap;
+  const isRoomBelow = below + bar.offsetHeight <= frame.clientHeight;
+  bar.style.setProperty("left", `${left}px`);
+  bar.style.setProperty("top", `${isRoomBelow ? below : mark.offsetTop - gap - bar.offsetHeight}px`);
   bar.scrollIntoView({ block: "nearest" });
 }
 
 /** @param fresh with nothing chosen the address itself becomes the words */
 const setHref = (editor: LexicalEditor, href: string | null, fresh: boolean): void =>
   editor.update(() => {
+    if (href === null) return $removeLink();
     const selection = $getSelection();
-    if (href !== null && fresh && $isRangeSelection(selection) && selection.isCollapsed()) {
+    if (fresh && $isRangeSelection(selection) && selection.isCollapsed()) {
       const text = $createTextNode(href.replace(/^(?:https?:\/\/|mailto:|tel:)/, ""));
       selection.insertNodes([text]);
       text.select(0, text.getTextContentSize());

@@ -1,4 +1,3 @@
-import { $isLinkNode } from "@lexical/link";
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from "@lexical/list";
 import { $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
 import {
@@ -12,6 +11,7 @@ import {
 } from "lexical";
 import { safeAddress } from "./address.ts";
 import { $isCodeBlockNode, type CodeBlockNode } from "./CodeBlockNode.ts";
+import { $isActiveLink } from "./link.ts";
 import { $isPictureNode } from "./PictureNode.ts";
 import { $isReferenceNode } from "./ReferenceNode.ts";
 import { $isRuleNode } from "./RuleNode.ts";
@@ -106,7 +106,7 @@ function $textRun(node: LexicalNode): string {
   }
   if ($isTextNode(node)) return escapeText(node.getTextContent());
   if ($isLineBreakNode(node)) return "<br>";
-  if ($isLinkNode(node)) return $link(node);
+  if ($isActiveLink(node)) return $link(node);
   return $isListNode(node) || !$isElementNode(node) ? "" : $inline(node);
 }
 

@@ -1,4 +1,3 @@
-import { $isLinkNode } from "@lexical/link";
 import { $isListNode, ListNode } from "@lexical/list";
 import { $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
 import { $getNearestNodeOfType } from "@lexical/utils";
@@ -11,6 +10,7 @@ import {
   type TextFormatType,
 } from "lexical";
 import { $isCodeBlockNode } from "./CodeBlockNode.ts";
+import { $linkAt } from "./link.ts";
 
 export type BlockKind = "paragraph" | "h1" | "h2" | "h3" | "quote" | "bullet" | "number" | "code";
 export type Align = "left" | "center" | "right" | "justify";
@@ -34,12 +34,11 @@ export function readToolbar(editor: LexicalEditor): ToolbarState {
     if (!$isRangeSelection(selection)) return plainState;
     const anchor = selection.anchor.getNode();
     const top = anchor.getKey() === "root" ? anchor : anchor.getTopLevelElementOrThrow();
-    const link = anchor.getParents().find($isLinkNode) ?? ($isLinkNode(anchor) ? anchor : undefined);
     return {
       formats: new Set(textFormats.filter((format) => selection.hasFormat(format))),
       block: $isElementNode(top) ? $kindOf(top, $getNearestNodeOfType(anchor, ListNode)) : "paragraph",
       align: $isElementNode(top) ? $alignOf(top, $isElementNode(anchor) ? anchor : anchor.getParent()) : "left",
-      link: link?.getURL() ?? "",
+      link: $linkAt(anchor)?.getURL() ?? "",
     };
   });
 }
