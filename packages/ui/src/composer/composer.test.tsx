@@ -609,6 +609,26 @@ describe("a poll", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
+  it("says at the field that two choices are the same, or that it would close in the past (425)", async () => {
+    const choices = ["Stoneware", "stoneware "].map((text, key) => ({ key, text }));
+    leave({ type: "poll", poll: { ...emptyPoll, title: "Which clay?", choices, closesAt: "2020-01-01T00:00:00Z" } });
+    await show();
+    await dialog();
+    const describing = (field: Element) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    await publish();
+    expect((await screen.findByRole("alert")).textContent).toBe("Two choices are the same.");
+    expect(document.activeElement).toBe(choice(1));
+    expect(choice(2).getAttribute("aria-invalid")).toBe("true");
+    expect(describing(choice(2))).toBe("Two choices are the same.");
+    await userEvent.type(choice(2), "and ash");
+    await publish();
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose a time in the future.");
+    const closing = screen.getByLabelText(/^Closes/);
+    expect(document.activeElement).toBe(closing);
+    expect(closing.getAttribute("aria-invalid")).toBe("true");
+    expect(describing(closing)).toBe("Choose a time in the future.");
+  });
+
   it("keeps its words while another kind is written, and theirs (419)", async () => {
     leave({ html: published.html });
     await show();
