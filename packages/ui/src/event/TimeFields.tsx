@@ -1,10 +1,11 @@
 import { eventRecurrence } from "@cortile/contract/enums";
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Field, Select, TextInput } from "#core/kit";
 import { localTimeOf } from "#core/locale";
 import { ruleMessages } from "./event.messages.ts";
 import classes from "./Event.module.css";
-import { lastDay, maxDays, type EventTimes, type TimeProblem } from "./form.time.ts";
+import { lastDay, maxDays, movedTo, type EventStart, type EventTimes, type TimeProblem } from "./form.time.ts";
 import { messages, templates } from "./manage.messages.ts";
 
 type Props = {
@@ -32,6 +33,13 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
     ) : (
       <FormattedMessage {...messages[problem]} />
     );
+  // A browser empties the field while a day or an hour is typed.
+  const complete = useRef<EventStart>(times);
+  const changeStart = (changes: Partial<EventStart>) => {
+    const start = { startDay, startHour, ...changes };
+    onChange(movedTo(start, times, complete.current));
+    if (start.startDay !== "" && start.startHour !== "") complete.current = start;
+  };
   const rules = { never: messages.never, ...ruleMessages };
   return (
     <>
@@ -46,11 +54,11 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
             type="date"
             min={localTimeOf(earliest, zone).day}
             value={startDay}
-            onChange={(typed) => onChange(movedTo(times, typed.currentTarget.value))}
+            onChange={(typed) => changeStart({ startDay: typed.currentTarget.value })}
           />
         </Field>
         <Field label={<FormattedMessage {...messages.startHour} />} required>
-          <TextInput type="time" value={startHour} onChange={(typed) => onChange({ startHour: typed.currentTarget.value })} />
+          <TextInput type="time" value={startHour} onChange={(typed) => changeStart({ startHour: typed.currentTarget.value })} />
         </Field>
       </div>
       <Field
@@ -93,7 +101,3 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
     </>
   );
 }
-
-/** The end moves along when the start moves behind it. */
-const movedTo = ({ endDay }: EventTimes, startDay: string): Partial<EventTimes> =>
-  endDay !== "" && startDay > endDay ? { startDay, endDay: startDay } : { startDay };

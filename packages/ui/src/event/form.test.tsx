@@ -30,7 +30,7 @@ import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { EventForm } from "./EventForm.tsx";
 import { EventScreen } from "./EventScreen.tsx";
-import { timeProblem, type EventTimes, type TimeProblem } from "./form.time.ts";
+import { movedTo, timeProblem, type EventTimes, type TimeProblem } from "./form.time.ts";
 
 withBrowser();
 // Loaded on the first press otherwise, which a test would have to wait for.
@@ -64,6 +64,28 @@ describe("the times of an event", () => {
   ])("%s (552)", (_what, changes, problem) => {
     const options = { zone: "Europe/Rome", earliest: Date.parse("2026-11-21T00:00:00Z") };
     expect(timeProblem({ ...times, ...changes }, options)).toBe(problem);
+  });
+});
+
+describe("a moved start", () => {
+  const night = { ...times, startHour: "23:00", endDay: "2026-11-23", endHour: "01:00" };
+  it.each<[string, Partial<EventTimes>, Partial<EventTimes>, string]>([
+    ["a later day", {}, { startDay: "2026-11-28" }, "2026-11-29 01:00"],
+    ["an earlier day", {}, { startDay: "2026-11-20" }, "2026-11-21 01:00"],
+    ["a later hour", {}, { startHour: "23:30" }, "2026-11-23 01:30"],
+    ["an earlier hour", {}, { startHour: "20:00" }, "2026-11-22 22:00"],
+    ["over the change of the clocks", {}, { startDay: "2027-03-27" }, "2027-03-28 01:00"],
+    ["no hour yet", {}, { startHour: "" }, "2026-11-23 01:00"],
+    ["no end", { endDay: "", endHour: "" }, { startDay: "2026-11-28" }, " "],
+    ["an end that was before the start", { endDay: "2026-11-21" }, { startDay: "2026-11-28" }, "2026-11-21 01:00"],
+    ["a later day of a series", { recurring: "weekly", endDay: "2026-12-20" }, { startDay: "2026-11-28" }, "2026-12-20 01:00"],
+    ["a later hour of a series", { recurring: "weekly", endDay: "2026-12-20" }, { startHour: "23:30" }, "2026-12-20 01:30"],
+    ["the last day of a series", { recurring: "daily", endDay: "2026-11-25" }, { startDay: "2026-11-28" }, "2026-12-01 01:00"],
+  ])("keeps how long it lasts: %s", (_what, changes, start, end) => {
+    const before = { ...night, ...changes };
+    const { startDay, startHour } = { ...before, ...start };
+    const { endDay, endHour } = { ...before, ...movedTo({ startDay, startHour }, before, before) };
+    expect(`${endDay} ${endHour}`).toBe(end);
   });
 });
 
@@ -200,6 +222,17 @@ describe("the form of an event", () => {
     await press(/^Save/);
     expect(await screen.findByText("server: invalid")).toBeTruthy();
     expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(true);
+  });
+
+  it("keeps how long the event lasts when its start is changed, also by way of an empty field", () => {
+    form(raku);
+    const set = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+    const end = () => `${field(/^Ends on/).value} ${field(/^Ends at/).value}`;
+    set(/^Starts on/, "2126-12-04");
+    expect(end()).toBe("2126-12-04 23:00");
+    set(/^At/, "");
+    set(/^At/, "22:00");
+    expect(end()).toBe("2126-12-05 02:30");
   });
 
   it("begins with the event as it is, and keeps a private one private (556, 585)", async () => {

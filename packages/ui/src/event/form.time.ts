@@ -33,6 +33,27 @@ export const lastDay = ({ startDay, recurring }: EventTimes): string | undefined
   return Number.isNaN(start) ? undefined : new Date(start + maxDays[recurring] * dayMs).toISOString().slice(0, 10);
 };
 
+export type EventStart = Pick<EventTimes, "startDay" | "startHour">;
+
+/**
+ * Moves the end along with the start, so that the event lasts as long as before. The day until which a series is repeated stays,
+ * unless the start moves behind it.
+ * @param before the last start that had a day and an hour
+ */
+export function movedTo(start: EventStart, times: EventTimes, before: EventStart): Partial<EventTimes> {
+  const from = clockMs(before.startDay, before.startHour);
+  const to = clockMs(start.startDay, start.startHour);
+  const end = clockMs(times.endDay, times.endHour);
+  if (Number.isNaN(from + to + end) || end <= from) return start;
+  const days = Date.parse(start.startDay) - Date.parse(before.startDay);
+  const sameDay = end + to - from - days;
+  const moved = new Date(times.recurring !== "never" && sameDay > to ? sameDay : end + to - from).toISOString();
+  return { ...start, endDay: moved.slice(0, 10), endHour: moved.slice(11, 16) };
+}
+
+/** What a clock shows, as a number to count with: the same in every zone, not a number while a part is empty. */
+const clockMs = (day: string, hour: string): number => Date.parse(`${day}T${hour}:00Z`);
+
 export type TimeProblem = "startMissing" | "startPast" | "endMissing" | "endBeforeStart" | "endTooLate";
 
 /**
