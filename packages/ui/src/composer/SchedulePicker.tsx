@@ -53,6 +53,8 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
     if (value && at && Date.parse(at) > Date.now()) onChange(at);
   };
   const earliest = localTimeOf(now, timeZone).day;
+  const past = isPast || problem ? <FormattedMessage {...messages.schedulePast} /> : undefined;
+  const isPastDay = local.day < earliest;
   return (
     <form
       className={classes.choices}
@@ -64,7 +66,7 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
       }}
     >
       <div className={classes.when}>
-        <Field label={<FormattedMessage {...messages.day} />}>
+        <Field label={<FormattedMessage {...messages.day} />} error={isPastDay ? past : undefined}>
           <TextInput
             type="date"
             required
@@ -73,7 +75,7 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
             onChange={(event) => set({ ...local, day: event.currentTarget.value })}
           />
         </Field>
-        <Field label={<FormattedMessage {...messages.hour} />}>
+        <Field label={<FormattedMessage {...messages.hour} />} error={isPastDay ? undefined : past}>
           <TextInput
             type="time"
             required
@@ -84,9 +86,8 @@ function ScheduleForm({ value, onChange, problem, onDone }: Props & { onDone: ()
       </div>
       <Field
         label={<FormattedMessage {...messages.zone} />}
-        error={isPast || problem ? <FormattedMessage {...messages.schedulePast} /> : undefined}
         hint={
-          moment ? (
+          moment && !past ? (
             <>
               <FormattedMessage {...messages.comesOut} /> <Time value={moment} format="full" timeZone={timeZone} />
             </>

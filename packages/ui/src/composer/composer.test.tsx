@@ -13,6 +13,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { contributionQuery } from "#contribution";
 import { useClient } from "#core/client";
 import { AnonymousActionProvider } from "#core/actions";
+import { localTimeOf } from "#core/locale";
 import { ConfigurationProvider } from "#core/preferences";
 import { answer, member, refusal, renderInShell, type Answer } from "#shell/testing";
 import { useComposer, type ComposerRequest } from "./composer.context.ts";
@@ -784,8 +785,15 @@ describe("scheduling", () => {
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Schedule" }));
     const panel = within(await screen.findByRole("dialog", { name: "Schedule" }));
     fireEvent.change(panel.getByLabelText("Day"), { target: { value: "2020-01-01" } });
+    const wrong = () =>
+      ["Day", "Time", "Time zone"].filter((name) => panel.getByLabelText(name).getAttribute("aria-invalid") === "true");
     expect(panel.getByText("Choose a time in the future.")).toBeTruthy();
+    expect(wrong()).toEqual(["Day"]);
     expect(panel.getByRole("button", { name: "Set time" })).toHaveProperty("disabled", true);
+    const { day } = localTimeOf(Date.now(), panel.getByLabelText<HTMLSelectElement>("Time zone").value);
+    fireEvent.change(panel.getByLabelText("Day"), { target: { value: day } });
+    fireEvent.change(panel.getByLabelText("Time"), { target: { value: "00:00" } });
+    expect(wrong()).toEqual(["Time"]);
   });
 });
 
