@@ -12,7 +12,8 @@ type Props = { contribution: Contribution; nameId: string; isNew?: boolean };
 
 /** Face in the gutter, name and marks, place and time. On phones the face joins the lines. */
 export function ContributionHeader({ contribution, nameId, isNew }: Props) {
-  const { author } = contribution;
+  const { author, type, id } = contribution;
+  const isScheduled = contribution.draft === true && Boolean(contribution.scheduled_at);
   return (
     <header className={classes.head}>
       <AuthorFace author={author} />
@@ -29,7 +30,13 @@ export function ContributionHeader({ contribution, nameId, isNew }: Props) {
               <FormattedMessage {...messages.article} />
             </Tag>
           ) : null}
-          <DraftTag contribution={contribution} />
+          {isScheduled ? (
+            <Link route={type} params={{ id }}>
+              <DraftTag contribution={contribution} />
+            </Link>
+          ) : (
+            <DraftTag contribution={contribution} />
+          )}
           {isNew ? (
             <Tag tone="accent">
               <FormattedMessage {...messages.fresh} />
@@ -39,7 +46,7 @@ export function ContributionHeader({ contribution, nameId, isNew }: Props) {
             <ContributionMenu contribution={contribution} authorName={author ? personName(author) : ""} />
           </span>
         </div>
-        <PlaceLine contribution={contribution} />
+        <PlaceLine contribution={contribution} withTime={!isScheduled} />
       </div>
     </header>
   );

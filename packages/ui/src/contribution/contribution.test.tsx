@@ -328,7 +328,8 @@ describe("what waits", () => {
 
   it("says when it comes out, and is published now after asking (386)", async () => {
     const { sent } = renderCard(scheduled, { answers: [answer(objectPublish, contribution(own))] });
-    expect(await screen.findByText(/^Scheduled for 26 Nov/)).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^Scheduled for 26 Nov/ })).toBeTruthy();
+    expect(document.querySelector("article time")).toBeNull();
     await openMenu();
     await choose("Publish now");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Publish now/ }));
