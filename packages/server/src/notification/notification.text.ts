@@ -25,11 +25,12 @@ interface Wording {
 const maxTitle = 80;
 const maxExcerpt = 200;
 
-/** Cut at a whole character, with an ellipsis. */
+/** Cut after a whole word, or in one that is longer than half of `max`, with an ellipsis. */
 function cut(text: string, max: number): string {
   const letters = Array.from(text.replace(/\s+/g, " ").trim());
-  const kept = letters.slice(0, max - 1).join("");
-  return letters.length > max ? `${kept.trimEnd()}…` : letters.join("");
+  if (letters.length <= max) return letters.join("");
+  const space = letters.lastIndexOf(" ", max - 1);
+  return `${letters.slice(0, space > max / 2 ? space : max - 1).join("")}…`;
 }
 
 const excerptOf = (html: string | undefined): string => cut(plainText(html ?? ""), maxExcerpt);

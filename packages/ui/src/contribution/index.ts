@@ -30,7 +30,7 @@ export { RichText } from "./RichText.tsx";
 export { ShareButton } from "./ShareButton.tsx";
 export { SharedContent, SharedQuote } from "./SharedContent.tsx";
 export { Snippet } from "./Snippet.tsx";
-export { titleOrExcerpt } from "./title-or-excerpt.ts";
+export { cutAtWord, titleOrExcerpt } from "./title-or-excerpt.ts";
 export { useGallery } from "./gallery.tsx";
 export { feedSizes, pictureProps, picturesOf } from "./media.ts";
 export { Participants } from "./Participants.tsx";

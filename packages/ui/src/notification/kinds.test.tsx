@@ -37,6 +37,19 @@ it("a message to a group leads to the group's conversation, not to its sender's"
   expect(view.target).toEqual({ route: "user_messages", search: "?group=5" });
 });
 
+it("quotes a long text up to the end of a word", () => {
+  const html = `<p>${"Long words ".repeat(40)}</p>`;
+  const quotes = [
+    viewed("vote_up", { post: contribution({ html }) }).excerpt,
+    viewed("comment", { comment: { ...comment(), html } }).excerpt,
+  ];
+  for (const quote of quotes) {
+    expect(quote).toMatch(/^(Long words )+Long( words)?…$/);
+    expect(quote.length).toBeLessThanOrEqual(201);
+  }
+  expect(viewed("comment", { comment: { ...comment(), html: `a${"🔥".repeat(300)}` } }).excerpt).toBe(`a${"🔥".repeat(99)}…`);
+});
+
 describe("every type of the contract", () => {
   it.each(types)("%s has the surfaces of the published lists", (type) => {
     const code = activityCodes[type];

@@ -1,7 +1,7 @@
 import type { Comment, Contribution, LessonCommentLink, Notification, User } from "@cortile/contract/entity";
 import { activityCodes, type NotificationType } from "@cortile/contract/enums";
 import type { MessageDescriptor } from "react-intl";
-import { plainText, titleOrExcerpt } from "#contribution";
+import { cutAtWord, plainText, titleOrExcerpt } from "#contribution";
 import type { IconName } from "#core/icons";
 import type { RouteName, RouteParams } from "#core/routing";
 import { acts, sentences } from "./kinds.messages.ts";
@@ -81,7 +81,7 @@ const personTarget = (user: User | undefined): Target | null =>
   user && !user.deleted ? { route: "user_profile", params: { id: user.id } } : null;
 
 const maxExcerpt = 200;
-const textOf = (html: string | undefined): string => plainText(html ?? "").slice(0, maxExcerpt);
+const textOf = (html: string | undefined): string => cutAtWord(plainText(html ?? ""), maxExcerpt);
 
 function objectExcerpt(notification: Notification): string {
   const [comment, contribution] = [commentOf(notification), contributionOf(notification)];
