@@ -59,7 +59,7 @@ export const emails = {
   },
   askedAfter: {
     en: "If this wasn’t you, change your password now: someone else has access to your account.",
-    it: "Se non sei stato tu, cambia subito la password: qualcun altro ha accesso al tuo account.",
+    it: "Se non eri tu, cambia subito la password: qualcun altro ha accesso al tuo account.",
   },
   passwordSubject: { en: "Your password was changed", it: "La tua password è stata cambiata" },
   passwordBody: {
@@ -76,7 +76,7 @@ export const emails = {
   },
   passwordAfter: {
     en: "If this wasn’t you, reset your password now.",
-    it: "Se non sei stato tu, reimposta subito la password.",
+    it: "Se non eri tu, reimposta subito la password.",
   },
   recoverAction: { en: "Recover account", it: "Recupera account" },
   approvedSubject: { en: "Welcome to {community}", it: "Ti diamo il benvenuto su {community}" },

@@ -32,11 +32,11 @@ export const emails = {
 export const roleNames: Record<Role, Text> = {
   admin: {
     en: "Hi {username}, you are now an administrator of {community}.",
-    it: "Ciao {username}, ora sei amministratore di {community}.",
+    it: "Ciao {username}, ora amministri {community}.",
   },
   moderator: {
     en: "Hi {username}, you are now a moderator of {community}.",
-    it: "Ciao {username}, ora sei moderatore di {community}.",
+    it: "Ciao {username}, ora puoi moderare {community}.",
   },
   editor: { en: "Hi {username}, you are now an editor of {community}.", it: "Ciao {username}, ora sei editor di {community}." },
   publisher: {

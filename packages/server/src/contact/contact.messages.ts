@@ -14,7 +14,7 @@ export const messages = {
   reply: { en: "Reply by email", it: "Rispondi via email" },
   why: {
     en: "This message was sent through the contact form. You receive it because you’re an administrator.",
-    it: "Questo messaggio è stato inviato dal modulo di contatto. Lo ricevi perché sei un amministratore.",
+    it: "Questo messaggio è stato inviato dal modulo di contatto. Lo ricevi perché amministri la community.",
   },
 } satisfies Record<string, Text>;
 

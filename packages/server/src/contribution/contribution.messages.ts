@@ -56,7 +56,7 @@ export const emails = {
   heldBackSubject: { en: "Your scheduled post wasn’t published", it: "Il tuo post programmato non è stato pubblicato" },
   heldBackBody: {
     en: "Hi {username}, your scheduled post “{title}” couldn’t be published: {reason} You’ll find it in your drafts, where you can edit and publish it.",
-    it: "Ciao {username}, il tuo post programmato “{title}” non è stato pubblicato: {reason} Lo trovi tra le bozze, dove puoi modificarlo e pubblicarlo.",
+    it: "Ciao {username}, il tuo post programmato «{title}» non è stato pubblicato: {reason} Lo trovi tra le bozze, dove puoi modificarlo e pubblicarlo.",
   },
   heldBackAction: { en: "Open draft", it: "Apri la bozza" },
 } satisfies Record<string, Text>;

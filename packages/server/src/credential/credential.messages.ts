@@ -80,7 +80,7 @@ export const emails = {
   },
   after: {
     en: "If this wasn’t you, reset your password and check your account settings.",
-    it: "Se non sei stato tu, reimposta la password e controlla le impostazioni dell’account.",
+    it: "Se non eri tu, reimposta la password e controlla le impostazioni dell’account.",
   },
   action: { en: "Reset your password", it: "Reimposta la password" },
 } satisfies Record<string, Text>;

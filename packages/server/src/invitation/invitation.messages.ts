@@ -6,7 +6,7 @@ export const messages = {
     it: "Solo il proprietario della community invita amministratori.",
   },
   over: { en: "This invitation can’t be changed any more.", it: "Questo invito non si può più modificare." },
-  isMember: { en: "Somebody with this address has joined.", it: "Qualcuno con questo indirizzo è già iscritto." },
+  isMember: { en: "Somebody with this address has joined.", it: "Qualcuno con questo indirizzo fa già parte della community." },
   invitedAgain: {
     en: "There’s a later invitation to this address. Resend that one.",
     it: "C’è un invito più recente a questo indirizzo. Invia di nuovo quello.",

@@ -7,7 +7,7 @@ export const messages = {
   },
   addressee: { en: "Specify either people or a group.", it: "Specifica delle persone oppure un gruppo." },
   empty: { en: "Write something first.", it: "Scrivi prima qualcosa." },
-  self: { en: "You can’t message yourself.", it: "Non puoi scrivere a te stesso." },
+  self: { en: "You can’t message yourself.", it: "Non puoi inviare messaggi al tuo account." },
   unknownRecipient: {
     en: "One of the recipients no longer exists.",
     it: "Uno dei destinatari non esiste più.",
@@ -31,7 +31,7 @@ export const messages = {
   },
   fileTooLarge: {
     en: "“{name}” is larger than 10 MB, the most an attachment can be.",
-    it: "“{name}” supera i 10 MB, il massimo per un allegato.",
+    it: "«{name}» supera i 10 MB, il massimo per un allegato.",
   },
   thumbnailInvalid: { en: "This preview isn’t an image.", it: "Questa anteprima non è un’immagine." },
   deleted: { en: "Message deleted", it: "Messaggio eliminato" },

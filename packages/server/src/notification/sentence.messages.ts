@@ -82,11 +82,11 @@ export const sentences = {
   },
   takenDown: {
     en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was removed by the moderators",
-    it: "{kind, select, group {Il tuo gruppo “{title}” è stato rimosso} event {Il tuo evento “{title}” è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
+    it: "{kind, select, group {Il tuo gruppo «{title}» è stato rimosso} event {Il tuo evento «{title}» è stato rimosso} other {Il tuo messaggio è stato rimosso}} dai moderatori",
   },
   restored: {
     en: "{kind, select, group {Your group “{title}”} event {Your event “{title}”} other {Your message}} was restored",
-    it: "{kind, select, group {Il tuo gruppo “{title}” è stato ripristinato} event {Il tuo evento “{title}” è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
+    it: "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
   },
   removed: {
     en: "{kind, select, comment {Your comment} article {Your article} other {Your post}} was removed by the moderators",

@@ -28,6 +28,6 @@ export const emails = {
   },
   cancelledAfter: {
     en: "If this wasn’t you, reset your password and delete the account again.",
-    it: "Se non sei stato tu, reimposta la password ed elimina di nuovo l’account.",
+    it: "Se non eri tu, reimposta la password ed elimina di nuovo l’account.",
   },
 } satisfies Record<string, Text>;

@@ -38,7 +38,7 @@ export const personalTitles = {
   profile: { en: "Account and profile", it: "Account e profilo" },
   settings: { en: "Settings", it: "Impostazioni" },
   quietHours: { en: "Quiet hours", it: "Orari di silenzio" },
-  daysPresent: { en: "Days on which you were here", it: "Giorni in cui sei passato di qui" },
+  daysPresent: { en: "Days on which you were here", it: "Giorni di presenza" },
   followedPeople: { en: "People you follow", it: "Persone che segui" },
   followers: { en: "People who follow you", it: "Persone che ti seguono" },
   connections: { en: "Connections", it: "Collegamenti" },

@@ -27,11 +27,11 @@ export const messages = {
   alertSubject: { en: "New sign-in to your account", it: "Nuovo accesso al tuo account" },
   alertBody: {
     en: "Hi {username}, your account was just signed in to from {agent} on {time, date, exact} (UTC). If this was you, you don’t need to do anything.",
-    it: "Ciao {username}, è stato effettuato un accesso al tuo account da {agent} il {time, date, exact} (UTC). Se sei stato tu, non devi fare nulla.",
+    it: "Ciao {username}, è stato effettuato un accesso al tuo account da {agent} il {time, date, exact} (UTC). Se eri tu, non devi fare nulla.",
   },
   alertAfter: {
     en: "If this wasn’t you, reset your password: this signs out all other devices.",
-    it: "Se non sei stato tu, reimposta la password: tutti gli altri dispositivi verranno disconnessi.",
+    it: "Se non eri tu, reimposta la password: tutti gli altri dispositivi verranno disconnessi.",
   },
   alertAction: { en: "Reset your password", it: "Reimposta la password" },
 } satisfies Record<string, Text>;
@@ -39,5 +39,5 @@ export const messages = {
 /** Names of the parts of the file with a member's data. */
 export const personalTitles = {
   apiClients: { en: "API clients you added", it: "Client API che hai aggiunto" },
-  signIns: { en: "Where you are signed in", it: "Dove sei connesso" },
+  signIns: { en: "Where you are signed in", it: "Dispositivi connessi" },
 } satisfies Record<string, Text>;

@@ -22,6 +22,6 @@ export const messages = {
   },
   offWhy: {
     en: "You receive this email because you’re an administrator.",
-    it: "Ricevi questa email perché sei un amministratore.",
+    it: "Ricevi questa email perché amministri la community.",
   },
 } satisfies Record<string, Text>;

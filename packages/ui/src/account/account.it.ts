@@ -85,7 +85,7 @@ export const messagesIt = {
   "account.resend.action": "Invia di nuovo il link",
   "account.resend.done": "Inviato",
   "account.reset.title": "Scegli una nuova password",
-  "account.reset.lead": "Verrai disconnesso da tutti i dispositivi.",
+  "account.reset.lead": "Uscirai da tutti i dispositivi.",
   "account.reset.again": "Il link si usa una sola volta e scade. Chiedine un altro.",
   "account.reset.action": "Salva la password",
   "account.reset.busy": "Salvataggio…",

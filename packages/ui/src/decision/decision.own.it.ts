@@ -45,7 +45,7 @@ export const messagesIt: Record<string, string> = {
   "decision.act.undo": "Annullato",
   "decision.kind.discussion": "Articolo",
   "decision.kind.post": "Post",
-  "decision.kind.status": "Status",
+  "decision.kind.status": "Stato",
   "decision.kind.comment": "Commento",
   "decision.kind.message": "Messaggio privato",
   "decision.kind.user": "Account",

@@ -80,7 +80,7 @@ function Sentence({ view }: { view: View }) {
 
 const Excerpt = ({ target, text }: { target: View["target"]; text: string }) => (
   <TargetLink target={target} className={classes.excerpt}>
-    “{text}”
+    <FormattedMessage {...templates.quote} values={{ text }} />
   </TargetLink>
 );
 

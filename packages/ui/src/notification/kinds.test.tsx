@@ -132,7 +132,7 @@ describe("every type of the contract", () => {
       "Il tuo gruppo Raku è stato rimosso dai moderatori",
       "/moderation/decisions/7/",
     ],
-    ["moderation_restored", "Your event “Kiln opening” was restored", "Il tuo evento “Kiln opening” è stato ripristinato", null],
+    ["moderation_restored", "Your event “Kiln opening” was restored", "Il tuo evento «Kiln opening» è stato ripristinato", null],
     [
       "moderation_appeal",
       "Your appeal was accepted: the decision was reversed",

@@ -62,6 +62,7 @@ export const templates = defineMessages<{
   acceptName: { name: string };
   declineName: { name: string };
   unreadBanners: { count: number };
+  quote: { text: string };
 }>({
   showMore: { id: "notification.showMore", defaultMessage: "{count, plural, one {Show # more} other {Show # more}}" },
   showNew: {
@@ -70,6 +71,7 @@ export const templates = defineMessages<{
   },
   acceptName: { id: "notification.answer.acceptName", defaultMessage: "Accept {name}" },
   declineName: { id: "notification.answer.declineName", defaultMessage: "Decline {name}" },
+  quote: { id: "notification.quote", defaultMessage: "“{text}”" },
   unreadBanners: {
     id: "notification.popover.banners",
     defaultMessage: "{count, plural, one {# unread announcement: read it} other {# unread announcements: read them}}",

@@ -37,7 +37,7 @@ export const messagesIt = {
   "notification.moderation_taken_down":
     "{kind, select, group {Il tuo gruppo <to>{title}</to> è stato rimosso} event {Il tuo evento <to>{title}</to> è stato rimosso} other {<to>Il tuo messaggio</to> è stato rimosso}} dai moderatori",
   "notification.moderation_restored":
-    "{kind, select, group {Il tuo gruppo “{title}” è stato ripristinato} event {Il tuo evento “{title}” è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
+    "{kind, select, group {Il tuo gruppo «{title}» è stato ripristinato} event {Il tuo evento «{title}» è stato ripristinato} other {Il tuo messaggio è stato ripristinato}}",
   "notification.moderation_deleted":
     "{kind, select, comment {<to>Il tuo commento</to>} article {<to>Il tuo articolo</to>} other {<to>Il tuo post</to>}} è stato rimosso dai moderatori",
   "notification.moderation_appeal":
@@ -125,6 +125,7 @@ export const messagesIt = {
   "notification.live.closed": "La diretta è terminata",
   "notification.popover.seeAll": "Vedi tutte",
   "notification.popover.banners": "{count, plural, one {# annuncio non letto: leggilo} other {# annunci non letti: leggili}}",
+  "notification.quote": "«{text}»",
   "notification.banner": "Annuncio",
   "notification.banners": "Annunci",
   "notification.banner.dispose": "Chiudi questo annuncio",

@@ -1,10 +1,10 @@
 export const messagesIt = {
   "settings.twoFactor.title": "Verifica in due passaggi",
-  "settings.twoFactor.text": "Chiedi anche un codice della tua app di autenticazione.",
+  "settings.twoFactor.text": "Per accedere serve anche un codice della tua app di autenticazione.",
   "settings.twoFactor.on": "Attiva",
   "settings.twoFactor.begin": "Attiva la verifica in due passaggi",
   "settings.twoFactor.beginLead":
-    "Ti serve un’app di autenticazione o un gestore di password che supporti i codici. Attivandola verrai disconnesso da tutti gli altri dispositivi. Prima conferma che sei tu.",
+    "Ti serve un’app di autenticazione o un gestore di password che supporti i codici. Attivandola uscirai da tutti gli altri dispositivi. Prima conferma che sei tu.",
   "settings.twoFactor.next": "Avanti",
   "settings.twoFactor.scan": "Inquadra il codice con la tua app, poi inserisci il codice che mostra.",
   "settings.twoFactor.qr": "Codice QR per la tua app. Sotto trovi anche la chiave.",

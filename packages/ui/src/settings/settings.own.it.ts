@@ -53,7 +53,7 @@ export const messagesIt = {
     "Le nostre email a questo indirizzo tornano indietro, quindi non ne inviamo più. Confermalo di nuovo o cambialo.",
   "settings.email.unconfirmed": "Questo indirizzo non è ancora confermato.",
   "settings.password.title": "Password",
-  "settings.password.text": "Cambiandola verrai disconnesso da tutti gli altri dispositivi.",
+  "settings.password.text": "Cambiandola uscirai da tutti gli altri dispositivi.",
   "settings.password.change": "Cambia password",
   "settings.password.current": "Password attuale",
   "settings.password.new": "Nuova password",
