@@ -126,7 +126,12 @@ function Editing({ course, lesson: found, place, onRestored }: EditingProps) {
           <Button component={Link} route="lesson_preview" params={{ ...params, ...place }} icon="eye">
             <FormattedMessage {...messages.preview} />
           </Button>
-          <Button icon="history" aria-haspopup="dialog" disabled={autosave.isDirty} onClick={() => setVersions(true)}>
+          <Button
+            icon="history"
+            aria-haspopup="dialog"
+            disabled={autosave.isDirty || quizChanged}
+            onClick={() => setVersions(true)}
+          >
             <FormattedMessage {...messages.versions} />
           </Button>
         </div>

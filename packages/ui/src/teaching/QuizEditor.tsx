@@ -90,9 +90,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
     written.current = { settings, questions };
   });
   const isValid =
-    isWhole(settings.pass, 0, 100) &&
-    (settings.attempts === "" || isWhole(settings.attempts, 1, 100)) &&
-    questions.every((question) => questionProblem(question) === null);
+    isPassRight(settings) && areAttemptsRight(settings) && questions.every((question) => questionProblem(question) === null);
   const reorder = useReorder({
     ids: questions.map(({ key }) => key),
     nameOf: (key) => questions.find((question) => question.key === key)?.text ?? "",
@@ -129,7 +127,7 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
       <Heading level={2} size="h4">
         <FormattedMessage {...messages.questions} />
       </Heading>
-      <Rules settings={settings} onChange={setSettings} />
+      <Rules settings={settings} showsProblem={wasSent} onChange={setSettings} />
       {questions.length === 0 ? (
         <p className={classes.hint}>
           <FormattedMessage {...messages.none} />
@@ -197,14 +195,22 @@ function Form({ place, quiz, onChanged, onSaved }: Props & { quiz: EditedQuiz; o
   );
 }
 
+const isPassRight = ({ pass }: Settings): boolean => isWhole(pass, 0, 100);
+const areAttemptsRight = ({ attempts }: Settings): boolean => attempts === "" || isWhole(attempts, 1, 100);
+
+type RulesProps = { settings: Settings; showsProblem: boolean; onChange: (settings: Settings) => void };
+
 /** From when it is passed, how often it can be taken, and what is told afterwards. */
-function Rules({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+function Rules({ settings, showsProblem, onChange }: RulesProps) {
   const intl = useIntl();
   const labels = { none: messages.feedbackNone, answers: messages.feedbackAnswers, solutions: messages.feedbackSolutions };
   return (
     <>
       <div className={classes.quizSettings}>
-        <Field label={<FormattedMessage {...messages.pass} />}>
+        <Field
+          label={<FormattedMessage {...messages.pass} />}
+          error={showsProblem && !isPassRight(settings) ? <FormattedMessage {...messages.passWrong} /> : undefined}
+        >
           <TextInput
             type="number"
             min={0}
@@ -213,7 +219,11 @@ function Rules({ settings, onChange }: { settings: Settings; onChange: (settings
             onChange={(event) => onChange({ ...settings, pass: event.currentTarget.value })}
           />
         </Field>
-        <Field label={<FormattedMessage {...messages.attempts} />} hint={<FormattedMessage {...messages.attemptsHint} />}>
+        <Field
+          label={<FormattedMessage {...messages.attempts} />}
+          hint={<FormattedMessage {...messages.attemptsHint} />}
+          error={showsProblem && !areAttemptsRight(settings) ? <FormattedMessage {...messages.attemptsWrong} /> : undefined}
+        >
           <TextInput
             type="number"
             min={1}

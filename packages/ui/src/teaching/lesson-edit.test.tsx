@@ -179,6 +179,21 @@ describe("the editor of a quiz", () => {
     expect(screen.queryByText("Quiz not saved yet")).toBeNull();
   });
 
+  it("says what is wrong with its pass mark and attempts", async () => {
+    const { sent } = show({ type: "quiz" }, [answer(courseQuizEdit, empty)]);
+    const user = userEvent.setup();
+    const pass = await screen.findByRole("spinbutton", { name: "Pass mark (%)" });
+    await user.clear(pass);
+    await user.type(pass, "150");
+    await user.type(screen.getByRole("spinbutton", { name: /^Attempts/ }), "0");
+    expect(screen.getByRole("button", { name: "Version history" })).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: /^Save quiz/ }));
+    expect(await screen.findByText("Enter a whole number from 0 to 100.")).toBeTruthy();
+    expect(screen.getByText("Enter a whole number from 1 to 100, or nothing.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(pass));
+    expect(bodies(sent, "PATCH")).toEqual([]);
+  });
+
   it("brings what a question lacks into focus, tied to its field", async () => {
     show({ type: "quiz" }, [answer(courseQuizEdit, empty)]);
     const user = userEvent.setup();

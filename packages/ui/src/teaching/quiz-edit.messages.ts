@@ -25,6 +25,8 @@ export const messages = defineMessages({
   pass: { id: "teaching.quiz.pass", defaultMessage: "Pass mark (%)" },
   attempts: { id: "teaching.quiz.attempts", defaultMessage: "Attempts" },
   attemptsHint: { id: "teaching.quiz.attempts.hint", defaultMessage: "Empty: as many as they like." },
+  passWrong: { id: "teaching.quiz.pass.wrong", defaultMessage: "Enter a whole number from 0 to 100." },
+  attemptsWrong: { id: "teaching.quiz.attempts.wrong", defaultMessage: "Enter a whole number from 1 to 100, or nothing." },
   feedback: { id: "teaching.quiz.feedback", defaultMessage: "After an attempt" },
   feedbackNone: { id: "teaching.quiz.feedback.none", defaultMessage: "Show the score" },
   feedbackAnswers: { id: "teaching.quiz.feedback.answers", defaultMessage: "Show what was right" },

@@ -17,6 +17,8 @@ export const messagesIt: Record<string, string> = {
   "teaching.quiz.whenWrong": "Se è sbagliata",
   "teaching.quiz.pass": "Soglia (%)",
   "teaching.quiz.attempts": "Tentativi",
+  "teaching.quiz.pass.wrong": "Inserisci un numero intero da 0 a 100.",
+  "teaching.quiz.attempts.wrong": "Inserisci un numero intero da 1 a 100, o lascia vuoto.",
   "teaching.quiz.attempts.hint": "Vuoto: quanti ne vogliono.",
   "teaching.quiz.feedback": "Dopo un tentativo",
   "teaching.quiz.feedback.none": "Mostra il punteggio",
