@@ -3,8 +3,8 @@ import type { ReportCase } from "@cortile/contract/moderation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Checkbox } from "#core/kit";
-import { isAtOnce, isPossible, keyOf, type CaseQuestion } from "./case.ts";
-import { indexOfCase, useDecide, useIsBeingDecided } from "./case.hooks.ts";
+import { isAtOnce, isPossible, keyOf, type CaseQuestion, type CaseRef } from "./case.ts";
+import { indexOfCase, useDecide, useIsBeingDecided, type CasePlace } from "./case.hooks.ts";
 import { wordsOf, messages, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseRow } from "./CaseRow.tsx";
@@ -18,19 +18,21 @@ type Props = {
   shortcuts: boolean;
   isAsking: boolean;
   onAsk: (question: CaseQuestion) => void;
+  /** Told which cases were undone from the notice. */
+  onUndone: (of: readonly CaseRef[]) => void;
   onHelp: () => void;
 };
 
 const bulkActs = ["ignore", "dismiss", "hide", "delete", "restore"] as const;
 
 /** Cases to decide on, one after the other or several at once, by hand or by key. One of them is open. */
-export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: Props) {
+export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onUndone, onHelp }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const decide = useDecide();
+  const decide = useDecide(onUndone);
   const isBeingDecided = useIsBeingDecided();
-  const { index, open, move } = useCurrent(list, cases, first, isAsking);
-  const focusing = useFocusInRows(list, cases.map(keyOf).join(), isAsking);
+  const { currentIndex, openIndex, setCurrent, toggle, move } = usePlaces(list, cases, first, isAsking);
+  const focusing = useFocusInRows(list, cases.map(keyOf).join(), isAsking, setCurrent);
   const chosen = cases.filter((one) => picked.has(keyOf(one)));
   const pick = (one: ReportCase) => {
     const next = new Set(picked);
@@ -43,7 +45,7 @@ export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: 
     if (isAtOnce(act, of)) decide.mutate({ act, of });
     else onAsk({ act, of, reason: of.length === 1 ? of[0]?.reasons[0]?.flag_type : undefined });
   };
-  const current = cases[index];
+  const current = cases[currentIndex];
   const askHere = (act: CaseAct) => () => ask(act, chosen.length > 0 ? chosen : current ? [current] : []);
   useShortcuts(shortcuts, {
     j: () => move(1),
@@ -71,9 +73,10 @@ export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: 
           <CaseRow
             key={keyOf(one)}
             report={one}
-            isOpen={at === index}
+            isOpen={at === openIndex}
+            isCurrent={shortcuts && at === currentIndex}
             isPicked={picked.has(keyOf(one))}
-            onToggle={() => open(at === index ? null : at)}
+            onToggle={() => toggle(at)}
             onPick={() => pick(one)}
             onAct={(act) => ask(act, [one])}
           />
@@ -98,31 +101,32 @@ export function CaseQueue({ cases, first, shortcuts, isAsking, onAsk, onHelp }: 
   );
 }
 
-/** Which case is open, and the focus with it. */
-function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly ReportCase[], first: string, isAsking: boolean) {
-  const [at, setAt] = useState<{ key: string; index: number } | null>(() => {
-    const index = cases.findIndex((one) => keyOf(one) === first);
-    return index < 0 ? null : { key: first, index };
-  });
-  const index = indexOfCase(cases, at);
-  const open = (next: number | null) => {
-    const one = next === null ? undefined : cases[next];
-    setAt(one && next !== null ? { key: keyOf(one), index: next } : null);
-  };
+/** Which case the keys act on, and which one is open; the focus with them. */
+function usePlaces(list: RefObject<HTMLUListElement | null>, cases: readonly ReportCase[], first: string, isAsking: boolean) {
+  const placeOf = (at: number): CasePlace => (cases[at] ? { key: keyOf(cases[at]), index: at } : null);
+  const [current, setCurrent] = useState(() => placeOf(cases.findIndex((one) => keyOf(one) === first)));
+  const [open, setOpen] = useState(current);
+  const currentIndex = indexOfCase(cases, current);
+  const openIndex = indexOfCase(cases, open);
   const focus = (next: number) => {
     const toggle = list.current?.children[next]?.querySelector<HTMLElement>("[aria-expanded]");
     toggle?.focus();
     toggle?.scrollIntoView({ block: "nearest" });
   };
   const move = (step: 1 | -1) => {
-    const next = Math.max(0, Math.min(index + step, cases.length - 1));
-    open(next);
+    const next = Math.max(0, Math.min(currentIndex + step, cases.length - 1));
+    setCurrent(placeOf(next));
+    setOpen(placeOf(next));
     focus(next);
   };
-  const current = cases[index];
-  const key = current ? keyOf(current) : null;
+  const toggle = (at: number) => {
+    setCurrent(placeOf(at));
+    setOpen(at === openIndex ? null : placeOf(at));
+  };
+  const shown = cases[openIndex];
+  const key = shown ? keyOf(shown) : null;
   const last = useRef(key);
-  const isLeft = at !== null && key !== at.key;
+  const isLeft = open !== null && key !== open.key;
   useEffect(() => {
     if (first) list.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: "nearest" });
   }, [list, first]);
@@ -130,8 +134,8 @@ function useCurrent(list: RefObject<HTMLUListElement | null>, cases: readonly Re
     if (key === last.current || isAsking) return;
     last.current = key;
     // Its row took the focus along.
-    const toggle = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
-    if (isLeft && toggle && toggle.ownerDocument.activeElement === toggle.ownerDocument.body) toggle.focus();
+    const opened = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (isLeft && opened && opened.ownerDocument.activeElement === opened.ownerDocument.body) opened.focus();
   }, [list, key, isLeft, isAsking]);
-  return { index, open, move };
+  return { currentIndex, openIndex, setCurrent: (at: number) => setCurrent(placeOf(at)), toggle, move };
 }

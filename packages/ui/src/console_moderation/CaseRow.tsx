@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar, Button, Checkbox, Heading, IconButton, Menu, MenuItem, personName, Tag, Time, type TagTone } from "#core/kit";
 import { kindLabels } from "#decision";
 import { reasonText } from "#flag";
-import { isPossible } from "./case.ts";
+import { isPossible, keyOf } from "./case.ts";
 import { wordsOf, messages, ruleLabels, statusLabels, templates } from "./case.messages.ts";
 import classes from "./case.module.css";
 import { CaseDetail } from "./CaseDetail.tsx";
@@ -13,6 +13,8 @@ import { CaseDetail } from "./CaseDetail.tsx";
 type Props = {
   report: ReportCase;
   isOpen: boolean;
+  /** Whether the keys act on it. */
+  isCurrent: boolean;
   isPicked: boolean;
   onToggle: () => void;
   onPick: () => void;
@@ -29,7 +31,7 @@ const tones: Record<CaseStatus, TagTone> = {
 };
 
 /** A case: what it is about, whose it is, why and how often it was reported; open, all about it. */
-export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: Props) {
+export function CaseRow({ report, isOpen, isCurrent, isPicked, onToggle, onPick, onAct }: Props) {
   const intl = useIntl();
   const panel = useId();
   const { kind, author, flag_count, reasons, rules, status, held, last_flagged_at, assignee } = report;
@@ -37,7 +39,7 @@ export function CaseRow({ report, isOpen, isPicked, onToggle, onPick, onAct }: P
   const title = report.title || intl.formatMessage(kind === "message" ? messages.message : messages.noWords);
   const name = author && !author.deleted ? personName(author) : intl.formatMessage(messages.gone);
   return (
-    <li className={classes.case} data-open={isOpen || undefined}>
+    <li className={classes.case} data-case={keyOf(report)} data-open={isOpen || undefined} data-current={isCurrent || undefined}>
       <div className={classes.line}>
         <Checkbox hideLabel label={intl.formatMessage(templates.pick, { title })} checked={isPicked} onChange={onPick} />
         <Avatar id={author?.id ?? 0} name={name} src={author?.avatar} size={32} />

@@ -18,7 +18,7 @@ import classes from "./case.module.css";
 import type { CaseQuestion } from "./case.ts";
 import { CaseQueue } from "./CaseQueue.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
-import { useFocusWhenEmptied } from "./focus.ts";
+import { useFocusOnRestored, useFocusWhenEmptied } from "./focus.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 /** Everything that was reported or found by rules, and what staff decided. `loadCases` reads it; its filters are in the address. */
@@ -125,6 +125,7 @@ function Found({ address, shortcuts, onHelp }: FoundProps) {
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useFocusWhenEmptied(place, found.data?.results.length, question !== null);
+  const focusRestored = useFocusOnRestored(place);
   return (
     <div ref={place} tabIndex={-1} className={classes.found}>
       <ConsoleResults
@@ -144,6 +145,7 @@ function Found({ address, shortcuts, onHelp }: FoundProps) {
               shortcuts={shortcuts}
               isAsking={question !== null}
               onAsk={setQuestion}
+              onUndone={focusRestored}
               onHelp={onHelp}
             />
             <Pager
@@ -157,7 +159,7 @@ function Found({ address, shortcuts, onHelp }: FoundProps) {
           </>
         )}
       </ConsoleResults>
-      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
+      {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} onUndone={focusRestored} /> : null}
     </div>
   );
 }

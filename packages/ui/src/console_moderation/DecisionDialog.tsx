@@ -8,20 +8,25 @@ import { useTopic } from "#core/realtime";
 import { useSession } from "#core/session";
 import { actLabels } from "#decision";
 import { reasonsByType, reasonText } from "#flag";
-import { needsReason, type CaseQuestion } from "./case.ts";
+import { needsReason, type CaseQuestion, type CaseRef } from "./case.ts";
 import { caseQuery, useDecide } from "./case.hooks.ts";
 import { messages, templates, wordsIn, wordsOf } from "./case.messages.ts";
 import classes from "./case.module.css";
 
-type Props = { question: CaseQuestion; onClose: () => void };
+type Props = {
+  question: CaseQuestion;
+  onClose: () => void;
+  /** Told which cases were undone from the notice. */
+  onUndone: (of: readonly CaseRef[]) => void;
+};
 
 /** Asks before an act on one case or several: for what restricts, why, by which rule and for how long. */
 export const DecisionDialog = (props: Props) =>
   needsReason(props.question.act) ? <Reasoned {...props} /> : <Confirm {...props} />;
 
-function Confirm({ question: { act, of }, onClose }: Props) {
+function Confirm({ question: { act, of }, onClose, onUndone }: Props) {
   const intl = useIntl();
-  const decide = useDecide();
+  const decide = useDecide(onUndone);
   const decided = useDecidedMeanwhile(of);
   const words = wordsOf(act, of);
   return (
@@ -42,10 +47,10 @@ function Confirm({ question: { act, of }, onClose }: Props) {
 
 const maxDays = 3650;
 
-function Reasoned({ question: { act, of, reason: suggested }, onClose }: Props) {
+function Reasoned({ question: { act, of, reason: suggested }, onClose, onUndone }: Props) {
   const intl = useIntl();
   const form = useId();
-  const decide = useDecide();
+  const decide = useDecide(onUndone);
   const decided = useDecidedMeanwhile(of);
   const words = wordsOf(act, of);
   const [reason, setReason] = useState(suggested);

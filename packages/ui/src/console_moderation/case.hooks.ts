@@ -106,14 +106,17 @@ export function useIsBeingDecided(): (one: CaseRef) => boolean {
       .some(({ state }) => (state.variables as CaseDecision).of.some((other) => keyOf(other) === keyOf(one)));
 }
 
-/** Does an act, as long as nobody decided otherwise meanwhile. It can be undone from the notice. */
-export function useDecide() {
+/**
+ * Does an act, as long as nobody decided otherwise meanwhile. It can be undone from the notice.
+ * @param onUndone told which cases were undone, once the queue has them again
+ */
+export function useDecide(onUndone: (of: readonly CaseRef[]) => void) {
   const client = useClient();
   const cache = useQueryClient();
   const intl = useIntl();
   const toast = useToast();
   const notice = useFailureNotice();
-  const undo = useUndo();
+  const undo = useUndo(onUndone);
   return useMutation({
     mutationKey: decideKey,
     mutationFn: ({ act, of, reason, motive, rule, days }: CaseDecision) =>
@@ -160,8 +163,11 @@ async function findOwnAct(
   return last?.act === decided && last.by?.id === userId ? last.id : null;
 }
 
-/** Undoes an act by its id, or what the reader has just decided about cases. */
-export function useUndo() {
+/**
+ * Undoes an act by its id, or what the reader has just decided about cases.
+ * @param onUndone told which cases the reader had just decided about, once the queue has them again
+ */
+export function useUndo(onUndone?: (of: readonly CaseRef[]) => void) {
   const client = useClient();
   const cache = useQueryClient();
   const intl = useIntl();
@@ -191,7 +197,10 @@ export function useUndo() {
       return toast.show({ id: "case", tone: "error", text });
     },
     onError: (error) => notice(error, { invalid: messages.notUndone, failed: messages.failed }),
-    onSettled: () => invalidate(cache),
+    onSettled: async (_counts, _error, what) => {
+      await invalidate(cache);
+      if ("of" in what) onUndone?.(what.of);
+    },
   });
 }
 
@@ -256,8 +265,11 @@ export async function loadCases(client: Client, cache: QueryClient, address: Cas
   await cache.ensureQueryData(casesQuery(client, address));
 }
 
-/** Which case of a list is open: the one that takes its place, once it has left the list. */
-export const indexOfCase = (cases: readonly CaseRef[], at: { key: string; index: number } | null): number => {
+/** A case by its key, and where it stands in the list. */
+export type CasePlace = { key: string; index: number } | null;
+
+/** Where a case is in a list: once it has left the list, the one that takes its place. */
+export const indexOfCase = (cases: readonly CaseRef[], at: CasePlace): number => {
   if (at === null) return -1;
   const found = cases.findIndex((one) => keyOf(one) === at.key);
   return found >= 0 ? found : Math.min(at.index, cases.length - 1);

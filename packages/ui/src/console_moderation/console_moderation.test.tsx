@@ -115,6 +115,10 @@ describe("the reports of the console (823)", () => {
           left = left.filter(({ id }) => !cases.some((one) => one.id === id));
           return Response.json({ done: cases.map(({ kind, id }) => ({ kind, id })), refused: [] });
         }),
+        answer(caseActUndo, () => {
+          left = reports;
+          return empty();
+        }),
       ],
     });
   };
@@ -153,6 +157,42 @@ describe("the reports of the console (823)", () => {
     await userEvent.keyboard("{Escape}");
     await userEvent.keyboard("k");
     expect(document.activeElement?.textContent).not.toBe("Cheap kilns");
+  });
+
+  it("keep their place for the keys while they are closed", async () => {
+    show([...two, report(33, "Glaze for sale")]);
+    await screen.findByRole("button", { name: "Cheap kilns" });
+    await userEvent.keyboard("jj{Enter}");
+    expect(screen.queryByRole("button", { expanded: true })).toBeNull();
+    await userEvent.keyboard("x");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /My cat on the wheel/ }).checked).toBe(true);
+    await userEvent.keyboard("xn");
+    await screen.findByRole("dialog", { name: "Warn Sofia Dal Pozzo?" });
+    await userEvent.keyboard("{Escape}j");
+    expect(opened()).toEqual(["Glaze for sale"]);
+    expect(document.activeElement?.textContent).toBe("Glaze for sale");
+  });
+
+  it("are decided by key from the row that has the focus", async () => {
+    const { sent } = show(two);
+    const toggle = await screen.findByRole("button", { name: "My cat on the wheel" });
+    toggle.focus();
+    await userEvent.keyboard("i");
+    const body = { act: "ignore", cases: [{ kind: "post", id: 32, seen_status: "open" }] };
+    await expect.poll(() => sent).toContainEqual({ call, body });
+  });
+
+  it.each([
+    ["one of several", two],
+    ["the only one", two.slice(0, 1)],
+  ])("get the focus back when a decision on %s is undone", async (_which, reports) => {
+    const own = act(4, { act: "ignore", by: person({ id: moderator.id }) });
+    show(reports, { about: { acts: [own], undoable: 4 } });
+    await screen.findByRole("button", { name: "Cheap kilns" });
+    await userEvent.keyboard("ji");
+    await expect.poll(() => screen.queryByRole("button", { name: "Cheap kilns" })).toBeNull();
+    await press("Undo");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Cheap kilns");
   });
 
   it("are decided on while another decision is under way, each once", async () => {

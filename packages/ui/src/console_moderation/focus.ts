@@ -1,4 +1,5 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { keyOf, type CaseRef } from "./case.ts";
 
 const isLost = (page: Document): boolean => page.activeElement === null || page.activeElement === page.body;
 const dialogs = "[role=dialog], [role=alertdialog], [role=menu]";
@@ -7,9 +8,10 @@ const dialogs = "[role=dialog], [role=alertdialog], [role=menu]";
  * Keeps the keyboard in a list whose rows go once they are decided: when the row with the focus is gone, the one that took its place gets it.
  * @param rows   what the list shows, joined: the focus is looked after when it changes
  * @param isBusy while a dialog has the focus
+ * @param onRow  told which row gets the focus, by its index
  * @returns what the list takes
  */
-export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: string, isBusy: boolean) {
+export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: string, isBusy: boolean, onRow?: (at: number) => void) {
   const last = useRef<number | null>(null);
   const shown = useRef(rows);
   useEffect(() => {
@@ -23,7 +25,9 @@ export function useFocusInRows(list: RefObject<HTMLElement | null>, rows: string
   return {
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const at = Array.from(currentTarget.children).findIndex((row) => row.contains(target));
-      if (at >= 0) last.current = at;
+      if (at < 0) return;
+      last.current = at;
+      onRow?.(at);
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       if (currentTarget.contains(relatedTarget) || relatedTarget?.closest(dialogs)) return;
@@ -43,4 +47,17 @@ export function useFocusWhenEmptied(place: RefObject<HTMLElement | null>, count:
       if (place.current && isLost(place.current.ownerDocument)) place.current.focus();
     }
   }, [place, count, isBusy]);
+}
+
+/** Gives the focus back to the first case that an undo has brought back, unless something else has it. @returns what is told of these cases */
+export function useFocusOnRestored(place: RefObject<HTMLElement | null>): (cases: readonly CaseRef[]) => void {
+  const [restored, setRestored] = useState<readonly CaseRef[]>([]);
+  useEffect(() => {
+    if (!place.current || !isLost(place.current.ownerDocument)) return;
+    const keys = new Set<string | undefined>(restored.map(keyOf));
+    const rows = Array.from(place.current.querySelectorAll<HTMLElement>("[data-case]"));
+    const row = rows.find(({ dataset }) => keys.has(dataset["case"]));
+    row?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+  }, [place, restored]);
+  return setRestored;
 }
