@@ -176,5 +176,15 @@ export {
   statementGet,
   statementList,
 } from "./statement.routes.ts";
-export { ModerationRule, RuleDryRun, RuleSettings, ruleDryRun, ruleList, ruleUpdate } from "./rule.routes.ts";
+export {
+  ModerationRule,
+  RuleDryRun,
+  RuleSettings,
+  RuleSettingsInput,
+  ruleDryRun,
+  ruleLengths,
+  ruleLimits,
+  ruleList,
+  ruleUpdate,
+} from "./rule.routes.ts";
 export { LogEntry, ModerationReport, moderationLog, moderationReport, moderationReportExport } from "./log.routes.ts";

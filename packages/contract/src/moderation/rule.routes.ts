@@ -2,27 +2,64 @@ import { type Static, DateTime, Id, Nullable, OneOf, Type, defineRoute, invalid,
 import { User } from "#entity";
 import { caseKind, contributionType, moderationRuleKind } from "#enums";
 
+/** The least and the most of each setting of a rule that is a number; whole ones, but for `threshold`. */
+export const ruleLimits = {
+  days: { min: 1, max: 365 },
+  max_links: { min: 0, max: 100 },
+  posts: { min: 1, max: 20 },
+  count: { min: 1, max: 1000 },
+  minutes: { min: 1, max: 1440 },
+  copies: { min: 1, max: 100 },
+  min_length: { min: 10, max: 200 },
+  threshold: { min: 0, max: 1 },
+} as const;
+
+/** The longest texts among the settings of a rule, in characters, and how many words it takes. */
+export const ruleLengths = { words: 500, word: 100, url: 500, model: 100 } as const;
+
+const whole = (key: keyof typeof ruleLimits) =>
+  Type.Optional(Type.Integer({ minimum: ruleLimits[key].min, maximum: ruleLimits[key].max }));
+
 /** What a rule looks for; each kind reads its own keys, and has a default for each. */
 export const RuleSettings = Type.Object({
   /** Of `words`: whole words or phrases; `*` at the end of one stands for any ending. */
-  words: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 500 })),
+  words: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: ruleLengths.word }), { maxItems: ruleLengths.words })),
   /** Of `links`: for how many days somebody is new, and how many links they may use. */
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
-  max_links: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  days: whole("days"),
+  max_links: whole("max_links"),
   /** Of `first_post`: how many texts of each new member wait for review. */
-  posts: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  posts: whole("posts"),
   /** Of `rate`: more texts than this within the minutes. */
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
+  count: whole("count"),
+  minutes: whole("minutes"),
   /** Of `duplicate`: as often as this before within the days of `days`, for texts of at least so many characters. */
-  copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  min_length: Type.Optional(Type.Integer({ minimum: 10, maximum: 200 })),
+  copies: whole("copies"),
+  min_length: whole("min_length"),
   /** Of `classifier`: an OpenAI-compatible moderation endpoint, its model, and from which score on a category counts. */
-  url: Type.Optional(Type.String({ maxLength: 500 })),
-  model: Type.Optional(Type.String({ maxLength: 100 })),
-  threshold: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  url: Type.Optional(Type.String({ maxLength: ruleLengths.url })),
+  model: Type.Optional(Type.String({ maxLength: ruleLengths.model })),
+  threshold: Type.Optional(Type.Number({ minimum: ruleLimits.threshold.min, maximum: ruleLimits.threshold.max })),
 });
 export type RuleSettings = Static<typeof RuleSettings>;
+
+/** Null for what was typed and is no number. */
+const typedNumber = Type.Optional(Nullable(Type.Number()));
+
+/** {@link RuleSettings} as they are sent. What is out of its limits is refused under the name of the setting, not of `settings`. */
+export const RuleSettingsInput = Type.Object({
+  words: Type.Optional(Type.Array(Type.String())),
+  days: typedNumber,
+  max_links: typedNumber,
+  posts: typedNumber,
+  count: typedNumber,
+  minutes: typedNumber,
+  copies: typedNumber,
+  min_length: typedNumber,
+  url: Type.Optional(Type.String()),
+  model: Type.Optional(Type.String()),
+  threshold: typedNumber,
+});
+export type RuleSettingsInput = Static<typeof RuleSettingsInput>;
 
 export const ModerationRule = Type.Object({
   kind: OneOf(moderationRuleKind),
@@ -73,7 +110,7 @@ export const ruleUpdate = defineRoute({
   path: "/api/v2/x/moderation/rule/:kind/",
   access: "admin",
   params,
-  body: Type.Object({ enabled: Type.Optional(Type.Boolean()), settings: Type.Optional(RuleSettings) }),
+  body: Type.Object({ enabled: Type.Optional(Type.Boolean()), settings: Type.Optional(RuleSettingsInput) }),
   reply: ModerationRule,
   errors: [invalid, permissionDenied],
 });
@@ -84,7 +121,7 @@ export const ruleDryRun = defineRoute({
   path: "/api/v2/x/moderation/rule/:kind/dry_run/",
   access: "admin",
   params,
-  body: Type.Object({ settings: Type.Optional(RuleSettings) }),
+  body: Type.Object({ settings: Type.Optional(RuleSettingsInput) }),
   reply: RuleDryRun,
   errors: [invalid, permissionDenied],
 });

@@ -36,6 +36,12 @@ export const messages = {
   },
   notOfRule: { en: "This rule has no such setting.", it: "Questa regola non ha questa impostazione." },
   noWords: { en: "Add at least one word.", it: "Aggiungi almeno una parola." },
+  tooManyWords: {
+    en: "Use at most {count} words, each with at most {limit} characters.",
+    it: "Usa al massimo {count} parole, ognuna con al massimo {limit} caratteri.",
+  },
+  wholeNumber: { en: "Enter a whole number from {min} to {max}.", it: "Inserisci un numero intero da {min} a {max}." },
+  number: { en: "Enter a number from {min} to {max}.", it: "Inserisci un numero da {min} a {max}." },
   noAddress: { en: "Enter the address of a service.", it: "Inserisci l’indirizzo di un servizio." },
   privateAddress: {
     en: "This address is not public. For a service on your own machine, set CORTILE_AI_PRIVATE=on on the server.",

@@ -1,5 +1,5 @@
 import { moderationRuleKind, type ModerationRuleKind } from "@cortile/contract/enums";
-import type { ModerationRule, RuleDryRun, RuleSettings } from "@cortile/contract/moderation";
+import type { ModerationRule, RuleDryRun, RuleSettings, RuleSettingsInput } from "@cortile/contract/moderation";
 import { presentJudgedComments } from "#comment";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
@@ -18,7 +18,7 @@ import {
   type RuleRow,
   type RuleText,
 } from "./rule.queries.ts";
-import { checkSettings, settingsOf } from "./rule.settings.ts";
+import { checkLimits, checkSettings, settingsOf } from "./rule.settings.ts";
 
 /** All rules, also those that nobody has set. */
 export async function ruleList(ctx: Ctx<Member>): Promise<ModerationRule[]> {
@@ -49,14 +49,15 @@ async function checkClassifier({ platform }: Ctx, { url }: RuleSettings): Promis
 export async function ruleUpdate(
   ctx: Ctx<Member>,
   kind: ModerationRuleKind,
-  input: { enabled?: boolean; settings?: RuleSettings },
+  { enabled: isOn, settings: sent = {} }: { enabled?: boolean; settings?: RuleSettingsInput },
 ): Promise<ModerationRule> {
-  await checkClassifier(ctx, input.settings ?? {});
+  checkLimits(sent);
+  await checkClassifier(ctx, sent);
   await ctx.transaction(async (tx) => {
     const before = await lockRule(tx.db, kind);
-    const enabled = input.enabled ?? before.enabled;
-    const settings: RuleSettings = settingsOf(kind, { ...before.settings, ...input.settings });
-    checkSettings(kind, input.settings ?? {}, settings, enabled);
+    const enabled = isOn ?? before.enabled;
+    const settings: RuleSettings = settingsOf(kind, { ...before.settings, ...sent });
+    checkSettings(kind, sent, settings, enabled);
     await updateRule(tx.db, kind, { enabled, settings, updated_by: tx.actor.id, at: tx.now().toISOString() });
     await tx.audit({
       action: "moderation_rule.update",
@@ -90,7 +91,8 @@ async function* recentTexts(ctx: Ctx, kind: ModerationRuleKind, settings: RuleSe
 }
 
 /** Tries a rule on what was published in the last 30 days, for as long as a trial may take. Changes nothing. @throws Failure `invalid` */
-export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sent: RuleSettings = {}): Promise<RuleDryRun> {
+export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sent: RuleSettingsInput = {}): Promise<RuleDryRun> {
+  checkLimits(sent);
   const stored = (await selectRule(ctx.db, kind))?.settings ?? {};
   const settings: RuleSettings = settingsOf(kind, { ...stored, ...sent });
   checkSettings(kind, sent, settings, true);

@@ -1,6 +1,7 @@
+import { invalid } from "@cortile/contract/core";
 import type { ModerationRuleKind } from "@cortile/contract/enums";
-import type { RuleSettings } from "@cortile/contract/moderation";
-import { Failure } from "#core/errors";
+import { ruleLengths, ruleLimits, type RuleSettings, type RuleSettingsInput } from "@cortile/contract/moderation";
+import { Failure, limitTexts, type FieldProblem } from "#core/errors";
 import { isHttpUrl } from "#core/text";
 import { messages } from "./moderation.messages.ts";
 
@@ -23,6 +24,30 @@ export function settingsOf<Kind extends ModerationRuleKind>(kind: Kind, stored: 
   const keys = Object.keys(defaults[kind]) as Key[];
   const set = keys.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
   return { ...defaults[kind], ...(Object.fromEntries(set) as RuleSettings) };
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Whether what was sent is within the limits of the settings. @throws Failure `invalid` for each setting that is not, with its limits */
+export function checkLimits(sent: RuleSettingsInput): asserts sent is RuleSettings {
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const key of Object.keys(ruleLimits) as (keyof typeof ruleLimits)[]) {
+    const value = sent[key];
+    if (value === undefined) continue;
+    const isWhole = key !== "threshold";
+    const { min, max } = ruleLimits[key];
+    if (value !== null && value >= min && value <= max && (!isWhole || Number.isInteger(value))) continue;
+    fields[key] = [{ code: "invalid", text: isWhole ? messages.wholeNumber : messages.number, values: { min, max } }];
+  }
+  for (const key of ["url", "model"] as const) {
+    const limit = ruleLengths[key];
+    if (lengthOf(sent[key] ?? "") > limit) fields[key] = [{ code: "max_length", text: limitTexts.max_length, values: { limit } }];
+  }
+  const { words: count, word: limit } = ruleLengths;
+  const { words = [] } = sent;
+  if (words.length > count || words.some((word) => word === "" || lengthOf(word) > limit))
+    fields["words"] = [{ code: "invalid", text: messages.tooManyWords, values: { count, limit } }];
+  if (Object.keys(fields).length > 0) throw new Failure(invalid, { fields });
 }
 
 /** @throws Failure `invalid` for a rule that could find nothing, and for what belongs to another kind */

@@ -230,6 +230,12 @@ describe("a rule", () => {
     await expect(update("words", { enabled: true, settings: { words: [] } })).rejects.toMatchObject({
       fields: { words: expect.anything() },
     });
+    await expect(update("links", { settings: { days: -4, max_links: null } })).rejects.toMatchObject({
+      fields: {
+        days: [{ code: "invalid", message: "Enter a whole number from 1 to 365." }],
+        max_links: [{ code: "invalid", message: "Enter a whole number from 0 to 100." }],
+      },
+    });
     expect(await update("links", { settings: { max_links: 3 } })).toMatchObject({
       kind: "links",
       settings: { max_links: 3, days: 7 },
@@ -283,6 +289,13 @@ describe("a rule", () => {
     expect(firsts.examples.some(({ id }) => id === hit)).toBe(true);
     expect((await run("rate", { count: 1000 })).found).toBe(0);
     await expect(run("words", { words: [] })).rejects.toMatchObject({ code: "invalid" });
+    await expect(run("classifier", { threshold: 8, model: "m".repeat(101) })).rejects.toMatchObject({
+      fields: {
+        threshold: [{ code: "invalid", message: "Enter a number from 0 to 1." }],
+        model: [{ code: "max_length", message: "Use at most 100 characters." }],
+      },
+    });
+    await expect(run("words", { words: ["w".repeat(101)] })).rejects.toMatchObject({ fields: { words: expect.anything() } });
     const long = "baccarat ".repeat(40);
     const { id: comment } = await (await as(author)).call(commentCreate, { body: { post: hit, text: `<p>${long}</p>` } });
     const [example] = (await run("words", { words: ["baccarat"] })).examples.filter(({ kind }) => kind === "comment");

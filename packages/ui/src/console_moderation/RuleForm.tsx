@@ -2,7 +2,7 @@ import type { ModerationRule, RuleSettings } from "@cortile/contract/moderation"
 import { useId, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button, Field, Heading, Switch, Textarea, TextInput, VisuallyHidden } from "#core/kit";
-import { useFieldErrors } from "#form";
+import { useFieldErrors, useFocusOnProblem } from "#form";
 import { ruleLabels } from "./case.messages.ts";
 import { DryRun } from "./DryRun.tsx";
 import { useRuleDryRun, useRuleUpdate } from "./rule.hooks.ts";
@@ -21,6 +21,9 @@ const typedOf = (settings: RuleSettings): TypedRule =>
 
 const texts: ReadonlySet<Key> = new Set(["url", "model"]);
 
+/** Nothing typed is no number either, though `Number` makes 0 of it. */
+const numberOf = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+
 /** What was typed, as settings; what is no number is left to the server to refuse. */
 function settingsOf(typed: TypedRule): RuleSettings {
   const entries = Object.entries(typed).map(([key, value]) => {
@@ -32,7 +35,7 @@ function settingsOf(typed: TypedRule): RuleSettings {
           .map((word) => word.trim())
           .filter(Boolean),
       ];
-    return [key, texts.has(key as Key) ? value.trim() : Number(value)];
+    return [key, texts.has(key as Key) ? value.trim() : numberOf(value)];
   });
   return Object.fromEntries(entries) as RuleSettings;
 }
@@ -55,10 +58,12 @@ type Props = {
 export function RuleForm({ rule, readOnly, typed: changed, onType, onSave }: Props) {
   const { kind, enabled, settings } = rule;
   const id = useId();
+  const form = useId();
   const typed = changed ?? typedOf(settings);
   const update = useRuleUpdate(kind);
   const dryRun = useRuleDryRun(kind);
   const refusal = useFieldErrors(update.error ?? dryRun.error);
+  const focusOnProblem = useFocusOnProblem(form);
   // The switch was refused for what is saved, while the field shows what is typed.
   const fieldError = (key: Key) =>
     refusal(key) && update.error && update.variables?.isUnsaved ? <FormattedMessage {...messages.saveFirst} /> : refusal(key);
@@ -70,7 +75,7 @@ export function RuleForm({ rule, readOnly, typed: changed, onType, onSave }: Pro
     event.preventDefault();
     if (update.isPending) return;
     clearErrors();
-    update.mutate({ settings: settingsOf(typed) }, { onSuccess: () => onSave(changed) });
+    update.mutate({ settings: settingsOf(typed) }, { onSuccess: () => onSave(changed), onError: focusOnProblem });
   };
   const turn = (isOn: boolean) => {
     clearErrors();
@@ -103,7 +108,7 @@ export function RuleForm({ rule, readOnly, typed: changed, onType, onSave }: Pro
       <p className={classes.what}>
         <FormattedMessage {...explanations[kind]} />
       </p>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form id={form} className={classes.form} noValidate onSubmit={submit}>
         {(Object.keys(settings) as Key[]).map((key) => (
           <Field key={key} label={<FormattedMessage {...fieldLabels[key]} />} error={fieldError(key)}>
             {key === "words" ? (
@@ -135,7 +140,7 @@ export function RuleForm({ rule, readOnly, typed: changed, onType, onSave }: Pro
               loadingLabel={<FormattedMessage {...messages.trying} />}
               onClick={() => {
                 clearErrors();
-                dryRun.mutate(settingsOf(typed));
+                dryRun.mutate(settingsOf(typed), { onError: focusOnProblem });
               }}
             >
               <FormattedMessage {...messages.try} />

@@ -537,6 +537,7 @@ describe("the rules of the console", () => {
     expect(await screen.findByText("Add at least one word.")).toBeTruthy();
     const field = screen.getByLabelText("Words, one per line");
     expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field);
     expect(screen.queryByText(/^Check the settings/)).toBeNull();
     await userEvent.type(field, "x");
     expect(screen.queryByText("Add at least one word.")).toBeNull();
@@ -553,6 +554,15 @@ describe("the rules of the console", () => {
     show("admin", answer(ruleUpdate, refused("settings", "This isn’t valid.")));
     await press(/^Save/);
     expect(await screen.findByText("Check the settings: one of the values isn’t allowed.")).toBeTruthy();
+  });
+
+  it("take nothing typed for no number, not for 0", async () => {
+    const links = { ...words, kind: "links", settings: { days: 14, max_links: 2 } };
+    const { sent } = show("admin", answer(ruleList, [links]));
+    await userEvent.clear(await screen.findByLabelText("Links allowed"));
+    await press(/^Save/);
+    const body = { settings: { days: 14, max_links: null } };
+    await expect.poll(() => sent).toContainEqual({ call: "PATCH /api/v2/x/moderation/rule/links/", body });
   });
 
   it("tell how far a trial came that took too long", async () => {
