@@ -37,7 +37,7 @@ function ConsoleMain({ part, title, back, more, intro, className, children }: Pr
     );
   return (
     <main id={id} tabIndex={-1} className={classes.main}>
-      {back}
+      {back ? <p className={classes.back}>{back}</p> : null}
       <div className={classes.top}>
         <Heading level={1} size="h3" className={classes.title}>
           {title ?? <FormattedMessage {...about.label} />}
