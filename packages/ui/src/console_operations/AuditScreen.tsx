@@ -18,6 +18,7 @@ import { useClient } from "#core/client";
 import { Button, Field, personName, textLink, TextInput, Time } from "#core/kit";
 import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
+import { flagTextsIt, reasonsByType } from "#flag";
 import { SearchForm } from "#shell";
 import { actionLabels, targetLabels } from "./audit.messages.ts";
 import { messagesIt as auditIt } from "./audit.own.it.ts";
@@ -59,7 +60,7 @@ const short = (text: string): string => (text.length > maxShown ? `${text.slice(
 const wordsOf = (key: string): string => (key.split(".").at(-1) ?? key).replaceAll("_", " ");
 
 /** The log of everything staff did, for administrators; its filters are in the address. */
-export const AuditScreen = withTexts({ ...messagesIt, ...auditIt }, Audit);
+export const AuditScreen = withTexts({ ...flagTextsIt, ...messagesIt, ...auditIt }, Audit);
 
 function Audit() {
   const intl = useIntl();
@@ -237,6 +238,12 @@ function Changes({ entry: { changes, data } }: { entry: AuditEntry }) {
       );
     return short(typeof value === "string" ? value : JSON.stringify(value));
   };
+  // The reason of a report or decision is stored by its number.
+  const formatField = (key: string, value: unknown): string => {
+    const reason = key === "flag_type" ? reasonsByType.find(([type]) => type === value)?.[1] : undefined;
+    return reason ? intl.formatMessage(reason) : formatValue(value);
+  };
+  const nameOf = (key: string): string => (key === "flag_type" ? intl.formatMessage(auditMessages.reason) : wordsOf(key));
   const rest = Object.entries(data).filter(([key]) => key !== "keys");
   if (changes.length === 0 && rest.length === 0) return <>–</>;
   return (
@@ -245,13 +252,13 @@ function Changes({ entry: { changes, data } }: { entry: AuditEntry }) {
         <li key={key}>
           <FormattedMessage
             {...templates.change}
-            values={{ key: wordsOf(key), before: formatValue(before), after: formatValue(after) }}
+            values={{ key: nameOf(key), before: formatField(key, before), after: formatField(key, after) }}
           />
         </li>
       ))}
       {rest.map(([key, value]) => (
         <li key={key}>
-          {wordsOf(key)}: {formatValue(value)}
+          {nameOf(key)}: {formatField(key, value)}
         </li>
       ))}
     </ul>

@@ -41,6 +41,7 @@ export const auditMessages = defineMessages({
     defaultMessage: "Everything staff did in the last two years. Entries can’t be changed or deleted.",
   },
   nothing: { id: "operations.audit.nothing", defaultMessage: "empty" },
+  reason: { id: "operations.audit.reason", defaultMessage: "reason" },
 });
 
 export const mailMessages = defineMessages({

@@ -58,6 +58,7 @@ export const messagesIt: Record<string, string> = {
   "operations.audit.intro":
     "Tutto ciò che ha fatto lo staff negli ultimi due anni. Le voci non si possono modificare né eliminare.",
   "operations.audit.nothing": "vuoto",
+  "operations.audit.reason": "motivo",
   "operations.health.fine": "Funziona tutto.",
   "operations.health.attention": "Qualcosa richiede attenzione:",
   "operations.health.staleConfiguration": "Le ultime impostazioni non si possono caricare, quindi le modifiche non hanno effetto",

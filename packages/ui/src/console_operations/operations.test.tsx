@@ -226,13 +226,24 @@ it("names staff actions in words, with values in short, and falls back to the co
     user: member({ role: "admin" }),
     at: "/console/audit/",
     answers: [
-      answer(auditNames, { actions: ["moderation_rule.update", "kiln.open"], target_types: ["moderation_rule"] }),
-      answer(auditList, { ...pageOf([entry, { ...entry, id: 2, action: "kiln.open", changes: [], data: {} }]), next: null }),
+      answer(auditNames, {
+        actions: ["moderation_rule.update", "moderation.hide", "kiln.open"],
+        target_types: ["moderation_rule"],
+      }),
+      answer(auditList, {
+        ...pageOf([
+          entry,
+          { ...entry, id: 2, action: "kiln.open", changes: [], data: {} },
+          { ...entry, id: 3, action: "moderation.hide", changes: [], data: { flag_type: 0 } },
+        ]),
+        next: null,
+      }),
     ],
   });
   expect(await screen.findByText("Changed an automatic rule", { selector: "span" })).toBeTruthy();
   expect(screen.getByText("enabled: Off → On")).toBeTruthy();
   expect(screen.getByText("settings: words casino, crypto")).toBeTruthy();
+  expect(screen.getByText("reason: Spam or advertising")).toBeTruthy();
   expect(screen.getByText("kiln.open", { selector: "span" })).toBeTruthy();
   expect(screen.getByLabelText("From").getAttribute("type")).toBe("date");
 });
