@@ -132,7 +132,11 @@ function Jobs({ state, offset }: { state: OperationJob["state"]; offset: number 
             ]}
             actions={({ name, key }) =>
               state === "failed" ? (
-                <Retry name={`${name} ${key}`} pending={retry.isPending} onRetry={() => retry.mutate({ name, key })} />
+                <Retry
+                  name={`${name} ${key}`}
+                  pending={retry.isPending && retry.variables.name === name && retry.variables.key === key}
+                  onRetry={() => retry.mutate({ name, key })}
+                />
               ) : null
             }
           />
@@ -183,7 +187,7 @@ function Events({ offset }: { offset: number }) {
             actions={({ name, event_id, consumer }) => (
               <Retry
                 name={`${name} ${event_id}`}
-                pending={retry.isPending}
+                pending={retry.isPending && retry.variables.consumer === consumer && retry.variables.event_id === event_id}
                 onRetry={() => retry.mutate({ consumer, event_id })}
               />
             )}
@@ -215,7 +219,11 @@ function Calls({ offset }: { offset: number }) {
               { key: "error", label: head(messages.reason), cell: ({ error }) => reason(error) },
             ]}
             actions={({ id, source, ref }) => (
-              <Retry name={`${source} ${ref}`} pending={retry.isPending} onRetry={() => retry.mutate(id)} />
+              <Retry
+                name={`${source} ${ref}`}
+                pending={retry.isPending && retry.variables === id}
+                onRetry={() => retry.mutate(id)}
+              />
             )}
           />
           <Pages kind="calls" offset={offset} shown={results.length} count={count} />

@@ -3,7 +3,13 @@ import {
   operationBackupCreate,
   operationBackups,
   operationCdnTest,
+  operationCallRetry,
+  operationCalls,
+  operationEventRetry,
+  operationEvents,
   operationHealth,
+  operationJobRetry,
+  operationJobs,
   operationMailRetry,
   operationMails,
   operationMailTest,
@@ -21,6 +27,7 @@ import { AuditScreen } from "./AuditScreen.tsx";
 import { BackupsScreen } from "./BackupsScreen.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { HealthScreen } from "./HealthScreen.tsx";
+import { JobsScreen } from "./JobsScreen.tsx";
 import { MailScreen } from "./MailScreen.tsx";
 
 withBrowser();
@@ -257,4 +264,36 @@ it("sends a test mail, and says what came of it", async () => {
   reply = { ...reply, error: "535 Authentication failed" };
   await userEvent.click(button);
   expect(await screen.findByText("535 Authentication failed")).toBeTruthy();
+});
+
+const failedAt = "2026-11-20T10:00:00+00:00";
+const job = { name: "digest", state: "failed", attempts: 3, since: failedAt, due_at: null, error: "" };
+const event = { consumer: "webhook", name: "post", recorded_at: failedAt, attempts: 3, error: "", next_try_at: failedAt };
+const failedCall = { source: "push", lane: "one", attempts: 3, failed_at: failedAt, error: "" };
+const unanswered = () => new Promise<Response>(() => {});
+
+it.each([
+  ["failed", answer(operationJobs, pageOf(["a", "b"].map((key) => ({ ...job, key })))), answer(operationJobRetry, unanswered)],
+  [
+    "events",
+    answer(operationEvents, pageOf([1, 2].map((id) => ({ ...event, event_id: id, set_aside_at: null })))),
+    answer(operationEventRetry, unanswered),
+  ],
+  [
+    "calls",
+    answer(operationCalls, pageOf([1, 2].map((id) => ({ ...failedCall, id, ref: `${id}` })))),
+    answer(operationCallRetry, unanswered),
+  ],
+])("is busy in the one row that is retried, of %s", async (kind, list, retry) => {
+  const { sent } = renderReading(<JobsScreen />, {
+    user: member({ role: "admin" }),
+    at: `/console/jobs/?kind=${kind}`,
+    answers: [list, retry],
+  });
+  const buttons = await screen.findAllByRole("button", { name: /again|^Retry/i });
+  const [first] = buttons;
+  if (!first) throw new Error("there is nothing to retry");
+  await userEvent.click(first);
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  expect(buttons.map((button) => button.getAttribute("aria-busy"))).toEqual(["true", null]);
 });
