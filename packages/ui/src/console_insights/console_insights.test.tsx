@@ -70,7 +70,9 @@ describe("the insights", () => {
 
   it("tell the lines of a chart apart by their dashes as well", async () => {
     show("contents", [answerDays(), answer(insightContribution, pageOf([])), answer(insightUser, pageOf([]))]);
-    const figure = await screen.findByRole("region", { name: "Contents by day" });
+    const figure = await screen.findByRole("region", { name: "Content by day" });
+    // As the navigation of the console calls it.
+    expect(screen.getByRole("link", { name: "Content" })).toBeTruthy();
     const looks = within(figure)
       .getAllByRole("listitem")
       .map((item) => item.querySelector("[data-look]")?.getAttribute("data-look"));

@@ -36,10 +36,10 @@ export const messages = defineMessages({
   joinedIn: { id: "insights.joinedIn", defaultMessage: "Joined" },
   // Activity and contents
   postsAndArticles: { id: "insights.postsAndArticles", defaultMessage: "Posts and articles" },
-  contentsByDay: { id: "insights.contentsByDay", defaultMessage: "Contents by day" },
+  contentsByDay: { id: "insights.contentsByDay", defaultMessage: "Content by day" },
   commentsByDay: { id: "insights.commentsByDay", defaultMessage: "Comments by day" },
   reactionsByDay: { id: "insights.reactionsByDay", defaultMessage: "Reactions by day" },
-  topContents: { id: "insights.topContents", defaultMessage: "Top contents" },
+  topContents: { id: "insights.topContents", defaultMessage: "Top content" },
   topPeople: { id: "insights.topPeople", defaultMessage: "Top authors" },
   content: { id: "insights.content", defaultMessage: "Content" },
   author: { id: "insights.author", defaultMessage: "Author" },
@@ -47,7 +47,7 @@ export const messages = defineMessages({
   untitled: { id: "insights.untitled", defaultMessage: "Post" },
   // Categories, groups, events
   name: { id: "insights.name", defaultMessage: "Name" },
-  contents: { id: "insights.contents", defaultMessage: "Contents" },
+  contents: { id: "insights.contents", defaultMessage: "Content" },
   newFollowers: { id: "insights.newFollowers", defaultMessage: "New followers" },
   newParticipants: { id: "insights.newParticipants", defaultMessage: "New participants" },
   deleted: { id: "insights.deleted", defaultMessage: "Deleted" },
@@ -90,7 +90,7 @@ export const templates = defineMessages<{
 export const tabLabels: Record<InsightTab, MessageDescriptor> = defineMessages({
   members: { id: "insights.tab.members", defaultMessage: "Members" },
   activity: { id: "insights.tab.activity", defaultMessage: "Activity" },
-  contents: { id: "insights.tab.contents", defaultMessage: "Contents" },
+  contents: { id: "insights.tab.contents", defaultMessage: "Content" },
   categories: { id: "insights.tab.categories", defaultMessage: "Categories" },
   places: { id: "insights.tab.places", defaultMessage: "Groups and events" },
   search: { id: "insights.tab.search", defaultMessage: "Search" },
