@@ -21,6 +21,7 @@ export const messages = defineMessages({
   viewName: { id: "console.views.name", defaultMessage: "Name" },
   viewHint: { id: "console.views.hint", defaultMessage: "Keeps the filters and the order. A view of the same name is replaced." },
   viewFailed: { id: "console.views.failed", defaultMessage: "The view couldn’t be saved. Try again." },
+  viewNotDeleted: { id: "console.views.notDeleted", defaultMessage: "The view couldn’t be deleted. Try again." },
   tooManyViews: { id: "console.views.tooMany", defaultMessage: "You have 30 views of this list. Delete one first." },
   save: { id: "console.save", defaultMessage: "Save" },
   saving: { id: "console.saving", defaultMessage: "Saving…" },

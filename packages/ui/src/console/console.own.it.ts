@@ -42,6 +42,7 @@ export const messagesIt: Record<string, string> = {
   "console.views.name": "Nome",
   "console.views.hint": "Conserva i filtri e l’ordine. Una vista con lo stesso nome viene sostituita.",
   "console.views.failed": "Non è stato possibile salvare la vista. Riprova.",
+  "console.views.notDeleted": "Non è stato possibile eliminare la vista. Riprova.",
   "console.views.tooMany": "Hai già 30 viste di questo elenco. Prima eliminane una.",
   "console.views.delete": "Elimina la vista {name}",
   "console.save": "Salva",

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "@cortile/contract/entity";
-import { answer, member } from "#shell/testing";
+import { answer, member, refusal } from "#shell/testing";
 import { pageOf, renderReading, withBrowser } from "#vote/testing";
 import { ConsoleFrame } from "./ConsoleFrame.tsx";
 import { ConsolePage } from "./ConsolePage.tsx";
@@ -202,5 +202,18 @@ describe("saved views", () => {
     await expect
       .poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body)
       .toEqual({ part: "console_people", name: "Adas", search: "?q=ada" });
+  });
+
+  it("say when one couldn’t be deleted", async () => {
+    const view = { id: 5, part: "console_people", name: "Waiting", search: "", created_at: "2026-11-20T10:00:00Z" };
+    show(
+      { role: "moderator" },
+      <SavedViews part="console_people" />,
+      answer(consoleViews, { results: [view] }),
+      answer(consoleViewDelete, refusal(500, { _: "internal" })),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete the view Waiting" }));
+    expect(await screen.findByText("The view couldn’t be deleted. Try again.")).toBeTruthy();
   });
 });

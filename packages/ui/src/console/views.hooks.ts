@@ -1,7 +1,9 @@
 import type { Client } from "@cortile/client/http";
 import { consoleViewDelete, consoleViews, consoleViewSave, type ConsoleView } from "@cortile/contract/console";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
+import { messages } from "./console.messages.ts";
 
 /** The views that the viewer keeps of a list. */
 export const viewsQuery = (client: Client, part: string) =>
@@ -22,8 +24,10 @@ export function useViewSave(part: string) {
 export function useViewDelete(part: string) {
   const client = useClient();
   const cache = useQueryClient();
+  const notice = useFailureNotice();
   return useMutation({
     mutationFn: (id: number) => client.call(consoleViewDelete, { params: { id } }),
+    onError: (error) => notice(error, { failed: messages.viewNotDeleted }),
     onSettled: () => cache.invalidateQueries({ queryKey: viewsQuery(client, part).queryKey }),
   });
 }

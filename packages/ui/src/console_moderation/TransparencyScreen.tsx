@@ -2,7 +2,8 @@ import { moderationReport, moderationReportExport, type ModerationReport } from 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode, SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ConsolePage, CsvButton } from "#console";
+import { consoleIt, consoleMessages, ConsolePage, CsvButton } from "#console";
+import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -15,15 +16,17 @@ import { messagesIt } from "./transparency.own.it.ts";
 import classes from "./transparency.module.css";
 
 /** What was reported and decided in a period, counted. `loadTransparency` reads it. */
-export const TransparencyScreen = withTexts({ ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
+export const TransparencyScreen = withTexts({ ...consoleIt, ...flagTextsIt, ...decisionIt, ...messagesIt }, () => {
   const { search } = useLocation();
   const address = transparencyAddress.read(search);
   const period = periodOf(address);
   const name = "moderation-report";
   const client = useClient();
+  const notice = useFailureNotice();
   const json = useMutation({
     mutationFn: () => client.call(moderationReport, { query: period }),
     onSuccess: (report) => saveFile(`${name}.json`, new Blob([JSON.stringify(report, null, 2)], { type: "application/json" })),
+    onError: (error) => notice(error, { failed: consoleMessages.csvFailed }),
   });
   return (
     <ConsolePage

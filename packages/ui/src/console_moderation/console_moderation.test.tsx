@@ -612,4 +612,28 @@ describe("the transparency report", () => {
     ).toEqual(["Hidden", "Post", "Spam or advertising", "No", "12", "2 h", "2", "1"]);
     expect(screen.getByText("No reports in this period.")).toBeTruthy();
   });
+
+  it("says when its file couldn’t be made", async () => {
+    let isShown = false;
+    const report = {
+      from: "2026-11-01",
+      to: "2026-11-30",
+      generated_at: "2026-11-30T10:00:00+00:00",
+      reports: [],
+      decisions: [],
+    };
+    const first = () => {
+      if (isShown) return refusal(500, { _: "internal" });
+      isShown = true;
+      return Response.json(report);
+    };
+    renderReading(<TransparencyScreen />, {
+      user: moderator,
+      at: "/console/transparency/",
+      answers: [answer(moderationReport, first)],
+    });
+    await screen.findByText("No reports in this period.");
+    await press(/JSON/);
+    expect(await screen.findByText("The file couldn’t be created. Try again.")).toBeTruthy();
+  });
 });
