@@ -42,7 +42,13 @@ export const templates = defineMessages<{
   select: { name: string };
   selected: { count: number };
   deleteView: { name: string };
+  minutes: { count: number };
+  hours: { count: number };
+  days: { count: number };
 }>({
+  minutes: { id: "console.duration.minutes", defaultMessage: "{count, number} min" },
+  hours: { id: "console.duration.hours", defaultMessage: "{count, number} h" },
+  days: { id: "console.duration.days", defaultMessage: "{count, plural, one {# day} other {# days}}" },
   period: {
     id: "console.period.days",
     defaultMessage: "{from} – {to}, whole days in the time zone {zone}; today isn’t counted yet",

@@ -5,6 +5,7 @@ export { ConsolePage } from "./ConsolePage.tsx";
 export { ConsoleResults } from "./ConsoleResults.tsx";
 export { ConsoleTable, type ConsoleColumn } from "./ConsoleTable.tsx";
 export { CsvButton } from "./CsvButton.tsx";
+export { Duration } from "./Duration.tsx";
 export { FilterSelect } from "./FilterSelect.tsx";
 export type { ConsoleHit, LoadHits } from "./hits.ts";
 export { dateKey, listAddress, numberKey, oneOfKey, orderKey, textKey, type AddressKey } from "./list-address.ts";

@@ -1,7 +1,8 @@
 import type { InsightDay } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
-import { FormattedMessage, useIntl, type IntlShape, type MessageDescriptor } from "react-intl";
-import { consoleMessages, periodBefore, type Period } from "#console";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
+import { consoleMessages, Duration, periodBefore, type Period } from "#console";
 import { useClient } from "#core/client";
 import { ErrorBanner, SkeletonRows } from "#core/kit";
 import { changeOf, contributionsOf, daysQuery, responseQuery } from "./dashboard.hooks.ts";
@@ -51,7 +52,7 @@ export function Figures({ period }: Props) {
       {counted(messages.comments, (one) => one.comments)}
       <Figure
         label={messages.response}
-        value={minutes === null ? "–" : formatMinutes(intl, minutes)}
+        value={<Duration minutes={minutes} />}
         change={minutes === null || minutesBefore === null ? null : changeOf(minutes, minutesBefore)}
         lessIsBetter
         course={now.map((one) => one.decisions)}
@@ -60,15 +61,9 @@ export function Figures({ period }: Props) {
   );
 }
 
-/** Minutes up to two hours, hours up to two days, then days. */
-function formatMinutes(intl: IntlShape, minutes: number): string {
-  const [value, unit] = minutes < 120 ? [minutes, "minute"] : minutes < 2880 ? [minutes / 60, "hour"] : [minutes / 1440, "day"];
-  return intl.formatNumber(Math.round(value), { style: "unit", unit, unitDisplay: "short" });
-}
-
 type FigureProps = {
   label: MessageDescriptor;
-  value: string;
+  value: ReactNode;
   /** As a share of what it was. */
   change: number | null;
   lessIsBetter?: boolean;

@@ -78,7 +78,7 @@ describe("the dashboard of the console", () => {
     expect(value("Active members")).toBe("75+50%");
     expect(value("Posts and articles")).toBe("56+100%");
     expect(value("Comments")).toBe("84-25%");
-    expect(value("Median time to a decision")).toBe("3 hrs0%");
+    expect(value("Median time to a decision")).toBe("3 h0%");
     expect(screen.getByRole("img", { name: /between 5 and 5$/ })).toBeTruthy();
     expect(await screen.findByRole("progressbar", { name: "Glazes" })).toBeTruthy();
   });

@@ -1,14 +1,14 @@
 import type { InsightDay, InsightResponse } from "@cortile/contract/insight";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import type { Period } from "#console";
+import { useIntl } from "react-intl";
+import { Duration, type Period } from "#console";
 import { useClient } from "#core/client";
 import { Answer } from "./Answer.tsx";
 import { DaysFigure } from "./DaysFigure.tsx";
 import { responseQuery } from "./hooks.ts";
 import type { InsightTab } from "./insights.address.ts";
-import { messages, metricLabels, tabLabels, templates } from "./insights.messages.ts";
+import { messages, metricLabels, tabLabels } from "./insights.messages.ts";
 import classes from "./insights.module.css";
 import { ObjectRanking, TopContents, TopPeople, WordRanking } from "./Rankings.tsx";
 import { Retention } from "./Retention.tsx";
@@ -135,14 +135,6 @@ function ResponseTiles({ response: { decisions, median_minutes, p90_minutes, wit
       </Tile>
     </dl>
   );
-}
-
-function Duration({ minutes }: { minutes: number | null }) {
-  if (minutes === null) return "–";
-  if (minutes < 60) return <FormattedMessage {...templates.minutes} values={{ minutes }} />;
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return <FormattedMessage {...templates.hours} values={{ hours }} />;
-  return <FormattedMessage {...templates.days} values={{ days: Math.round(hours / 24) }} />;
 }
 
 export const panels: Readonly<Record<InsightTab, ComponentType<PanelProps>>> = {

@@ -76,15 +76,9 @@ export const messages = defineMessages({
 export const templates = defineMessages<{
   byDay: { name: string };
   step: { step: number };
-  minutes: { minutes: number };
-  hours: { hours: number };
-  days: { days: number };
 }>({
   byDay: { id: "insights.byDayOf", defaultMessage: "{name}, by day" },
   step: { id: "insights.step", defaultMessage: "+{step}" },
-  minutes: { id: "insights.minutes", defaultMessage: "{minutes} min" },
-  hours: { id: "insights.hours", defaultMessage: "{hours} h" },
-  days: { id: "insights.days", defaultMessage: "{days, plural, one {# day} other {# days}}" },
 });
 
 export const tabLabels: Record<InsightTab, MessageDescriptor> = defineMessages({

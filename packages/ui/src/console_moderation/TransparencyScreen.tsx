@@ -2,7 +2,7 @@ import { moderationReport, moderationReportExport, type ModerationReport } from 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode, SubmitEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { consoleIt, consoleMessages, ConsolePage, CsvButton } from "#console";
+import { consoleIt, consoleMessages, ConsolePage, CsvButton, Duration } from "#console";
 import { useFailureNotice } from "#core/actions";
 import { useClient } from "#core/client";
 import { Button, ErrorBanner, Field, Heading, saveFile, SkeletonRows, TextInput } from "#core/kit";
@@ -10,7 +10,7 @@ import { withTexts } from "#core/locale";
 import { useHref, useLocation, useNavigate } from "#core/routing";
 import { actLabels, decisionIt, kindLabels } from "#decision";
 import { flagTextsIt, reasonText } from "#flag";
-import { messages, templates } from "./transparency.messages.ts";
+import { messages } from "./transparency.messages.ts";
 import { periodOf, transparencyAddress, transparencyQuery, type TransparencyAddress } from "./transparency.hooks.ts";
 import { messagesIt } from "./transparency.own.it.ts";
 import classes from "./transparency.module.css";
@@ -112,7 +112,7 @@ function Report({ report: { reports, decisions } }: { report: ModerationReport }
             reason(row.flag_type),
             <FormattedMessage key="automatic" {...(row.automatic ? messages.yes : messages.no)} />,
             row.count,
-            <Duration key="time" seconds={row.median_seconds} />,
+            <Duration key="time" minutes={row.median_seconds === null ? null : row.median_seconds / 60} />,
             row.appealed,
             row.reversed,
           ],
@@ -120,15 +120,6 @@ function Report({ report: { reports, decisions } }: { report: ModerationReport }
       />
     </>
   );
-}
-
-function Duration({ seconds }: { seconds: number | null }) {
-  if (seconds === null) return "–";
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return <FormattedMessage {...templates.minutes} values={{ minutes }} />;
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return <FormattedMessage {...templates.hours} values={{ hours }} />;
-  return <FormattedMessage {...templates.days} values={{ days: Math.round(hours / 24) }} />;
 }
 
 type TableProps = {

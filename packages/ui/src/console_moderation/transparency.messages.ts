@@ -25,9 +25,3 @@ export const messages = defineMessages({
   appealed: { id: "transparency.appealed", defaultMessage: "Appealed" },
   failed: { id: "transparency.failed", defaultMessage: "The report couldn’t be loaded. Choose a period of up to 366 days." },
 });
-
-export const templates = defineMessages<{ minutes: { minutes: number }; hours: { hours: number }; days: { days: number } }>({
-  minutes: { id: "transparency.minutes", defaultMessage: "{minutes, number} min" },
-  hours: { id: "transparency.hours", defaultMessage: "{hours, number} h" },
-  days: { id: "transparency.days", defaultMessage: "{days, plural, one {# day} other {# days}}" },
-});

@@ -20,7 +20,4 @@ export const messagesIt: Record<string, string> = {
   "transparency.reversed": "Annullate",
   "transparency.appealed": "Ricorsi",
   "transparency.failed": "Non siamo riusciti a caricare il rapporto. Scegli un periodo di al massimo 366 giorni.",
-  "transparency.minutes": "{minutes, number} min",
-  "transparency.hours": "{hours, number} h",
-  "transparency.days": "{days, plural, one {# giorno} other {# giorni}}",
 };
