@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Chip, Chips } from "#core/kit";
-import { usePreference } from "#core/preferences";
 import { Link } from "#core/routing";
 import { messages, periodLabels, templates } from "./console.messages.ts";
 import classes from "./ConsolePage.module.css";
 import type { PartRoute } from "./parts.ts";
-import { periodLengths, type Period, type PeriodLength } from "./period.ts";
+import { periodLengths, useTimeZone, type Period, type PeriodLength } from "./period.ts";
 
 type Props = {
   route: PartRoute;
@@ -34,7 +33,7 @@ export function PeriodChips({ route, searchAt, days }: Props) {
 /** Which days figures are of. */
 export function PeriodNote({ period: { from, to } }: { period: Period }) {
   const intl = useIntl();
-  const zone = usePreference("configurations.time_zone") ?? "UTC";
+  const zone = useTimeZone();
   const dayName = (day: string) =>
     intl.formatDate(`${day}T12:00:00Z`, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   return (

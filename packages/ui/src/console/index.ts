@@ -14,5 +14,16 @@ export { useHasAccess } from "./parts.hooks.ts";
 export { partLabels } from "./parts.messages.ts";
 export { parts, type ConsolePart, type PartAccess, type PartRoute } from "./parts.ts";
 export { PeriodChips, PeriodNote } from "./PeriodChips.tsx";
-export { dayIn, lengthOf, periodBefore, periodLengths, periodOf, useToday, type Period, type PeriodLength } from "./period.ts";
+export {
+  dayIn,
+  lengthOf,
+  momentsOf,
+  periodBefore,
+  periodLengths,
+  periodOf,
+  useTimeZone,
+  useToday,
+  type Period,
+  type PeriodLength,
+} from "./period.ts";
 export { SavedViews } from "./SavedViews.tsx";

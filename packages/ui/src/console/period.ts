@@ -1,5 +1,6 @@
 import { usePreference } from "#core/preferences";
 import { useNow } from "#core/kit";
+import { instantOf } from "#core/locale";
 
 /** Lengths of the period that ends yesterday, in days; the first unless said. */
 export const periodLengths = ["28", "7", "90", "365"] as const;
@@ -41,13 +42,23 @@ export function periodOf(
   return { from: first < earliest ? earliest : first, to: last };
 }
 
+/** The first and the last moment of a period in a time zone, ISO 8601, UTC. */
+export function momentsOf({ from, to }: Period, timeZone: string): { first: string; last: string } {
+  const startOf = (day: string) => instantOf(day, "00:00", timeZone) ?? `${day}T00:00:00Z`;
+  const end = startOf(toDay(toTime(to) + dayMs));
+  return { first: startOf(from), last: new Date(Date.parse(end) - 1).toISOString() };
+}
+
 /** As many days, which end before a period begins. */
 export const periodBefore = (period: Period): Period => ({
   from: toDay(toTime(period.from) - lengthOf(period) * dayMs),
   to: toDay(toTime(period.from) - dayMs),
 });
 
+/** The time zone of the community. */
+export const useTimeZone = (): string => usePreference("configurations.time_zone") ?? "UTC";
+
 /** Today in the time zone of the community. */
 export function useToday(): string {
-  return dayIn(usePreference("configurations.time_zone") ?? "UTC", useNow());
+  return dayIn(useTimeZone(), useNow());
 }

@@ -2,7 +2,7 @@ import type { InsightObject, InsightObjectKind, InsightWord } from "@cortile/con
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
-import { ConsoleTable, type ConsoleColumn, type Period } from "#console";
+import { ConsoleTable, useTimeZone, type ConsoleColumn, type Period } from "#console";
 import { useClient } from "#core/client";
 import { Heading, personName, textLink } from "#core/kit";
 import { Link } from "#core/routing";
@@ -138,7 +138,7 @@ export function WordRanking({ missed, period }: { missed: boolean; period: Perio
 /** Contents of the period with most views, reactions, comments and shares. */
 export function TopContents({ period }: { period: Period }) {
   const intl = useIntl();
-  const found = useQuery(topContentsQuery(useClient(), period));
+  const found = useQuery(topContentsQuery(useClient(), period, useTimeZone()));
   return (
     <Answer found={found}>
       {({ results }) => (
@@ -177,7 +177,7 @@ export function TopContents({ period }: { period: Period }) {
 /** Authors whose contents of the period have most of the same. */
 export function TopPeople({ period }: { period: Period }) {
   const intl = useIntl();
-  const found = useQuery(topPeopleQuery(useClient(), period));
+  const found = useQuery(topPeopleQuery(useClient(), period, useTimeZone()));
   return (
     <Answer found={found}>
       {({ results }) => (

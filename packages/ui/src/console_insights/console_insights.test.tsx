@@ -48,12 +48,17 @@ const answerDays = (about: object = {}) =>
     ),
   );
 
-const show = (tab: string, answers: ReturnType<typeof answer>[], role: "admin" | "moderator" = "admin") =>
+const show = (
+  tab: string,
+  answers: ReturnType<typeof answer>[],
+  role: "admin" | "moderator" = "admin",
+  preferences: Readonly<Record<string, string>> = {},
+) =>
   renderReading(
     <Suspense>
       <InsightsScreen />
     </Suspense>,
-    { user: member({ role }), at: `/console/insights/${week}&tab=${tab}`, answers },
+    { user: member({ role }), at: `/console/insights/${week}&tab=${tab}`, answers, preferences },
   );
 
 describe("the insights", () => {
@@ -77,6 +82,19 @@ describe("the insights", () => {
       .getAllByRole("listitem")
       .map((item) => item.querySelector("[data-look]")?.getAttribute("data-look"));
     expect(looks).toEqual(["line", "dashed", "dotted"]);
+  });
+
+  it("rank what is of the days of the community's time zone", async () => {
+    const asked: (string | null)[] = [];
+    const none = of((query) => {
+      asked.push(query.get("created_at__gte"), query.get("created_at__lte"));
+      return pageOf([]);
+    });
+    show("contents", [answerDays(), answer(insightContribution, none), answer(insightUser, none)], "admin", {
+      "configurations.time_zone": "Europe/Rome",
+    });
+    const times = ["2026-11-15T23:00:00.000Z", "2026-11-22T22:59:59.999Z"];
+    await expect.poll(() => asked).toEqual([...times, ...times]);
   });
 
   it("say when nothing was counted yet", async () => {

@@ -11,7 +11,7 @@ import {
   type InsightPeriod,
 } from "@cortile/contract/insight";
 import { queryOptions } from "@tanstack/react-query";
-import type { Period } from "#console";
+import { momentsOf, type Period } from "#console";
 
 /** Rows of a ranking. */
 export const shownRows = 20;
@@ -54,19 +54,26 @@ export const responseQuery = (client: Client, period: Period) =>
     staleTime,
   });
 
-/** The times of a period for calls that take times: days in UTC. */
-const timesOf = ({ from, to }: Period) => ({ created_at__gte: `${from}T00:00:00Z`, created_at__lte: `${to}T23:59:59.999Z` });
+/** What was made in a period: in whole days of the community's time zone, as the other figures. */
+const madeIn = (period: Period, timeZone: string) => {
+  const { first, last } = momentsOf(period, timeZone);
+  return { created_at__gte: first, created_at__lte: last, limit: 10 };
+};
 
-export const topContentsQuery = (client: Client, period: Period) =>
-  queryOptions({
-    queryKey: ["console", "insights", "contents", period],
-    queryFn: ({ signal }) => client.call(insightContribution, { query: { ...timesOf(period), limit: 10 } }, { signal }),
+export const topContentsQuery = (client: Client, period: Period, timeZone: string) => {
+  const query = madeIn(period, timeZone);
+  return queryOptions({
+    queryKey: ["console", "insights", "contents", query],
+    queryFn: ({ signal }) => client.call(insightContribution, { query }, { signal }),
     staleTime,
   });
+};
 
-export const topPeopleQuery = (client: Client, period: Period) =>
-  queryOptions({
-    queryKey: ["console", "insights", "people", period],
-    queryFn: ({ signal }) => client.call(insightUser, { query: { ...timesOf(period), limit: 10 } }, { signal }),
+export const topPeopleQuery = (client: Client, period: Period, timeZone: string) => {
+  const query = madeIn(period, timeZone);
+  return queryOptions({
+    queryKey: ["console", "insights", "people", query],
+    queryFn: ({ signal }) => client.call(insightUser, { query }, { signal }),
     staleTime,
   });
+};
