@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { consoleMessages, type Period } from "#console";
+import { objectsQuery } from "#console_insights";
 import { useClient } from "#core/client";
 import { EmptyState, ErrorBanner, Heading, ProgressBar, SkeletonRows } from "#core/kit";
-import { categoriesQuery } from "./dashboard.hooks.ts";
 import { messages } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
+
+const shownCategories = 5;
 
 /** Where most was published in a period. */
 export function BusiestCategories({ period }: { period: Period }) {
   const intl = useIntl();
-  const found = useQuery(categoriesQuery(useClient(), period));
-  const busiest = found.data?.results.filter(({ name, contents }) => name !== null && contents > 0) ?? [];
+  const found = useQuery(objectsQuery(useClient(), "category", period));
+  const published = found.data?.results.filter(({ name, contents }) => name !== null && contents > 0) ?? [];
+  const busiest = published.slice(0, shownCategories);
   const most = busiest[0]?.contents ?? 1;
   return (
     <section aria-labelledby="busiest">

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Period } from "#console";
+import { daysQuery } from "#console_insights";
 import { useClient } from "#core/client";
 import { Heading } from "#core/kit";
 import { Link, useHasRoute } from "#core/routing";
-import { contributionsOf, daysQuery } from "./dashboard.hooks.ts";
+import { contributionsOf } from "./dashboard.hooks.ts";
 import { messages, templates } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
 

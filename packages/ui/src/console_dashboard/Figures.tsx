@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl, type MessageDescriptor } from "react-intl";
 import { consoleMessages, Duration, periodBefore, type Period } from "#console";
+import { daysQuery, responseQuery } from "#console_insights";
 import { useClient } from "#core/client";
 import { ErrorBanner, SkeletonRows } from "#core/kit";
-import { changeOf, contributionsOf, daysQuery, responseQuery } from "./dashboard.hooks.ts";
+import { changeOf, contributionsOf } from "./dashboard.hooks.ts";
 import { messages } from "./dashboard.messages.ts";
 import classes from "./dashboard.module.css";
 

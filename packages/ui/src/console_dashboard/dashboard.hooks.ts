@@ -1,33 +1,11 @@
 import type { Client } from "@cortile/client/http";
-import { insightDays, insightObjects, insightResponse, type InsightDay } from "@cortile/contract/insight";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { dayIn, listAddress, orderKey, periodBefore, periodLengths, periodOf, type Period } from "#console";
+import type { InsightDay } from "@cortile/contract/insight";
+import type { QueryClient } from "@tanstack/react-query";
+import { dayIn, listAddress, orderKey, periodBefore, periodLengths, periodOf } from "#console";
+import { daysQuery, objectsQuery, responseQuery } from "#console_insights";
 import { loadToReview } from "#console_moderation";
 
 export const dashboardAddress = listAddress({ days: orderKey(periodLengths) });
-
-export const daysQuery = (client: Client, period: Period) =>
-  queryOptions({
-    queryKey: ["console", "dashboard", "days", period],
-    queryFn: ({ signal }) => client.call(insightDays, { query: { ...period } }, { signal }),
-  });
-
-export const responseQuery = (client: Client, range: Period) =>
-  queryOptions({
-    queryKey: ["console", "dashboard", "response", range],
-    queryFn: ({ signal }) => client.call(insightResponse, { query: { ...range } }, { signal }),
-  });
-
-export const categoriesQuery = (client: Client, range: Period) =>
-  queryOptions({
-    queryKey: ["console", "dashboard", "categories", range],
-    queryFn: ({ signal }) =>
-      client.call(
-        insightObjects,
-        { params: { kind: "category" }, query: { ...range, ordering: "-contents", limit: 5 } },
-        { signal },
-      ),
-  });
 
 /** Reads what the dashboard shows to whoever opens it. @throws CallError for who is no moderator */
 export async function loadDashboard(
@@ -45,7 +23,7 @@ export async function loadDashboard(
           cache.prefetchQuery(daysQuery(client, before)),
           cache.prefetchQuery(responseQuery(client, current)),
           cache.prefetchQuery(responseQuery(client, before)),
-          cache.prefetchQuery(categoriesQuery(client, current)),
+          cache.prefetchQuery(objectsQuery(client, "category", current)),
         ]
       : []),
   ]);

@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { insightDays, insightExport, insightObjects, insightResponse } from "@cortile/contract/insight";
 import userEvent from "@testing-library/user-event";
 import { appealList, caseList } from "@cortile/contract/moderation";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { InsightsScreen } from "#console_insights";
 import { answer, member, refusal } from "#shell/testing";
 import { pageOf, person, renderReading, withBrowser } from "#vote/testing";
 import { changeOf } from "./dashboard.hooks.ts";
@@ -44,13 +45,15 @@ const of = (from: string) =>
     ? Array.from({ length: 28 }, (_, at) => day(28 + at, { posts: 1, discussions: 1, comments: 3, active_month: 75 }))
     : Array.from({ length: 28 }, (_, at) => day(at, { posts: 1, comments: 4, active_month: 50 }));
 
-const show = (role: "admin" | "moderator", answers: ReturnType<typeof answer>[] = []) =>
+const show = (role: "admin" | "moderator", answers: ReturnType<typeof answer>[] = [], beside: ReactNode = null) =>
   renderReading(
     <Suspense>
       <DashboardScreen />
+      {beside}
     </Suspense>,
     {
       user: member({ role, real_name: "Giulia Ferrante" }),
+      ...(beside && { at: "/console/insights/?tab=categories" }),
       answers: [
         ...answers,
         answer(caseList, () => Response.json(pageOf([report]))),
@@ -93,6 +96,16 @@ describe("the dashboard of the console", () => {
     expect(screen.getByText(/whole days in the time zone UTC; today isn’t counted yet/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
     await expect.poll(() => sent.map(({ call }) => call)).toContainEqual(expect.stringContaining("/insight/export/day/"));
+  });
+
+  it("asks for its figures once, with the insights", async () => {
+    const { sent } = show("admin", [], <InsightsScreen />);
+    await screen.findByRole("table", { name: "Categories" });
+    await screen.findByRole("progressbar", { name: "Glazes" });
+    const asked = sent.flatMap(({ call }) => call.split("/insight/")[1] ?? []);
+    // Of the period, and of the one before.
+    expect(asked.filter((call) => call.startsWith("day"))).toHaveLength(2);
+    expect(asked.filter((call) => call.includes("category"))).toHaveLength(1);
   });
 
   it("leads to what waits for a decision", async () => {
