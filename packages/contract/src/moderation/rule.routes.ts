@@ -47,7 +47,8 @@ const typedNumber = Type.Optional(Nullable(Type.Number()));
 
 /** {@link RuleSettings} as they are sent. What is out of its limits is refused under the name of the setting, not of `settings`. */
 export const RuleSettingsInput = Type.Object({
-  words: Type.Optional(Type.Array(Type.String())),
+  /** More than may be kept, for the refusal to name them. */
+  words: Type.Optional(Type.Array(Type.String(), { maxItems: 10 * ruleLengths.words })),
   days: typedNumber,
   max_links: typedNumber,
   posts: typedNumber,
