@@ -47,7 +47,10 @@ function useBlock(active: boolean, onBlocked: (proceed: () => void) => void): vo
   useEffect(() => {
     if (blocker.state !== "blocked") return undefined;
     const ask = () => latest.current(() => blocker.proceed());
-    if (isSameAddress(window.location, here)) return void ask();
+    if (isSameAddress(window.location, here)) {
+      ask();
+      return undefined;
+    }
     // Back has left the address, and the router's step to it is on its way: what opens before it arrives would end there.
     window.addEventListener("popstate", ask, { once: true });
     return () => window.removeEventListener("popstate", ask);

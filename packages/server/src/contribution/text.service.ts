@@ -26,7 +26,7 @@ const tooMuch = {
 } satisfies Record<keyof TextLimits, object>;
 
 /** More than any editor puts around what the limits allow; spans and comments of pasted pages included. */
-const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 5 * elements });
+const rawLimits = ({ html, elements }: TextLimits) => ({ length: 2 * html, brackets: 3 * elements });
 
 /** Refuses oversized input before sanitising, which takes a second of processor time per megabyte of tags. */
 function requireWithinLimits(input: string, limits: TextLimits): void {

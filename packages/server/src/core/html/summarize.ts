@@ -31,13 +31,18 @@ export function summarize(html: string, { length = 300 }: { length?: number } = 
   const { pieces, visible, pictures } = splitHtml(html);
   const cut = visible.length <= length ? visible.length : cutAt(visible, length, pieces);
   const isCut = cut < visible.trimEnd().length;
-  const line = visible.slice(0, cut).replace(/\s+/g, " ").trim();
+  const start = visible.slice(0, cut).replace(/\s+/g, " ").trim();
+  const line = isCut ? `${start} ...` : start;
+  const written = writePieces(pieces, isCut ? cut : Infinity);
   return {
-    summary: escapeAttribute(isCut ? `${line} ...` : line),
-    summary_html: writePieces(pieces, isCut ? cut : Infinity),
+    summary: escapeAttribute(line),
+    summary_html: written.length <= htmlMax ? written : `<p>${escapeText(line)}</p>`,
     summary_truncated: isCut || pictures,
   };
 }
+
+/** A summary with more markup than this, long addresses above all, is sent as plain text: lists carry a hundred of them. */
+const htmlMax = 4096;
 
 /** Lays the visible text out on one line, where a break counts as a character and runs of spaces as one. */
 function splitHtml(html: string): { pieces: Piece[]; visible: string; pictures: boolean } {

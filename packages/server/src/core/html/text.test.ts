@@ -59,6 +59,17 @@ describe("summarize", () => {
     });
   });
 
+  it("is plain text where its markup would be very long", () => {
+    const link = `<a href="https://example.org/${"a".repeat(2000)}" rel="noopener nofollow ugc">x &amp; y</a> `;
+    expect(summarize(`<p>${link.repeat(3).trim()}</p>`)).toEqual({
+      summary: "x &amp; y x &amp; y x &amp; y",
+      summary_html: "<p>x &amp; y x &amp; y x &amp; y</p>",
+      summary_truncated: false,
+    });
+    expect(summarize(`<p>${link}</p>`).summary_html).toContain("<a href=");
+    expect(summarize(`<p>${link.repeat(150).trim()}</p>`).summary_html.length).toBeLessThan(4096);
+  });
+
   it("ends in the last paragraph that shows text", () => {
     expect(summarize("<p>one two</p><p>three</p>", { length: 8 }).summary_html).toBe("<p>one two ...</p>");
   });
