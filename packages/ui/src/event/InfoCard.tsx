@@ -5,7 +5,7 @@ import { textLink, useInBrowser, useNow } from "#core/kit";
 import { mapUrl } from "./calendar.ts";
 import { isFull, mayReadEvent, statusOf } from "./event.access.ts";
 import { messages, ruleMessages, templates } from "./event.messages.ts";
-import { currentSpan, formatEventZone, formatSpan, formatZone } from "./event.time.ts";
+import { currentSpan, formatEventZone, formatSpan, formatZone, untilOf } from "./event.time.ts";
 import classes from "./Event.module.css";
 
 /** When and where an event takes place, and what it is about. */
@@ -51,7 +51,7 @@ function When({ event }: { event: Event }) {
               {...templates.repeats}
               values={{
                 rule: intl.formatMessage(ruleMessages[event.recurring]),
-                date: intl.formatDate(event.end_date, { dateStyle: "medium" }),
+                date: intl.formatDate(untilOf(event), { dateStyle: "medium" }),
               }}
             />
           </>

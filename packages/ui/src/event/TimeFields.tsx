@@ -5,7 +5,7 @@ import { Field, Select, TextInput } from "#core/kit";
 import { localTimeOf } from "#core/locale";
 import { ruleMessages } from "./event.messages.ts";
 import classes from "./Event.module.css";
-import { lastDay, maxDays, movedTo, type EventStart, type EventTimes, type TimeProblem } from "./form.time.ts";
+import { lastDay, maxDays, movedTo, repeated, type EventStart, type EventTimes, type TimeProblem } from "./form.time.ts";
 import { messages, templates } from "./manage.messages.ts";
 
 type Props = {
@@ -70,7 +70,7 @@ export function TimeFields({ times, zone, isSeries, earliest, problem, fieldErro
           value={recurring}
           onChange={(chosen) => {
             const rule = eventRecurrence.find((name) => name === chosen.currentTarget.value);
-            if (rule) onChange({ recurring: rule });
+            if (rule) onChange(repeated(times, rule));
           }}
         >
           {eventRecurrence.map((rule) => (

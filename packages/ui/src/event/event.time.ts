@@ -1,5 +1,6 @@
 import type { Event } from "@cortile/contract/entity";
 import type { IntlShape } from "react-intl";
+import { localTimeOf } from "#core/locale";
 import { templates } from "./event.messages.ts";
 
 /** A time at which an event takes place; ISO 8601. */
@@ -10,6 +11,13 @@ export function currentSpan(event: Event): EventSpan {
   if (event.running && event.running_start_date) return { start: event.running_start_date, end: event.running_end_date };
   if (event.next_start_date) return { start: event.next_start_date, end: event.next_end_date };
   return { start: event.start_date, end: event.end_date };
+}
+
+/** When a series ends, by the day until which it is repeated: what begins on that day may end on the next. Milliseconds since 1970 */
+export function untilOf({ start_date, end_date, timezone }: Event): number {
+  const [start, end] = [Date.parse(start_date), Date.parse(end_date ?? start_date)];
+  const zone = timezone ?? "UTC";
+  return localTimeOf(end, zone).hour <= localTimeOf(start, zone).hour ? end - 24 * 3_600_000 : end;
 }
 
 const zoneOf = (intl: IntlShape): string => intl.timeZone ?? "UTC";

@@ -30,7 +30,8 @@ import { answer, member, refusal, renderInShell } from "#shell/testing";
 import { pageOf, person, withBrowser } from "#vote/testing";
 import { EventForm } from "./EventForm.tsx";
 import { EventScreen } from "./EventScreen.tsx";
-import { movedTo, timeProblem, type EventTimes, type TimeProblem } from "./form.time.ts";
+import { untilOf } from "./event.time.ts";
+import { type EventTimes, type TimeProblem, endOf, movedTo, repeated, startOf, timeProblem, timesOf } from "./form.time.ts";
 
 withBrowser();
 // Loaded on the first press otherwise, which a test would have to wait for.
@@ -86,6 +87,31 @@ describe("a moved start", () => {
     const { startDay, startHour } = { ...before, ...start };
     const { endDay, endHour } = { ...before, ...movedTo({ startDay, startHour }, before, before) };
     expect(`${endDay} ${endHour}`).toBe(end);
+  });
+});
+
+describe("a series of nights", () => {
+  const nights: EventTimes = {
+    startDay: "2026-12-04",
+    startHour: "21:00",
+    endDay: "2026-12-18",
+    endHour: "02:00",
+    recurring: "weekly",
+  };
+
+  it("is repeated until a day, whose night ends on the next", () => {
+    const [start_date, end_date] = [startOf(nights, "Europe/Rome"), endOf(nights, "Europe/Rome")];
+    expect(end_date).toBe("2026-12-19T01:00:00.000Z");
+    const event = someEvent({ start_date: start_date ?? "", end_date, recurring: "weekly", timezone: "Europe/Rome" });
+    expect(timesOf(event, "Europe/Rome", 0)).toEqual(nights);
+    expect(new Date(untilOf(event)).toISOString()).toBe("2026-12-18T01:00:00.000Z");
+  });
+
+  it("goes on for a while, and is one night again when it is no series", () => {
+    const once = { ...nights, recurring: "never", endDay: "2026-12-05" } as const;
+    expect(repeated(once, "weekly")).toEqual({ recurring: "weekly", endDay: "2027-01-22" });
+    expect(repeated(nights, "monthly")).toEqual({ recurring: "monthly" });
+    expect(repeated(nights, "never")).toEqual({ recurring: "never", endDay: "2026-12-05" });
   });
 });
 

@@ -17,12 +17,35 @@ export function timesOf(event: Event | null, zone: string, now: number): EventTi
   const endAt = event ? event.end_date && Date.parse(event.end_date) : Math.ceil((now + dayMs) / hourMs) * hourMs + 2 * hourMs;
   const end = endAt ? localTimeOf(endAt, zone) : { day: "", hour: "" };
   const recurring = event?.recurring ?? "never";
-  return { startDay: start.day, startHour: start.hour, endDay: end.day, endHour: end.hour, recurring };
+  const times = { startDay: start.day, startHour: start.hour, endDay: end.day, endHour: end.hour, recurring };
+  return endsOvernight(times) ? { ...times, endDay: dayAfter(end.day, -1) } : times;
+}
+
+/** Whether each date of a series ends on the day after it began: then so does the last, after the day until which it is repeated. */
+const endsOvernight = ({ startHour, endHour, recurring }: EventTimes): boolean =>
+  recurring !== "never" && startHour !== "" && endHour !== "" && endHour <= startHour;
+
+/** @param days how many days after */
+const dayAfter = (day: string, days: number): string => {
+  const at = Date.parse(day) + days * dayMs;
+  return Number.isNaN(at) ? "" : new Date(at).toISOString().slice(0, 10);
+};
+
+/** For how many days a series goes on until another day is chosen. */
+const usualDays = { daily: 6, weekly: 49, monthly: 180 };
+
+/** Another rule: a series goes on for a while, what is no series ends as soon as it can. */
+export function repeated(times: EventTimes, recurring: EventRecurrence): Partial<EventTimes> {
+  const { startDay, startHour, endDay, endHour } = times;
+  const isShort = endDay <= dayAfter(startDay, 1);
+  if (recurring !== "never") return { recurring, ...(isShort && { endDay: dayAfter(startDay, usualDays[recurring]) }) };
+  return { recurring, ...(times.recurring !== "never" && { endDay: dayAfter(startDay, endHour <= startHour ? 1 : 0) }) };
 }
 
 /** The moments of the form; null where a field is empty. */
 export const startOf = ({ startDay, startHour }: EventTimes, zone: string): string | null => momentOf(startDay, startHour, zone);
-export const endOf = ({ endDay, endHour }: EventTimes, zone: string): string | null => momentOf(endDay, endHour, zone);
+export const endOf = (times: EventTimes, zone: string): string | null =>
+  momentOf(endsOvernight(times) ? dayAfter(times.endDay, 1) : times.endDay, times.endHour, zone);
 
 const momentOf = (day: string, hour: string, zone: string): string | null =>
   day === "" || hour === "" ? null : instantOf(day, hour, zone);
