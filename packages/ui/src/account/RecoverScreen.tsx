@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Banner, Button, ErrorBanner, textLink } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures, formFailure, recoverFailures } from "./account.failures.ts";
 import { useLeaveWhenMember, useRecover, useReset, useResetCode } from "./account.hooks.ts";
@@ -12,16 +13,20 @@ import { CheckingLink } from "./CheckingLink.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { messages as recovery } from "./recover.messages.ts";
+import { messagesIt } from "./recover.own.it.ts";
 import { usePostedForm } from "./posted-form.tsx";
 
 const foot = (
   <Link route="signin" className={textLink}>
-    <FormattedMessage {...messages.backToSignIn} />
+    <FormattedMessage {...recovery.backToSignIn} />
   </Link>
 );
 
 /** Password recovery: asks for the email address and, with the `?code=` of the email, for a new password. */
-export function RecoverScreen() {
+export const RecoverScreen = withTexts(messagesIt, Screen);
+
+function Screen() {
   const code = new URLSearchParams(useLocation().search).get("code");
   useLeaveWhenMember(code !== null);
   return code === null ? <Recover /> : <Reset code={code} />;
@@ -30,9 +35,9 @@ export function RecoverScreen() {
 const Recover = () => (usePasswords() ? <RequestLinkForm /> : <NoRecovery />);
 
 const NoRecovery = () => (
-  <AuthLayout title={messages.recoverTitle} lead={messages.noRecovery}>
+  <AuthLayout title={recovery.recoverTitle} lead={recovery.noRecovery}>
     <Button component={Link} route="signin" variant="primary" size="lg" full>
-      <FormattedMessage {...messages.backToSignIn} />
+      <FormattedMessage {...recovery.backToSignIn} />
     </Button>
   </AuthLayout>
 );
@@ -45,7 +50,7 @@ function RequestLinkForm() {
   if (recover.isSuccess) return <Sent email={recover.variables} />;
   if (posted && !posted.refusal) return <Sent email={posted.texts["email"] ?? ""} />;
   return (
-    <AuthLayout title={messages.recoverTitle} lead={messages.recoverLead} foot={foot}>
+    <AuthLayout title={recovery.recoverTitle} lead={recovery.recoverLead} foot={foot}>
       <AuthForm
         fields={fields}
         failures={recoverFailures}
@@ -53,8 +58,8 @@ function RequestLinkForm() {
         error={recover.error}
         pending={recover.isPending}
         disabled={email === "" || fields.problems["email"] !== undefined}
-        action={messages.recover}
-        busy={messages.recovering}
+        action={recovery.recover}
+        busy={recovery.recovering}
       >
         <AccountField
           fields={fields}
@@ -73,7 +78,7 @@ function RequestLinkForm() {
 function Sent({ email }: { email: string }) {
   const again = useRecover();
   return (
-    <AuthLayout title={messages.mailboxTitle} lead={messages.recoverSent} values={{ email }} foot={foot}>
+    <AuthLayout title={messages.mailboxTitle} lead={recovery.recoverSent} values={{ email }} foot={foot}>
       {again.error ? (
         <Banner tone="danger" role="alert">
           <FailureText failure={formFailure(again.error)} />
@@ -95,7 +100,7 @@ function Reset({ code }: { code: string }) {
   const isSpent = link.data?.is_valid === false || fields.isRefusal(reset.error ?? fields.postedError, "validation_code");
   if (reset.isSuccess || (posted && !posted.refusal))
     return (
-      <AuthLayout title={messages.resetDoneTitle} lead={messages.resetDone}>
+      <AuthLayout title={recovery.resetDoneTitle} lead={recovery.resetDone}>
         <Button component={Link} route="signin" variant="primary" size="lg" full>
           <FormattedMessage {...messages.signIn} />
         </Button>
@@ -104,7 +109,7 @@ function Reset({ code }: { code: string }) {
   if (isSpent) return passwords ? <UsedLink /> : <NoRecovery />;
   if (link.isError)
     return (
-      <AuthLayout title={messages.resetTitle} lead={messages.linkUnknown} foot={foot}>
+      <AuthLayout title={recovery.resetTitle} lead={messages.linkUnknown} foot={foot}>
         <ErrorBanner onRetry={() => void link.refetch()} retrying={link.isFetching} />
       </AuthLayout>
     );
@@ -115,20 +120,20 @@ function Reset({ code }: { code: string }) {
       onReady={() => reset.mutate(fields.text("password"), { onError: fields.refuse })}
       error={reset.error}
       pending={reset.isPending}
-      action={messages.reset}
-      busy={messages.resetting}
+      action={recovery.reset}
+      busy={recovery.resetting}
     >
       <NewPasswordField fields={fields} label={messages.newPassword} />
     </AuthForm>
   );
   if (!link.data)
     return (
-      <AuthLayout title={messages.resetTitle} foot={foot}>
+      <AuthLayout title={recovery.resetTitle} foot={foot}>
         <CheckingLink>{form}</CheckingLink>
       </AuthLayout>
     );
   return (
-    <AuthLayout title={messages.resetTitle} lead={messages.resetLead}>
+    <AuthLayout title={recovery.resetTitle} lead={recovery.resetLead}>
       {form}
     </AuthLayout>
   );
@@ -136,12 +141,12 @@ function Reset({ code }: { code: string }) {
 
 function UsedLink() {
   return (
-    <AuthLayout title={messages.resetTitle} lead={messages.resetAgain} foot={foot}>
+    <AuthLayout title={recovery.resetTitle} lead={recovery.resetAgain} foot={foot}>
       <Banner tone="danger" role="alert">
         <FormattedMessage {...messages.spentLink} />
       </Banner>
       <Button component={Link} route="recover" variant="primary" size="lg" full>
-        <FormattedMessage {...messages.askAgain} />
+        <FormattedMessage {...recovery.askAgain} />
       </Button>
     </AuthLayout>
   );

@@ -8,8 +8,10 @@ import { messages } from "./comment.messages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { editKey, useDraft } from "./comment-storage.ts";
 
+type Props = { comment: AnyComment; takesFocus: boolean; onClose: () => void };
+
 /** A comment being changed, in its place. What is changed is kept until it is saved or given up. */
-export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose: () => void }) {
+export function CommentEdit({ comment, takesFocus, onClose }: Props) {
   const intl = useIntl();
   const { user } = useSession();
   const update = useCommentUpdate(comment.id);
@@ -35,7 +37,7 @@ export function CommentEdit({ comment, onClose }: { comment: AnyComment; onClose
       onChange={draft.change}
       label={intl.formatMessage(messages.editLabel)}
       isOpen
-      takesFocus
+      takesFocus={takesFocus}
       isReady
       isBusy={update.isPending}
       problem={problem}

@@ -1,16 +1,20 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { AuthorFace, AuthorName, RichText } from "#contribution";
 import { useMemberAction } from "#core/actions";
-import { personName, Tag, textLink, Time } from "#core/kit";
+import { useClient } from "#core/client";
+import { lazyPart, personName, Tag, textLink, Time } from "#core/kit";
 import { Link, useNavigate } from "#core/routing";
+import { useSession } from "#core/session";
 import { ReactionLine, VoteButton } from "#vote";
 import type { AnyComment, CommentTarget } from "./comment.cache.ts";
-import { CommentEdit } from "./CommentEdit.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { messages } from "./comment.messages.ts";
+import { editKey, hasDraft } from "./comment-storage.ts";
 import { UnlessGone } from "./GoneComment.tsx";
 import classes from "./Comment.module.css";
+
+const CommentEdit = lazyPart(async () => (await import("./CommentEdit.tsx")).CommentEdit);
 
 type Props = {
   target: CommentTarget;
@@ -29,11 +33,19 @@ type Props = {
 export function CommentItem({ target, comment, authorId, isNamed = false, onReply, children }: Props) {
   const nameId = useId();
   const root = useRef<HTMLElement>(null);
-  const [edits, setEdits] = useState(false);
+  /** `kept`: an edit that was left is gone on with. */
+  const [edits, setEdits] = useState<"asked" | "kept" | null>(null);
+  const { portal } = useClient();
+  const me = useSession().user;
+  const isEditable = me !== null && me.id === comment.author?.id && !comment.html_truncated;
+  const ownKey = isEditable ? editKey(portal, me.id, comment.id) : null;
+  useEffect(() => {
+    if (ownKey !== null && hasDraft(ownKey)) setEdits("kept");
+  }, [ownKey]);
   const navigate = useNavigate();
   const page = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
   // Its page has the whole of a text that the list cut short.
-  const edit = () => (comment.html_truncated ? navigate({ route: "comment", params: page }) : setEdits(true));
+  const edit = () => (comment.html_truncated ? navigate({ route: "comment", params: page }) : setEdits("asked"));
   const isReply = comment.parent !== null;
   useEffect(() => {
     if (!isNamed) return;
@@ -55,7 +67,9 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
           <CommentBy target={target} comment={comment} authorId={authorId} nameId={nameId} />
         </header>
         {edits ? (
-          <CommentEdit comment={comment} onClose={() => setEdits(false)} />
+          <Suspense fallback={<RichText html={comment.html} size="comment" level={3} className={classes.text} />}>
+            <CommentEdit comment={comment} takesFocus={edits === "asked"} onClose={() => setEdits(null)} />
+          </Suspense>
         ) : (
           <>
             <RichText html={comment.html} size="comment" level={3} className={classes.text} />

@@ -51,10 +51,18 @@ export function useDraft(key: string, initial = "", visitorKey = key) {
   useEffect(() => {
     latest.current = text;
   });
+  /** An editor reports the text it begins with: that is no change before the kept one is in it. */
+  const isReady = useRef(false);
+  useEffect(() => {
+    isReady.current = restored > 0;
+  }, [restored]);
   useEffect(() => {
     if (visitorKey !== key) adoptDraft(visitorKey, key);
     const kept = storage("sessionStorage")?.getItem(key);
-    if (!kept) return;
+    if (!kept) {
+      isReady.current = true;
+      return;
+    }
     startTransition(() => {
       setText((current) => (current === initial ? kept : current));
       setRestored((times) => times + 1);
@@ -67,6 +75,7 @@ export function useDraft(key: string, initial = "", visitorKey = key) {
     /** Whether nothing was written since it was sent. */
     isStill: (sent: string) => latest.current === sent,
     change(next: string) {
+      if (!isReady.current) return;
       setText(next);
       keep(storage("sessionStorage"), key, next === initial ? "" : next);
     },

@@ -217,6 +217,23 @@ describe("one's own comment", () => {
     });
   });
 
+  it("is gone on with where its edit was left", async () => {
+    const html = "<p>I have three of them.</p>";
+    renderThread([comment({ ...mine, html })]);
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    (await editor("Edit your comment")).focus();
+    await userEvent.paste(" Or four.");
+    cleanup();
+    renderThread([comment({ ...mine, html })]);
+    await waitFor(async () => expect((await editor("Edit your comment")).textContent).toBe("I have three of them. Or four."));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    cleanup();
+    renderThread([comment({ ...mine, html })]);
+    expect(await screen.findByText("I have three of them.")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Edit your comment" })).toBeNull();
+  });
+
   it("is deleted after asking, and can be brought back", async () => {
     renderThread([comment(mine)], { answers: [answer(commentDelete, () => new Response(null, { status: 204 }))] });
     await openMenu();
