@@ -4,13 +4,16 @@ import { parseMetadata } from "@cortile/contract/people";
 import { followAutomatically } from "#category";
 import { hashPassword, hashToken } from "#core/crypto";
 import { ownerId, type Ctx } from "#core/ctx";
+import type { Db } from "#core/db";
 import { Failure, type FieldProblem } from "#core/errors";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "#core/text";
 import { roleOfInvite, selectInvite, updateInviteUsed, type InviteRow } from "#invitation";
 import { acceptLegalPages } from "#legal_page";
+import { existsOneTimeToken } from "#one_time_token";
 import {
   accountCreated,
   checkMetadata,
+  existsAccount,
   existsEmail,
   existsExtId,
   existsUsername,
@@ -146,11 +149,15 @@ export function checkPassword(field: string, password: string): void {
   if (problems.length > 0) throw new Failure(invalid, { fields: { [field]: problems } });
 }
 
+/** Whether somebody has a link to set the community up: the first account is its owner. */
+const isBeingSetUp = async (db: Db): Promise<boolean> => !(await existsAccount(db)) && existsOneTimeToken(db, "setup");
+
 /**
  * Creates an account whose input is checked, with its automatic follows.
- * @throws Failure `invalid` when somebody took the name meanwhile, `conflict` when somebody took the external id
+ * @throws Failure `permission_denied` before the community is set up, `invalid` when somebody took the name meanwhile, `conflict` when somebody took the external id
  */
 export async function addAccount(tx: Ctx, account: NewAccount): Promise<Me> {
+  if (account.id !== ownerId && (await isBeingSetUp(tx.db))) throw new Failure(permissionDenied, { text: people.notSetUp });
   const id = await insertAccount(tx.db, account);
   if (id === null && account.ext_id && (await existsExtId(tx.db, account.ext_id))) throw new Failure(conflict);
   if (id === null) throw Failure.field("username", "unique", people.usernameTaken);

@@ -104,6 +104,10 @@ describe("setup", () => {
     await expect(fresh.visitor.call(setupComplete, { body: { ...body, password: "short" } })).rejects.toMatchObject({
       status: 400,
     });
+    // Nobody comes before the owner: user 1 would be somebody who can never be one.
+    const early = { username: "early", email: "early@example.org", password };
+    await expect(fresh.visitor.call(accountCreate, { body: early })).rejects.toMatchObject({ code: "permission_denied" });
+    expect(await fresh.visitor.call(setupStatus, { query: { token } })).toEqual({ is_valid: true });
     const both = await Promise.allSettled([
       fresh.visitor.call(setupComplete, { body }),
       fresh.visitor.call(setupComplete, { body: { ...body, username: "thief", email: "t@example.org" } }),

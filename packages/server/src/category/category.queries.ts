@@ -72,7 +72,7 @@ export const categoryVisibleTo = (viewer: Reader, categoryId: RawBuilder<unknown
     : sql<boolean>`exists (select from category open where open.id = ${categoryId} and open.active and not open.deleted)`;
 
 /** Bytes of its description that a category has along where it is only named. */
-const maxInfoBytes = 2000;
+const maxInfoBytes = 300;
 
 const columns = (viewer: Reader, htmlInfo = sql`c.html_info`): RawBuilder<CategoryRow> => sql<CategoryRow>`
   c.id, c.name, c.slug, c.slogan, c.name_synonyms, c."order", ${htmlInfo} as html_info, c.seo_title, c.seo_description, c.auto_follow, c.active,

@@ -70,8 +70,15 @@ export const eventCalendarDelete = (ctx: Ctx<Member>): Promise<void> => deleteCa
 /** What a calendar shows: events of the last days too, as far as there are few. */
 const shown = { pastDays: 90, max: 500 };
 
-/** What a calendar of a member shows, as they may see it now: events, and dates of other features; whoever has the address reads it. @throws Failure `not_found` */
+const readsOfAddress = { max: 30, windowSeconds: 600 };
+
+/**
+ * What a calendar of a member shows, as they may see it now: events, and dates of other features; whoever has the address reads it.
+ * @throws Failure `not_found`, `rate_limited`
+ */
 export async function calendarFeed(ctx: Ctx, token: string): Promise<RawReply> {
+  // Hundreds of series take a while to write; calendars ask every few minutes at most.
+  await ctx.platform.limits.requireLocally(`calendar:${token}`, readsOfAddress);
   const found = await selectCalendarOwner(ctx.db, hashToken(token));
   const member = found && (await selectMember(ctx.db, found.user_id));
   if (!found || !member || isBlocked(member) || !hasEvents(ctx.snapshot)) throw new Failure(notFound);

@@ -23,7 +23,8 @@ const noticesOfEvent: Limit = { max: 10, windowSeconds: 3600 };
 /** Tells those who take part, however many, after the change that belongs to it. That it is cancelled is told in any case. */
 export async function tellMembers(tx: Ctx, notice: Omit<EventNotice, "key">, what: string): Promise<void> {
   const { type, event_id } = notice;
-  const isTold = type === "event_cancelled" || (await tx.platform.limits.take(`event_notice:${event_id}`, noticesOfEvent));
+  // Changes do not use up what is kept for reminders.
+  const isTold = type === "event_cancelled" || (await tx.platform.limits.take(`${type}:${event_id}`, noticesOfEvent));
   if (isTold) await tx.enqueue(eventNotice, { ...notice, key: `${type}:${event_id}:${what}` });
 }
 

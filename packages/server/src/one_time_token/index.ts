@@ -1,5 +1,6 @@
 export {
   deleteOldOneTimeTokens,
+  existsOneTimeToken,
   insertOneTimeToken,
   pendingEmailOf,
   selectOneTimeToken,

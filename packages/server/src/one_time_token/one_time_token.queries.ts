@@ -56,6 +56,12 @@ export async function updateTokensVoid(db: Db, userId: number, ...purposes: Toke
     where user_id = ${userId} and purpose = any(${purposes}) and used_at is null`.execute(db);
 }
 
+/** Whether a token for this was ever made, of those that are still stored. */
+export async function existsOneTimeToken(db: Db, purpose: TokenPurpose): Promise<boolean> {
+  const { rows } = await sql`select from one_time_token where purpose = ${purpose} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function deleteOldOneTimeTokens(db: Db): Promise<void> {
   await sql`delete from one_time_token where expires_at < now() - interval '30 days'`.execute(db);
 }

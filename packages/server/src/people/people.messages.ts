@@ -28,6 +28,10 @@ export const messages = {
   birth: { en: "Enter a date in the past.", it: "Inserisci una data passata." },
   mandatory: { en: "This is required.", it: "È obbligatorio." },
   locked: { en: "This can no longer be changed.", it: "Non si può più cambiare." },
+  notSetUp: {
+    en: "This community isn’t set up yet. Come back a little later.",
+    it: "Questa community non è ancora pronta. Torna un po’ più tardi.",
+  },
   closed: { en: "This community is invite-only.", it: "In questa community si entra solo su invito." },
   notInvitable: { en: "One of these people can’t be invited.", it: "Una di queste persone non può essere invitata." },
   linkUsed: { en: "This link has been used or has expired.", it: "Questo link è già stato usato o è scaduto." },
