@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Suspense, startTransition, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { AuthorFace, AuthorName, RichText } from "#contribution";
 import { useMemberAction } from "#core/actions";
@@ -40,7 +40,7 @@ export function CommentItem({ target, comment, authorId, isNamed = false, onRepl
   const isEditable = me !== null && me.id === comment.author?.id && !comment.html_truncated;
   const ownKey = isEditable ? editKey(portal, me.id, comment.id) : null;
   useEffect(() => {
-    if (ownKey !== null && hasDraft(ownKey)) setEdits("kept");
+    if (ownKey !== null && hasDraft(ownKey)) startTransition(() => setEdits("kept"));
   }, [ownKey]);
   const navigate = useNavigate();
   const page = { contribution_type: target.type, contribution_id: target.id, id: comment.id };
