@@ -12,6 +12,7 @@ import { useManages, useIsOpen } from "./event.access.ts";
 import { messages as eventMessages, templates as eventTemplates } from "./event.messages.ts";
 import { eventDatesQuery } from "./event.queries.ts";
 import { formatSpan, formatStart } from "./event.time.ts";
+import { useEventZone } from "./event.zone.ts";
 
 const DateMenu = lazyPart(async () => (await import("./manage.ts")).DateMenu);
 
@@ -38,7 +39,7 @@ function DateRow({ event, date, isManaged }: RowProps) {
   const intl = useIntl();
   const now = useNow();
   const span = { start: date.start_date, end: date.end_date };
-  const text = formatSpan(intl, span, now);
+  const text = formatSpan(intl, span, now, useEventZone(event));
   const isMoved = Date.parse(date.start_date) !== Date.parse(date.original_date);
   return (
     <ListRow

@@ -6,6 +6,7 @@ import { Link } from "#core/routing";
 import { AttendanceControl } from "./AttendanceControl.tsx";
 import { messages, templates } from "./event.messages.ts";
 import { currentSpan, formatSpan } from "./event.time.ts";
+import { useEventZone } from "./event.zone.ts";
 import classes from "./Event.module.css";
 import { EventMenu } from "./EventMenu.tsx";
 import { CalendarMenu } from "./CalendarMenu.tsx";
@@ -22,6 +23,7 @@ export function EventHead({ event }: { event: Event }) {
   const manages = useManages(event);
   const span = currentSpan(event);
   const { managed_by: host } = event;
+  const zone = useEventZone(event);
   const rich = {
     a: (name: ReactNode) => (
       <Link route="user_profile" params={{ id: host.id }} className={classes.host}>
@@ -51,7 +53,7 @@ export function EventHead({ event }: { event: Event }) {
           </Heading>
           <p className={classes.hosted}>
             <time dateTime={new Date(span.start).toISOString()} suppressHydrationWarning>
-              {formatSpan(intl, span, now)}
+              {formatSpan(intl, span, now, zone)}
             </time>
           </p>
           <p className={classes.hosted}>

@@ -6,6 +6,7 @@ import { mapUrl } from "./calendar.ts";
 import { isFull, mayReadEvent, statusOf } from "./event.access.ts";
 import { messages, ruleMessages, templates } from "./event.messages.ts";
 import { currentSpan, formatEventZone, formatSpan, formatZone, untilOf } from "./event.time.ts";
+import { useEventZone } from "./event.zone.ts";
 import classes from "./Event.module.css";
 
 /** When and where an event takes place, and what it is about. */
@@ -34,9 +35,8 @@ function When({ event }: { event: Event }) {
   const intl = useIntl();
   const now = useNow();
   const span = currentSpan(event);
-  // The browser knows the reader's time zone; until it tells, the times are those of the event.
   const inBrowser = useInBrowser();
-  const zone = inBrowser ? intl.timeZone : (event.timezone ?? intl.timeZone);
+  const zone = useEventZone(event);
   const elsewhere = inBrowser ? formatEventZone(intl, event, span, now) : null;
   return (
     <div>

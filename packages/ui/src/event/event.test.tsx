@@ -16,6 +16,8 @@ import {
 } from "@cortile/contract/event";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { IntlProvider } from "react-intl";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ComposerHost } from "#composer";
 import { AnonymousActionProvider } from "#core/actions";
@@ -24,6 +26,7 @@ import { mainFeedQuery } from "#feed";
 import { event as someEvent } from "#notification/testing";
 import { answer, member, renderInShell } from "#shell/testing";
 import { pageOf, person, unit, withBrowser } from "#vote/testing";
+import { useEventZone } from "./event.zone.ts";
 import { EventScreen } from "./EventScreen.tsx";
 import type { EventTab } from "./load.ts";
 
@@ -89,7 +92,18 @@ const show = (about: Partial<Event> = {}, { tab, beside, ...options }: Options =
 const heading = () => screen.findByRole("heading", { level: 1, name: /Raku night/ });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
+const Zone = () => useEventZone(someEvent({ timezone: "America/New_York" }));
+
 describe("the page of an event", () => {
+  it("is told in its own zone until the browser tells where the reader is", () => {
+    const drawn = renderToString(
+      <IntlProvider locale="en" timeZone="UTC" onError={() => undefined}>
+        <Zone />
+      </IntlProvider>,
+    );
+    expect(drawn).toContain("America/New_York");
+  });
+
   it("says when it is, in the reader's zone and in its own, where, and whose it is", async () => {
     show();
     await heading();
