@@ -110,7 +110,10 @@ function PlainField({ html, onChange, label, takesFocus, errorId, onSubmit, prob
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => toText(html));
   useEffect(() => {
-    if (takesFocus) area.current?.focus();
+    if (!takesFocus) return;
+    area.current?.focus();
+    // After the name of whom a reply answers.
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
   }, [takesFocus]);
   return (
     <>
