@@ -7,7 +7,7 @@ import { countUpTo, cursorOf, hasWords, isAmong, limitOffset, parseCursor, type 
 import { categoryJson, categoryVisibleTo, type CategoryRow } from "#category";
 import { isInCase } from "#flag";
 import { accounts, connectionWith, follows, userJson, type UserRow } from "#people";
-import { pollJson, type PollRow, pollWordsOf } from "#poll";
+import { pollJson, pollWordsOf, type PollRow } from "#poll";
 import { reactionOf } from "#vote";
 import { hiddenBy, placeClosedTo, readableBy, visibleTo } from "./contribution.visibility.ts";
 import { textColumns } from "./list-text.ts";

@@ -225,7 +225,7 @@ function optionIds(
     const text = options[index]?.text.trim();
     return id ?? take([...free].find(([, other]) => other === text)?.[0]);
   });
-  const added = shuffled([...fresh], Math.floor(Math.random() * 4_294_967_296));
+  const added = shuffled(fresh, Math.floor(Math.random() * 4_294_967_296));
   return kept.map((id) => id ?? added.pop() ?? 0);
 }
 

@@ -84,7 +84,7 @@ export async function presentSnippets(ctx: Ctx<Member>, rows: readonly SnippetRo
     headline:
       row.status === "hidden"
         ? translate(messages.deleted, ctx.language)
-        : headlineOf(ctx, row, row.file && presentFile(ctx, row.file, sources)),
+        : headlineOf(ctx, row, row.file && sources.medias.get(row.file.media_id)),
     last_message_at: row.created_at,
     thread_status: row.unread_count > 0 ? "new" : "created",
     unread_count: row.unread_count,

@@ -14,6 +14,7 @@ type Props = { contribution: Contribution; nameId: string; isNew?: boolean };
 export function ContributionHeader({ contribution, nameId, isNew }: Props) {
   const { author, type, id } = contribution;
   const isScheduled = contribution.draft === true && Boolean(contribution.scheduled_at);
+  const draftTag = <DraftTag contribution={contribution} />;
   return (
     <header className={classes.head}>
       <AuthorFace author={author} />
@@ -32,10 +33,10 @@ export function ContributionHeader({ contribution, nameId, isNew }: Props) {
           ) : null}
           {isScheduled ? (
             <Link route={type} params={{ id }}>
-              <DraftTag contribution={contribution} />
+              {draftTag}
             </Link>
           ) : (
-            <DraftTag contribution={contribution} />
+            draftTag
           )}
           {isNew ? (
             <Tag tone="accent">

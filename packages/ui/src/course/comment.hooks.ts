@@ -1,6 +1,5 @@
-import type { Client } from "@cortile/client/http";
-import { lessonCommentCreate, lessonCommentDelete, lessonCommentGet, lessonCommentPatch } from "@cortile/contract/course";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { lessonCommentCreate, lessonCommentDelete, lessonCommentPatch } from "@cortile/contract/course";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useClient } from "#core/client";
 import type { LessonPlace } from "./lesson.queries.ts";
 
@@ -13,13 +12,6 @@ function useRefresh({ id, lesson_id }: LessonPlace): () => Promise<unknown> {
       cache.invalidateQueries({ queryKey: ["course", id, "comments"] }),
     ]);
 }
-
-/** A comment with the whole of its text, which long lists leave out. */
-export const lessonCommentQuery = (client: Client, place: LessonPlace, comment_id: number) =>
-  queryOptions({
-    queryKey: ["course", place.id, "lesson", place.lesson_id, "comments", "whole", comment_id],
-    queryFn: ({ signal }) => client.call(lessonCommentGet, { params: { ...place, comment_id } }, { signal }),
-  });
 
 /** Writes a comment, or a reply. */
 export function useLessonComment(place: LessonPlace) {

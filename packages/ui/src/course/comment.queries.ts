@@ -1,5 +1,5 @@
 import type { Client } from "@cortile/client/http";
-import { lessonCommentList } from "@cortile/contract/course";
+import { lessonCommentGet, lessonCommentList } from "@cortile/contract/course";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LessonPlace } from "./lesson.queries.ts";
 
@@ -21,6 +21,13 @@ export const lessonCommentsQuery = (client: Client, { id, section_id, lesson_id 
       ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.next ? pages.length * pageSize : undefined),
+  });
+
+/** A comment with the whole of its text, which long lists leave out. */
+export const lessonCommentQuery = (client: Client, place: LessonPlace, comment_id: number) =>
+  queryOptions({
+    queryKey: ["course", place.id, "lesson", place.lesson_id, "comments", "whole", comment_id],
+    queryFn: ({ signal }) => client.call(lessonCommentGet, { params: { ...place, comment_id } }, { signal }),
   });
 
 /** All replies to a comment, the oldest first. */

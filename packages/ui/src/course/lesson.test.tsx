@@ -296,15 +296,20 @@ describe("a quiz", () => {
   });
   const inCourse = { ...joined, sections: [section({ lessons: [lesson({ type: "quiz", name: "Check" })] })], num_lessons: 1 };
 
-  it("is taken, failed with feedback, and tried again (625)", async () => {
+  /** An attempt that fails, after which there is one more. */
+  function failedOnce() {
     let now = quiz;
-    const { sent } = show({ about: inCourse }, [
+    return [
       answer(courseQuizSubmit, () => {
         now = { ...quiz, attempts_left: 1, num_attempts: 1, last_attempt: result({}) };
         return Response.json(result({}));
       }),
       answer(courseQuizGet, () => Response.json(now)),
-    ]);
+    ];
+  }
+
+  it("is taken, failed with feedback, and tried again (625)", async () => {
+    const { sent } = show({ about: inCourse }, failedOnce());
     const user = userEvent.setup();
     expect(await screen.findByText(/Pass with 50% or more/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
@@ -351,14 +356,7 @@ describe("a quiz", () => {
   const submitted = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.endsWith("/attempt/")).length;
 
   it("asks before questions are left open, and brings the result into focus", async () => {
-    let now = quiz;
-    const { sent } = show({ about: inCourse }, [
-      answer(courseQuizSubmit, () => {
-        now = { ...quiz, attempts_left: 1, num_attempts: 1, last_attempt: result({}) };
-        return Response.json(result({}));
-      }),
-      answer(courseQuizGet, () => Response.json(now)),
-    ]);
+    const { sent } = show({ about: inCourse }, failedOnce());
     const seen = vi.spyOn(Element.prototype, "scrollIntoView");
     const user = userEvent.setup();
     await user.click(await screen.findByRole("radio", { name: "Dry" }));
