@@ -10,6 +10,7 @@ import {
   retryNow,
   runConsumers,
   selectFailures,
+  workOf,
   type Consumer,
   type EventRow,
 } from "#core/events";
@@ -283,6 +284,20 @@ describe("the table of events", () => {
       app.platform.db,
     );
     expect(rows).toEqual([{ user_ids: [74] }]);
+  });
+
+  it("looks for what a consumer has not read without reading what it has", async () => {
+    const { db } = app.platform;
+    const { consumer } = await newWitness();
+    await sql`
+      insert into event (txid, name, data, recorded_at)
+      select '1'::xid8, 'test.happened', '{"n": 1}', now() from generate_series(1, 20000)`.execute(db);
+    await sql`analyze event`.execute(db);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${workOf(consumer.name)}`.execute(db);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).not.toMatch(/Seq Scan on event(_\d|_before|_default)/);
+    expect((await workOf(consumer.name).execute(db)).rows).toEqual([{ has_events: false, has_failures: false }]);
+    await sql`delete from event where txid = '1'::xid8`.execute(db);
   });
 
   it("finds the events of a person by index", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#core/db";
 import type { Log } from "#core/log";
 import type { Consumer, EventRow } from "./event.ts";
@@ -83,16 +83,21 @@ interface Lease {
   holder: string;
 }
 
+/**
+ * What waits for a consumer, whose events lie beyond its position. The first of them is looked up by index: of `exists (…)` PostgreSQL
+ * expects a match among any few rows, and where there is none reads the whole log.
+ */
+export const workOf = (name: string): RawBuilder<{ has_events: boolean; has_failures: boolean }> => sql`
+  select coalesce((
+      select true from event e where (e.txid, e.id) > (c.txid, c.event_id) and e.txid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.txid, e.id limit 1), false) as has_events,
+    exists (select from event_failure f where f.consumer = c.name and f.set_aside_at is null and f.next_try_at <= now())
+      as has_failures
+  from event_consumer c where c.name = ${name}`;
+
 /** What a consumer has to do, null for nothing. Writes nothing, because every idle consumer asks each second. */
 async function findWork(db: Db, name: string): Promise<{ is_new: boolean; has_failures: boolean } | null> {
-  const { rows } = await sql<{ has_events: boolean; has_failures: boolean }>`
-    select exists (
-        select from event e where (e.txid, e.id) > (c.txid, c.event_id) and e.txid < pg_snapshot_xmin(pg_current_snapshot()))
-      as has_events,
-      exists (select from event_failure f where f.consumer = c.name and f.set_aside_at is null and f.next_try_at <= now())
-      as has_failures
-    from event_consumer c where c.name = ${name}`.execute(db);
-  const [found] = rows;
+  const [found] = (await workOf(name).execute(db)).rows;
   if (!found) return { is_new: true, has_failures: false };
   return found.has_events || found.has_failures ? { is_new: false, has_failures: found.has_failures } : null;
 }
