@@ -8,7 +8,6 @@ import path from "node:path";
 import { ensureBuilt, ensureChromium, ensureInstalled, ensureRedis, findNode, inRoot, run } from "./setup/index.mjs";
 import { runVitest } from "./setup/tests.mjs";
 
-const projects = [".", "packages/contract", "packages/client", "packages/server", "packages/ui", "apps/web", "apps/host", "e2e"];
 const bin = (...parts) => inRoot("node_modules", ...parts);
 const countOf = (failures, all = 1) => ({ passed: all - failures.length, failures });
 
@@ -48,16 +47,6 @@ const vitestWithRedis =
       REDIS_SERVER: await ensureRedis(),
     });
 
-async function types(node, args) {
-  const chosen = args.length > 0 ? args : projects;
-  const failures = [];
-  for (const project of chosen) {
-    const code = await runQuietly(node, [bin("typescript", "bin", "tsc"), "-p", inRoot(project)]);
-    if (code !== 0) failures.push(project);
-  }
-  return countOf(failures, chosen.length);
-}
-
 async function browser(node, args) {
   const chromium = await ensureChromium();
   await ensureBuilt(node);
@@ -67,8 +56,8 @@ async function browser(node, args) {
 /** Checks of the sources; two run at once. */
 const checks = {
   format: check(bin("oxfmt", "bin", "oxfmt"), "--check"),
-  lint: check(bin("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings"),
-  types,
+  /** Lint and types, from one program a package. */
+  lint: check(bin("oxlint", "bin", "oxlint"), "--type-aware", "--type-check", "--deny-warnings"),
   boundaries: check(inRoot("scripts", "boundaries.ts")),
   i18n: check(inRoot("scripts", "i18n.ts")),
   contract: check(inRoot("scripts", "contract-status.ts"), "--check"),
@@ -116,11 +105,9 @@ function changedSteps(node, base = "main") {
   const output = execFileSync(node, [inRoot("scripts", "changed.ts"), base], { cwd: inRoot(), encoding: "utf8" });
   const { files, tests, calls, journeys, wide } = JSON.parse(output);
   if (wide.length > 0) console.log(`Only \`npm test\` runs all that stands on:\n  ${wide.join("\n  ")}\n`);
-  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   return [
-    ...["types", "boundaries", "i18n", "contract"].map((name) => ({ name, args: [] })),
+    ...["lint", "boundaries", "i18n", "contract"].map((name) => ({ name, args: [] })),
     ...(files.length > 0 ? [{ name: "format", args: ["--no-error-on-unmatched-pattern", ...files] }] : []),
-    ...(sources.length > 0 ? [{ name: "lint", args: sources }] : []),
     ...(tests.length > 0 ? [{ name: "tests", args: tests }] : []),
     ...(calls.length > 0 ? [{ name: "server", args: [...generated, "-t", `\\b(${calls.join("|")})\\b`] }] : []),
     ...(journeys.length > 0 ? [{ name: "browser", args: journeys.map((journey) => journey.replace(/^e2e\//, "")) }] : []),

@@ -35,7 +35,7 @@ async function answer(options: { rawBody?: boolean }, payload: string) {
   });
   const reply = await http.inject({ method: "POST", url: route.path, payload, headers: { "content-type": "application/json" } });
   await http.close();
-  return reply.json() as unknown;
+  return reply.json<unknown>();
 }
 
 describe("a call that checks a signature", () => {
