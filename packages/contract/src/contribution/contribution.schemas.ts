@@ -38,7 +38,7 @@ export const maxLinks = 20;
 export const ContributionInput = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 160 })),
   text: Type.Optional(Html),
-  categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  categories: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   location: Type.Optional(Nullable(Place)),
   poll: Type.Optional(Nullable(PollInput)),
@@ -58,7 +58,7 @@ export const ComposerDraft = Type.Object({
   type,
   title: Type.Optional(Type.String({ maxLength: 160 })),
   text: Type.Optional(Html),
-  categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  categories: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   medias: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   addressing: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   recipients: Type.Optional(Type.Array(Type.String({ maxLength: 150 }), { maxItems: 200 })),
