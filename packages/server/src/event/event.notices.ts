@@ -3,7 +3,9 @@ import { defineJobWorker } from "#core/feature";
 import { defineJob } from "#core/jobs";
 import type { Limit } from "#core/limits";
 import { notify } from "#notification";
+import { selectStoredEvent } from "./event.change.queries.ts";
 import type { EventState } from "./event.membership.ts";
+import { isUpcoming } from "./event.policy.ts";
 import { selectPeopleAfter, selectUnreminded, updateReminded, type DueOccurrence } from "./event.notices.queries.ts";
 
 /** Something that all who take part in an event are told. */
@@ -17,15 +19,23 @@ interface EventNotice {
 
 const eventNotice = defineJob<EventNotice>()({ name: "event.notice", keyOf: ({ key }) => key });
 
-/** Changes and reminders of one event that are told: an organiser may move it on and on, and it may have any number of people. */
+/** Changes and reminders of one event told at once: an organiser may move it on and on, and it may have any number of people. */
 const noticesOfEvent: Limit = { max: 10, windowSeconds: 3600 };
 
-/** Tells those who take part, however many, after the change that belongs to it. That it is cancelled is told in any case. */
+/**
+ * Tells those who take part, however many, after the change that belongs to it. Of changes over the limit they are told together, an
+ * hour later; that it is cancelled, at once in any case.
+ */
 export async function tellMembers(tx: Ctx, notice: Omit<EventNotice, "key">, what: string): Promise<void> {
   const { type, event_id } = notice;
+  const about = `${type}:${event_id}`;
   // Changes do not use up what is kept for reminders.
-  const isTold = type === "event_cancelled" || (await tx.platform.limits.take(`${type}:${event_id}`, noticesOfEvent));
-  if (isTold) await tx.enqueue(eventNotice, { ...notice, key: `${type}:${event_id}:${what}` });
+  const isAtOnce = type === "event_cancelled" || (await tx.platform.limits.take(about, noticesOfEvent));
+  if (isAtOnce) return tx.enqueue(eventNotice, { ...notice, key: `${about}:${what}` });
+  const windowMs = noticesOfEvent.windowSeconds * 1000;
+  const now = tx.now().getTime();
+  const key = `${about}:later:${Math.floor(now / windowMs)}`;
+  return tx.enqueue(eventNotice, { ...notice, key }, { startAt: new Date(now + windowMs) });
 }
 
 const told: Readonly<Record<EventNotice["type"], readonly EventState[]>> = {
@@ -43,6 +53,7 @@ export const systemOf = (platform: Platform): Ctx =>
 export const eventNotices = defineJobWorker({
   job: eventNotice,
   run: async (platform, { event_id, type, key, actor_id }) => {
+    if (type !== "event_cancelled" && (await isOver(platform, event_id))) return;
     let after = 0;
     for (;;) {
       const people = await selectPeopleAfter(platform.db, { eventId: event_id, states: told[type], after }, batch);
@@ -54,6 +65,12 @@ export const eventNotices = defineJobWorker({
     }
   },
 });
+
+/** Whether nothing of it takes place any more. */
+async function isOver({ db, now }: Platform, eventId: number): Promise<boolean> {
+  const event = await selectStoredEvent(db, eventId);
+  return event.cancelled_at !== null || !isUpcoming(event, now());
+}
 
 const dayMs = 86_400_000;
 const dueAtOnce = 200;
