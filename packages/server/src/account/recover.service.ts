@@ -85,9 +85,9 @@ export async function accountReset(ctx: Ctx, input: { validation_code: string; p
   await ctx.transaction(async (tx) => {
     await lockSignIn(tx.db, user_id);
     const token = await updateTokenUsed(tx.db, tokenHash, "reset_password");
-    const member = token && (await resolveSignIn(tx, user_id));
-    if (!token || !member) throw gone();
-    requirePasswords(tx, member.role);
+    const signIn = token && (await resolveSignIn(tx, user_id));
+    if (!token || !signIn) throw gone();
+    requirePasswords(tx, signIn.member.role);
     await updatePassword(tx.db, user_id, password_hash);
     await updateTokensVoid(tx.db, user_id, "reset_password", "change_email");
     await endSessions(tx, user_id);

@@ -5,7 +5,7 @@ import { sendNotice } from "#core/email";
 import { emails } from "./account-deletion.messages.ts";
 import { graceDays, mayEraseAtOnce, mayRemove } from "./account-deletion.policy.ts";
 import { deleteAccountDeletion, upsertAccountDeletion } from "./account-deletion.queries.ts";
-import { selectAddressee, selectMember } from "./member.queries.ts";
+import { selectAddressee, selectMember, selectSignInVersion } from "./member.queries.ts";
 import { requireProfile } from "./profile.service.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -37,15 +37,25 @@ export async function requestAccountDeletion(tx: Ctx<Member>, id: number, erase:
   return due;
 }
 
-/** A member who signs in. `reactivated`: this cancelled the deletion of the account. */
-export type SignInResult = Member & { reactivated: boolean };
+export interface SignInResult {
+  /** Who signs in. */
+  member: Member;
+  /** Whether this cancelled the deletion of the account. */
+  reactivated: boolean;
+  /** How often all sign-ins of the account had ended when this one was checked. */
+  version: number;
+}
 
-/** The member who has authenticated; cancels a scheduled deletion of the account. Null: the account is closed. */
-export async function resolveSignIn(ctx: Ctx, id: number): Promise<SignInResult | null> {
+/**
+ * The member who has authenticated; cancels a scheduled deletion of the account. Null: the account is closed.
+ * @param version of its sign-ins when the proof was read, for one that takes long to check
+ */
+export async function resolveSignIn(ctx: Ctx, id: number, version?: number): Promise<SignInResult | null> {
+  const current = version ?? (await selectSignInVersion(ctx.db, id));
   const member = await selectMember(ctx.db, id);
-  if (member) return { ...member, reactivated: false };
+  if (member) return { member, reactivated: false, version: current };
   const back = (await reactivate(ctx, id)) ? await selectMember(ctx.db, id) : null;
-  return back && { ...back, reactivated: true };
+  return back && { member: back, reactivated: true, version: current };
 }
 
 /** Cancels the deletion of an account, also one that staff asked for where they cancel it. @returns whether one was scheduled */

@@ -10,6 +10,7 @@ export {
   lockMember,
   lockMembers,
   lockSignIn,
+  updateSignInVersion,
   memberColumns,
   selectAddressee,
   selectAdministrators,

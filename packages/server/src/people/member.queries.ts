@@ -31,16 +31,36 @@ export async function selectMembers(db: Db, ids: readonly number[]): Promise<Mem
 
 /** What signing in needs: looked up by username or e-mail, in any letter case. */
 export async function selectCredentials(db: Db, login: string) {
-  const { rows } = await sql<{ id: number; password_hash: string | null; role: Role | null; reg_approved: boolean }>`
-    select id, password_hash, role, reg_approved from "user"
+  const { rows } = await sql<{
+    id: number;
+    password_hash: string | null;
+    role: Role | null;
+    reg_approved: boolean;
+    sign_in_version: number;
+  }>`
+    select id, password_hash, role, reg_approved, sign_in_version from "user"
     where lower(username) = lower(${login}) or lower(email) = lower(${login})
     order by lower(username) = lower(${login}) desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Serialises changes of the sign-in methods of an account: each takes this lock first, until its transaction ends. */
-export async function lockSignIn(db: Db, id: number): Promise<void> {
-  await sql`select from "user" where id = ${id} for no key update`.execute(db);
+/**
+ * Serialises changes of the sign-in methods of an account: each takes this lock first, until its transaction ends.
+ * @returns how often all its sign-ins have ended
+ */
+export async function lockSignIn(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ sign_in_version: number }>`
+    select sign_in_version from "user" where id = ${id} for no key update`.execute(db);
+  return rows[0]?.sign_in_version ?? 0;
+}
+
+export async function selectSignInVersion(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ sign_in_version: number }>`select sign_in_version from "user" where id = ${id}`.execute(db);
+  return rows[0]?.sign_in_version ?? 0;
+}
+
+export async function updateSignInVersion(db: Db, id: number): Promise<void> {
+  await sql`update "user" set sign_in_version = sign_in_version + 1 where id = ${id}`.execute(db);
 }
 
 export async function updateLastSeen(db: Db, id: number): Promise<void> {

@@ -23,19 +23,19 @@ export const providerRoutes: Mounted[] = [
     const outcome = await providerCallback(ctx, { ...query, ...params }, browserHash(exchange), credentialOf(exchange));
     if (outcome.kind === "pending") await storePendingIdentity(ctx, markBrowser(exchange), outcome.pending);
     else unmarkBrowser(exchange);
-    if (outcome.kind === "member") await beginSession(ctx, outcome.member, exchange);
+    if (outcome.kind === "member") await beginSession(ctx, outcome.signIn, exchange);
     return redirectTo(outcome.path);
   }),
   mount(contract.providerPending, (ctx, _request, exchange) => providerPending(ctx, browserHash(exchange))),
   mount(contract.providerSignUp, async (ctx, { body }, exchange) => {
-    const { me, member } = await providerSignUp(ctx, body, exchange.ip, browserHash(exchange));
+    const { me, signIn } = await providerSignUp(ctx, body, exchange.ip, browserHash(exchange));
     unmarkBrowser(exchange);
-    if (member) await beginSession(ctx, member, exchange);
+    if (signIn) await beginSession(ctx, signIn, exchange);
     return me;
   }),
   mount(contract.providerSecondStep, async (ctx, { body }, exchange) => {
-    const member = await providerSecondStep(ctx, body, browserHash(exchange));
+    const signIn = await providerSecondStep(ctx, body, browserHash(exchange));
     unmarkBrowser(exchange);
-    return beginSession(ctx, member, exchange);
+    return beginSession(ctx, signIn, exchange);
   }),
 ];

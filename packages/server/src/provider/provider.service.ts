@@ -114,7 +114,7 @@ export interface Answer {
 
 /** The result: who is signed in, or what is left to do, and the page to go to. */
 export type Outcome =
-  | { kind: "member"; member: SignInResult; path: string }
+  | { kind: "member"; signIn: SignInResult; path: string }
   | { kind: "pending"; pending: PendingIdentity; path: string }
   | { kind: "page"; path: string };
 
@@ -195,9 +195,9 @@ async function signInWithIdentity(
   }
   if (!(await selectOwnFields(ctx.db, owner))?.reg_approved) return refusal("awaiting", loginState);
   if (await hasSecondStep(ctx, owner)) return { kind: "pending", pending, path: `/signin/?${query}` };
-  const member = await resolveSignIn(ctx, owner);
-  if (!member) return refusal("failed", loginState);
-  return { kind: "member", member, path: return_to ?? "/" };
+  const signIn = await resolveSignIn(ctx, owner);
+  if (!signIn) return refusal("failed", loginState);
+  return { kind: "member", signIn, path: return_to ?? "/" };
 }
 
 /** Connects the identity to the account that started this. */
@@ -269,7 +269,7 @@ export async function providerSignUp(ctx: Ctx, input: ProviderSignUp, ip: string
       if (!isDone) throw new Failure(notFound);
     },
   });
-  return { me, member: me.reg_approved === false ? null : await resolveSignIn(ctx, me.id) };
+  return { me, signIn: me.reg_approved === false ? null : await resolveSignIn(ctx, me.id) };
 }
 
 /**
@@ -282,7 +282,7 @@ export async function providerSecondStep(ctx: Ctx, step: SecondStep, browser: Bu
   if (user_id === null) throw new Failure(notFound);
   if (!(await selectOwnFields(ctx.db, user_id))?.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   await passSecondStep(ctx, user_id, step);
-  const member = (await deletePendingIdentity(ctx.db, mark)) ? await resolveSignIn(ctx, user_id) : null;
-  if (!member) throw new Failure(notFound);
-  return member;
+  const signIn = (await deletePendingIdentity(ctx.db, mark)) ? await resolveSignIn(ctx, user_id) : null;
+  if (!signIn) throw new Failure(notFound);
+  return signIn;
 }

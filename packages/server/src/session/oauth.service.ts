@@ -2,10 +2,11 @@ import { permissionDenied } from "@cortile/contract/core";
 import type { Ctx } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { translate } from "#core/i18n";
+import type { SignInResult } from "#people";
 import { lockApiClient } from "./api-client.queries.ts";
 import { isApiClient, publicClientId } from "./api-client.service.ts";
 import { messages } from "./session.messages.ts";
-import { checkCredentials, notifyNewAgent, type Credentials } from "./session.service.ts";
+import { checkCredentials, notifyNewAgent, requireCurrent, type Credentials } from "./session.service.ts";
 import { issueTokens, refreshTokens, type TokenPair } from "./token.service.ts";
 
 interface Grant {
@@ -51,8 +52,8 @@ export async function oauthToken(ctx: Ctx, grant: Grant, origin: Origin): Promis
 async function passwordGrant(ctx: Ctx, { username, password, otp }: Grant, origin: ClientOrigin): Promise<Outcome> {
   if (!username || !password) return refuse("invalid_request", "username and password are required.");
   try {
-    const member = await checkCredentials(ctx, { username, password, otp }, origin.ip);
-    return { status: 200, reply: await beginFamily(ctx, member.id, origin) };
+    const signIn = await checkCredentials(ctx, { username, password, otp }, origin.ip);
+    return { status: 200, reply: await beginFamily(ctx, signIn, origin) };
   } catch (error) {
     if (!(error instanceof Failure) || error.error.status === 429) throw error;
     const [problem] = error.fields["otp"] ?? [];
@@ -63,16 +64,18 @@ async function passwordGrant(ctx: Ctx, { username, password, otp }: Grant, origi
   }
 }
 
-const beginFamily = (ctx: Ctx, userId: number, { userAgent, clientId }: ClientOrigin): Promise<TokenPair> =>
+const beginFamily = (ctx: Ctx, signIn: SignInResult, { userAgent, clientId }: ClientOrigin): Promise<TokenPair> =>
   ctx.transaction(async (tx) => {
+    const { id } = signIn.member;
     if (clientId !== publicClientId && !(await lockApiClient(tx.db, clientId))) throw new Failure(permissionDenied);
-    await notifyNewAgent(tx, userId, userAgent);
-    return issueTokens(tx, userId, { id: clientId, userAgent });
+    await requireCurrent(tx, signIn);
+    await notifyNewAgent(tx, id, userAgent);
+    return issueTokens(tx, id, { id: clientId, userAgent });
   });
 
 /** @throws Failure as `checkCredentials` */
 export async function jwtToken(ctx: Ctx, credentials: Pick<Credentials, "username" | "password" | "otp">, origin: Origin) {
-  const member = await checkCredentials(ctx, credentials, origin.ip);
-  const pair = await beginFamily(ctx, member.id, { ...origin, clientId: publicClientId });
+  const signIn = await checkCredentials(ctx, credentials, origin.ip);
+  const pair = await beginFamily(ctx, signIn, { ...origin, clientId: publicClientId });
   return { access: pair.access_token, refresh: pair.refresh_token };
 }

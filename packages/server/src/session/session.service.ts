@@ -23,6 +23,7 @@ import {
   selectAddressee,
   selectCredentials,
   selectOwnFields,
+  updateSignInVersion,
   type SignInResult,
 } from "#people";
 import type { Credential } from "./credential.ts";
@@ -46,7 +47,7 @@ export interface Credentials extends SecondStep {
 }
 
 /**
- * The member these credentials belong to; cancels a scheduled deletion of the account. Unknown names take as long and answer the same as wrong passwords.
+ * Who these credentials belong to; cancels a scheduled deletion of the account. Unknown names take as long and answer the same as wrong passwords.
  * @throws Failure `invalid` (field `password`; `otp` or `passkey` for the second step), `permission_denied` while awaiting approval
  *   and where passwords are off, `rate_limited`
  */
@@ -63,10 +64,10 @@ export async function checkCredentials(
   if (!found.reg_approved) throw new Failure(permissionDenied, { text: messages.awaiting });
   requirePasswords(ctx, found.role);
   await passSecondStep(ctx, found.id, second);
-  const member = await resolveSignIn(ctx, found.id);
-  if (!member) throw Failure.field("password", "invalid", messages.wrong);
-  await rememberNetwork(ctx, member.id, ip);
-  return member;
+  const signIn = await resolveSignIn(ctx, found.id, found.sign_in_version);
+  if (!signIn) throw Failure.field("password", "invalid", messages.wrong);
+  await rememberNetwork(ctx, found.id, ip);
+  return signIn;
 }
 
 /**
@@ -78,10 +79,10 @@ export async function checkPasskey(ctx: Ctx, response: Readonly<Record<string, u
   const userId = await verifyPasskey(ctx, response);
   const own = userId === null ? null : await selectOwnFields(ctx.db, userId);
   if (userId !== null && own?.reg_approved === false) throw new Failure(permissionDenied, { text: messages.awaiting });
-  const member = userId === null ? null : await resolveSignIn(ctx, userId);
-  if (!member) throw Failure.field("response", "invalid", messages.unknownPasskey);
-  await rememberNetwork(ctx, member.id, ip);
-  return member;
+  const signIn = userId === null ? null : await resolveSignIn(ctx, userId);
+  if (!signIn) throw Failure.field("response", "invalid", messages.unknownPasskey);
+  await rememberNetwork(ctx, signIn.member.id, ip);
+  return signIn;
 }
 
 export async function signInMethods(ctx: Ctx) {
@@ -110,6 +111,7 @@ export const mayUsePassword = (ctx: Ctx, role: Role | null): boolean => role ===
 
 /** Ends all sign-ins of a member but that of the given credential, and the passkeys that any of them began. */
 export async function endSessions(tx: Ctx, userId: number, except: Credential = { cookie: null, bearer: null }): Promise<void> {
+  await updateSignInVersion(tx.db, userId);
   await deleteSessionsOf(tx.db, userId, except.bearer ? null : except.cookie);
   await updateFamiliesRevoked(tx.db, userId, except.bearer);
   await deleteChallengesOf(tx.db, userId);
@@ -144,6 +146,14 @@ export async function notifyNewAgent(tx: Ctx, userId: number, userAgent: string)
     action: { label: messages.alertAction, url: new URL("/recover/", tx.platform.config.url).href },
     values: { username: to.username, agent, time: tx.now() },
   });
+}
+
+/**
+ * Refuses a sign-in that was checked before all sign-ins of the account ended, as by a new password. Locks its sign-in methods.
+ * @throws Failure `invalid` (field `password`)
+ */
+export async function requireCurrent(tx: Ctx, { member, version }: SignInResult): Promise<void> {
+  if ((await lockSignIn(tx.db, member.id)) !== version) throw Failure.field("password", "invalid", messages.wrong);
 }
 
 /** Creates a cookie session. Returns its token, of which only a hash is stored. */

@@ -1,14 +1,14 @@
 import { accountCreate, accountRecover, accountReset } from "@cortile/contract/account";
-import { jwtToken, oauthToken, sessionList, sessionRevoke, sessionSignOut } from "@cortile/contract/session";
+import { jwtToken, oauthToken, sessionList, sessionRevoke, sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { userMe, userMePlatformUrl } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { hashToken } from "#core/crypto";
 import { visitor } from "#core/ctx";
-import { selectCredentials } from "#people";
-import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { lockSignIn, selectCredentials } from "#people";
+import { createTestApp, proofOf, uniqueName, type TestApp } from "#testing";
 import { sessionCookie } from "./cookies.ts";
-import { openSession } from "./session.service.ts";
+import { endSessions, openSession } from "./session.service.ts";
 import { issueTokens } from "./token.service.ts";
 
 let app: TestApp;
@@ -29,6 +29,15 @@ const form = (fields: Record<string, string>) => ({
 const token = (fields: Record<string, string>) =>
   app.app.inject({ url: oauthToken.path, ...form({ client_id: "cortile", ...fields }) });
 const signInWithPassword = () => token({ grant_type: "password", username, password });
+/** Until a statement waits for a row that another transaction has locked. */
+async function untilLockIsWaitedFor(): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 const me = (access: string) => app.app.inject({ url: userMe.path, headers: { authorization: `Bearer ${access}` } });
 
 describe("oauth_token", () => {
@@ -272,6 +281,42 @@ describe("session_list and session_revoke", () => {
     );
     const { results } = await list(bearer(third.access_token));
     expect(results.map(({ user_agent }) => user_agent)).toEqual(["first", "second"]);
+  });
+});
+
+describe("a sign-in that is being checked when all sign-ins of the account end", () => {
+  const calls = [
+    ["session_sign_in", sessionSignIn.path, {}],
+    ["oauth_token", oauthToken.path, { client_id: "cortile", grant_type: "password" }],
+    ["jwt_token", jwtToken.path, {}],
+  ] as const;
+
+  it.each(calls)("is refused by %s", async (_call, url, fields) => {
+    const name = uniqueName("eve");
+    const { id } = await app.visitor.call(accountCreate, { body: { username: name, email: `${name}@example.org`, password } });
+    const headers = await proofOf(app, null);
+    const ask = () => app.app.inject({ method: "POST", url, headers, payload: { username: name, password, ...fields } });
+    expect((await ask()).statusCode).toBe(200);
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isChecked, resolve: checked } = Promise.withResolvers<void>();
+    const ending = app.ctx(visitor).transaction(async (tx) => {
+      await lockSignIn(tx.db, id);
+      locked();
+      await isChecked;
+      await endSessions(tx, id);
+    });
+    await isLocked;
+    const asked = ask();
+    await untilLockIsWaitedFor();
+    checked();
+    await ending;
+    const reply = await asked;
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).not.toMatch(/access/);
+    const { rows } = await sql`
+      select from session where user_id = ${id} union all
+      select from token_family where user_id = ${id} and revoked_at is null`.execute(app.platform.db);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -21,7 +21,8 @@ export async function memberOfToken(platform: Platform, token: string, { signsIn
   const own = await selectOwnFields(platform.db, userId);
   if (!own?.reg_approved) return null;
   if (!signsIn) return selectMember(platform.db, userId);
-  return resolveSignIn(createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current }), userId);
+  const ctx = createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
+  return (await resolveSignIn(ctx, userId))?.member ?? null;
 }
 
 /**

@@ -1413,6 +1413,7 @@ export interface UserTable {
   public_fields: Generated<string[]>;
   had_proved_email: Generated<boolean>;
   email_bounced_at: string | null;
+  sign_in_version: Generated<number>;
 }
 
 export interface UserBlockTable {
