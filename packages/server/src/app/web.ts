@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { internal } from "@cortile/contract/core";
+import { internal, unavailable } from "@cortile/contract/core";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
+import { Failure } from "#core/errors";
 import { asRendering, exchangeOf, failureOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
+import { networkOf } from "#core/limits";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
 import { bootOf, choicesOf, type Boot, type Choices } from "./boot.ts";
 import { errorPage } from "./error-page.ts";
+import { PageTurns } from "./page-turns.ts";
 import { addServiceWorker } from "./pwa.ts";
 import { sameMachineAddress } from "./same-machine.ts";
 
@@ -81,6 +84,8 @@ export async function addPages(app: FastifyInstance, platform: Platform, web: We
   app.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: (request, reply) => pages.send(request, reply) });
 }
 
+/** Pages of one member, or for one address, that wait for the renderer. */
+const maxPagesWaiting = 30;
 /** Bytes of pages that a process keeps for visitors. */
 const keptBytes = 64 * 1024 * 1024;
 
@@ -109,12 +114,14 @@ class Pages {
   readonly #platform: Platform;
   readonly #web: WebRole;
   readonly #cache: PageCache<VisitorPage> | null;
+  readonly #turns: PageTurns;
 
   constructor(app: FastifyInstance, platform: Platform, web: WebRole) {
     this.#app = app;
     this.#platform = platform;
     this.#web = web;
     this.#cache = pageCacheOf(platform, web);
+    this.#turns = new PageTurns({ maxWaiting: platform.config.rateLimits ? maxPagesWaiting : Infinity });
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -168,13 +175,17 @@ class Pages {
   async #sendOwn(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<FastifyReply> {
     const nonce = newNonce();
     const form = request.method === "POST" ? await readForm(request, formLimit) : null;
-    const { page, viewed } = await this.#render({
+    const input: RenderInput = {
       url: request.url,
       form,
       nonce,
       viewer,
       choices: choicesOf(request),
       from: callerOf(this.#platform, request, reply),
+    };
+    const { page, viewed } = await this.#turns.take(turnKeyOf(request, viewer), () => {
+      if (request.raw.destroyed) throw new Failure(unavailable);
+      return this.#render(input);
     });
     request.state.viewed = viewed;
     this.#addPolicy(reply, nonce);
@@ -191,7 +202,9 @@ class Pages {
   async #sendShared(cache: PageCache<VisitorPage>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const choices = choicesOf(request);
     const key = JSON.stringify([request.url, choices]);
-    const page = await cache.get(key, () => this.#renderShared(request.url, choices));
+    const page = await cache.get(key, () =>
+      this.#turns.take(turnKeyOf(request, visitor), () => this.#renderShared(request.url, choices)),
+    );
     const { status, headers, body, viewed } = page;
     request.state.viewed = viewed;
     reply.code(status).headers(headers).header("etag", body.etag);
@@ -254,6 +267,10 @@ interface Caller {
   /** Told of the cookies that a call sets. */
   onCookies?: (values: string | string[]) => void;
 }
+
+/** Whose pages these count as. */
+const turnKeyOf = ({ ip }: FastifyRequest, viewer: Viewer): string =>
+  isMember(viewer) ? `member:${viewer.id}` : `address:${networkOf(ip)}`;
 
 const newNonce = (): string => randomBytes(16).toString("base64");
 

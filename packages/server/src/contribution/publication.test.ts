@@ -188,6 +188,7 @@ describe("a text", () => {
   it.each([
     ["elements", "<p>a</p>".repeat(textLimits.post.elements + 1)],
     ["names", Array.from({ length: textLimits.post.mentions + 1 }, (_, index) => `@person_${index}`).join(" ")],
+    ["names of one person", "@ann ".repeat(textLimits.post.elements + 1)],
     ["pictures", Array.from({ length: textLimits.post.pictures + 1 }, (_, index) => `<img data-media="${index + 1}">`).join("")],
     ["tags that leave nothing", "<!---->".repeat(textLimits.post.elements * 6)],
     ["blanks that leave nothing", " ".repeat(textLimits.post.html * 2 + 1)],

@@ -1,13 +1,16 @@
 import type { TextLimits } from "@cortile/contract/core";
-import { hashtagNames, mentionedNames } from "./mentions.ts";
+import { countNames, hashtagNames, mentionedNames } from "./mentions.ts";
 import { collectReferences } from "./references.ts";
 import { plainText } from "./text.ts";
 import { tokens } from "./tokens.ts";
 
-/** How much canonical html holds of what is limited; names count once each, also those that are not references yet. */
+/**
+ * How much canonical html holds of what is limited. Names that are not references yet count as the elements they may become; of
+ * mentions, each name counts once.
+ */
 export function measureText(html: string): TextLimits {
   const { mediaIds, userIds, hashtagIds } = collectReferences(html);
-  let elements = 0;
+  let elements = countNames(html);
   for (const { kind } of tokens(html)) if (kind === "open") elements += 1;
   return {
     characters: plainText(html).length,

@@ -18,6 +18,10 @@ export const mentionedNames = (html: string): string[] => names(html, "@", menti
 /** As `mentionedNames`, for the slugs that follow a `#`. */
 export const hashtagNames = (html: string): string[] => names(html, "#", hashtagToken);
 
+/** How many elements mentions and hashtags that are not resolved yet may become. */
+export const countNames = (html: string): number =>
+  written(html, "@", mentionToken).length + written(html, "#", hashtagToken).length;
+
 /**
  * Turns each `@name` of running text that the map knows into a mention by id; others stay plain text.
  * @param lookup by name as typed, or by name in lower case.
@@ -33,14 +37,17 @@ function readings(name: string): string[] {
   return bare === name || bare === "" ? [name] : [name, bare];
 }
 
-function names(html: string, sign: string, token: RegExp): string[] {
-  const found = new Set<string>();
-  if (!html.includes(sign)) return [];
+const names = (html: string, sign: string, token: RegExp): string[] => [...new Set(written(html, sign, token).flatMap(readings))];
+
+/** Each name as often as it stands there, as typed. */
+function written(html: string, sign: string, token: RegExp): string[] {
+  const found: string[] = [];
+  if (!html.includes(sign)) return found;
   replaceText(html.replace(idless, "$2"), (raw) => {
-    for (const [, name] of raw.matchAll(token)) readings(name ?? "").forEach((reading) => found.add(reading));
+    for (const [, name = ""] of raw.matchAll(token)) found.push(name);
     return raw;
   });
-  return [...found];
+  return found;
 }
 
 function resolve(html: string, lookup: Lookup, sign: string, token: RegExp, element: string): string {
