@@ -1,4 +1,16 @@
-import { type Static, ById, DateTime, Id, Nullable, Type, defineRoute, invalid, notFound, permissionDenied } from "#core";
+import {
+  type Static,
+  ById,
+  DateTime,
+  Id,
+  Nullable,
+  Type,
+  defineRoute,
+  invalid,
+  notFound,
+  permissionDenied,
+  rateLimited,
+} from "#core";
 
 export const CoursePosition = Type.Object({
   section_id: Nullable(Id),
@@ -77,5 +89,5 @@ export const certificatePdf = defineRoute({
   params: ByCode,
   reply: Type.String(),
   produces: "application/pdf",
-  errors: [notFound],
+  errors: [notFound, rateLimited],
 });

@@ -4,6 +4,7 @@ import { randomToken } from "#core/crypto";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { RawReply } from "#core/http";
+import { networkOf, type Limit } from "#core/limits";
 import { writeCertificate } from "./certificate.file.ts";
 import { insertCertificate, selectCertificate, selectCertificateByCode, type CertificateRow } from "./certificate.queries.ts";
 import { requireCourse } from "./course.access.ts";
@@ -43,8 +44,12 @@ export async function certificateGet(ctx: Ctx, code: string): Promise<Certificat
   return present(ctx, row);
 }
 
-/** The same as a page to print. @throws Failure `not_found` */
-export async function certificatePdf(ctx: Ctx, code: string): Promise<RawReply> {
+/** Certificates drawn for one address. */
+const drawnForAddress: Limit = { max: 30, windowSeconds: 60 };
+
+/** The same as a page to print. @throws Failure `not_found`, `rate_limited` */
+export async function certificatePdf(ctx: Ctx, code: string, ip: string): Promise<RawReply> {
+  await ctx.platform.limits.requireLocally(`certificate:${networkOf(ip)}`, drawnForAddress);
   const certificate = await certificateGet(ctx, code);
   return new RawReply(
     200,

@@ -116,5 +116,5 @@ export const courseRoutes: Mounted[] = [
   mount(contract.coursePositionUpdate, (ctx, { params, body }) => coursePositionUpdate(ctx, params, body)),
   mount(contract.courseCertificate, (ctx, { params }) => courseCertificate(ctx, params.id)),
   mount(contract.certificateGet, (ctx, { params }) => certificateGet(ctx, params.code)),
-  mount(contract.certificatePdf, (ctx, { params }) => certificatePdf(ctx, params.code)),
+  mount(contract.certificatePdf, (ctx, { params }, exchange) => certificatePdf(ctx, params.code, exchange.ip)),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textRuns } from "./fonts.ts";
+import { readFont, textRuns } from "./fonts.ts";
 
 const piecesOf = async (text: string) => (await textRuns(text)).map((run) => [run.slice.family, run.text]);
 
@@ -19,5 +19,23 @@ describe("a line of text", () => {
       ["noto-sans-arabic", "علي"],
     ]);
     expect(await piecesOf("דוד")).toEqual([["noto-sans-hebrew", "דוד"]]);
+  });
+
+  it("takes forty fonts at most: further letters are question marks", async () => {
+    const scattered = Array.from({ length: 150 }, (_, index) => String.fromCodePoint(0x4e00 + index * 137)).join("");
+    const runs = await textRuns(scattered);
+    // And the one that has the question mark.
+    expect(new Set(runs.map(({ slice }) => slice)).size).toBeLessThanOrEqual(41);
+    const shown = runs.map(({ text }) => text).join("");
+    expect(shown).toMatch(/\?$/);
+    expect(shown.replaceAll("?", "").length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe("the file of a font", () => {
+  it("is decompressed once", async () => {
+    const [run] = await textRuns("山");
+    if (!run) throw new Error("no run");
+    expect(await readFont(run.slice)).toBe(await readFont(run.slice));
   });
 });

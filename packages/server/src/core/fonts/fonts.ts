@@ -49,7 +49,10 @@ export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]
 
 const bidi = bidiFactory();
 
-/** The pieces of one line from left to right; letters that no font has become `?`. */
+/** Fonts of one line. Each takes milliseconds to open, and a line of Chinese needs one for every two or three letters. */
+const maxSlices = 40;
+
+/** The pieces of one line from left to right; letters that no font has, or that would need too many, become `?`. */
 export async function textRuns(text: string): Promise<TextRun[]> {
   const all = await (slices ??= readSlices());
   const sliceOf = (letter: string): Slice | undefined => {
@@ -59,15 +62,18 @@ export async function textRuns(text: string): Promise<TextRun[]> {
   const line = text.normalize("NFC");
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: (TextRun & { level: number })[] = [];
+  const used = new Set<Slice>();
   let at = 0;
   for (const letter of line) {
     const level = levels[at] ?? 0;
     at += letter.length;
     const last = runs.at(-1);
     const found = sliceOf(letter);
-    const slice = found ?? sliceOf("?");
+    const isShown = found !== undefined && (used.has(found) || used.size < maxSlices);
+    const slice = isShown ? found : sliceOf("?");
     if (!slice) continue;
-    const shown = found ? letter : "?";
+    used.add(slice);
+    const shown = isShown ? letter : "?";
     if (last?.slice === slice && last.level === level && letter !== " ") last.text += shown;
     else runs.push({ text: shown, slice, level });
   }
@@ -87,9 +93,20 @@ function inVisualOrder<Run extends { level: number }>(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** A font that PDF can embed. */
-export const readFont = async ({ family, name }: Slice): Promise<Buffer> =>
-  Buffer.from(await decompress(await readFile(fileOf(family, `files/${family}-${name}-wght-normal.woff2`))));
+const maxFiles = 32;
+const files = new Map<string, Promise<Buffer>>();
+
+/** A font that PDF can embed. Those used last are kept: decompressing one takes longer than embedding it. */
+export function readFont({ family, name }: Slice): Promise<Buffer> {
+  const key = `files/${family}-${name}-wght-normal.woff2`;
+  const file = files.get(key) ?? readFile(fileOf(family, key)).then(async (packed) => Buffer.from(await decompress(packed)));
+  files.delete(key);
+  files.set(key, file);
+  file.catch(() => files.delete(key));
+  const [oldest] = files.keys();
+  if (files.size > maxFiles && oldest !== undefined) files.delete(oldest);
+  return file;
+}
 
 /** Width of the stroke that gives the letters of a font the weight of a heading or of a text, as a share of their size. */
 export const strokeOf = ({ family }: Slice, isBold: boolean): number => {
