@@ -131,7 +131,10 @@ describe("joining", () => {
     await mine.call(contract.courseLeave, { params, query: { user: member.id } });
     expect(await status()).toBeNull();
     await client.call(contract.courseJoin, { params });
+    // Who asks and is hidden meanwhile can still be let in.
+    await mine.call(userHide, { params: { id: member.id } });
     await mine.call(contract.courseInvite, { params, body: { users: [member.id] } });
+    await mine.call(userHide, { params: { id: member.id } });
     expect(await status()).toBe("joined");
     await client.call(contract.courseLeave, { params });
     expect(await status()).toBeNull();

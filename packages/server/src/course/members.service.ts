@@ -2,7 +2,7 @@ import { invalid, permissionDenied } from "@cortile/contract/core";
 import type { Course } from "@cortile/contract/entity";
 import type { NotificationType } from "@cortile/contract/enums";
 import { courseTopic } from "@cortile/contract/realtime";
-import { moveMember, moveMembers, type MoveResult, type PlannedMove } from "#core/access";
+import { moveMember, moveMembers, selectUnasked, type MoveResult, type PlannedMove } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { notifyOfMembership, withdrawMembership } from "#notification";
@@ -64,7 +64,8 @@ export const courseInvite = (ctx: Ctx<Member>, id: number, users: readonly numbe
   ctx.transaction(async (tx) => {
     const course = await lockManaged(tx, id);
     requirePublished(course);
-    await requireInvitable(tx, othersThan(tx, users), "users");
+    const asked = { object_id: id, user_ids: othersThan(tx, users) };
+    await requireInvitable(tx, await selectUnasked(tx.db, courseMembership, asked), "users");
     await bringIn(tx, id, users, "invite");
     await auditFor(tx, course, "course.invite", { user_ids: users });
   });

@@ -1,6 +1,6 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import { sql, type RawBuilder } from "kysely";
-import { hasMembership, membersIn, moveMembers, updateInFeed } from "#core/access";
+import { hasMembership, membersIn, moveMembers, selectUnasked, updateInFeed } from "#core/access";
 import { isMember, type Ctx, type Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import type { PageRequest } from "#core/http";
@@ -85,7 +85,7 @@ export const eventInvite = (ctx: Ctx<Member>, id: number, users: readonly number
     const event = await lockAndRequire(tx, id);
     if (!mayManage(tx.actor, event)) throw new Failure(permissionDenied);
     requireUpcoming(event, at ?? tx.now());
-    await requireInvitable(tx, users, "users");
+    await requireInvitable(tx, await selectUnasked(tx.db, eventMembership, { object_id: id, user_ids: users }), "users");
     await inviteToEvent(tx, id, users);
     await auditForOrganiser(tx, event, "event.invite", { user_ids: users });
   });

@@ -300,7 +300,10 @@ describe("taking part", () => {
     await organiser.call(contract.eventUnsubscribe, { params, query: { user: member.id } });
     expect(await status(guest, id)).toBeNull();
     await guest.call(contract.eventSubscribe, { params });
+    // Who asks and is hidden meanwhile can still be let in.
+    await organiser.call(userHide, { params: { id: member.id } });
     await organiser.call(contract.eventInvite, { params, body: { users } });
+    await organiser.call(userHide, { params: { id: member.id } });
     expect(await status(guest, id)).toBe("subscribed");
   });
 

@@ -1,6 +1,6 @@
 import { permissionDenied } from "@cortile/contract/core";
 import { groupTopic } from "@cortile/contract/realtime";
-import { moveMember, updateInFeed, type PlannedMove } from "#core/access";
+import { moveMember, selectUnasked, updateInFeed, type PlannedMove } from "#core/access";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { invitePeople, notifyManager, withdrawMembership } from "#notification";
@@ -51,7 +51,7 @@ export const groupInvite = (ctx: Ctx<Member>, id: number, users: readonly number
   ctx.transaction(async (tx) => {
     await lockGroup(tx.db, id);
     const group = await requireManaged(tx, id);
-    await requireInvitable(tx, users, "users");
+    await requireInvitable(tx, await selectUnasked(tx.db, groupMembership, { object_id: id, user_ids: users }), "users");
     await inviteToGroup(tx, id, users);
     await auditForManager(tx, group, "group.invite", { user_ids: users });
   });

@@ -251,8 +251,12 @@ describe("members", () => {
     await client.call(contract.groupSubscribe, { params });
     await manager.call(userHide, { params: { id: member.id } });
     expect(ids(await manager.call(contract.groupRequests, { params }))).toEqual([member.id]);
-    await manager.call(userHide, { params: { id: member.id } });
+    await expect(
+      manager.call(contract.groupInvite, { params: { id: await privateGroup() }, body: { users: [member.id] } }),
+    ).rejects.toMatchObject({ fields: { users: [{ code: "invalid" }] } });
     await manager.call(contract.groupInvite, { params, body: { users: [member.id] } });
+    expect(await statusOf(client, id)).toBe("subscribed");
+    await manager.call(userHide, { params: { id: member.id } });
     await client.call(userHide, { params: { id: ann.id } });
     expect(ids(await manager.call(contract.groupSubscribers, { params }))).toEqual([ann.id, member.id]);
     const query = { search: member.username };

@@ -34,6 +34,7 @@ export {
   ownMembership,
   planMove,
   selectState,
+  selectUnasked,
   updateInFeed,
 } from "./membership.ts";
 export type {

@@ -138,6 +138,16 @@ async function selectStates<State extends string>(
   return new Map(rows.map(({ user_id, state }) => [user_id, state]));
 }
 
+/** Those of these people who have not asked to join. */
+export async function selectUnasked<State extends string>(
+  db: Db,
+  kind: MembershipKind<State>,
+  of: MoveOfMany,
+): Promise<number[]> {
+  const states = await selectStates(db, kind, of);
+  return of.user_ids.filter((id) => states.get(id) !== "requested");
+}
+
 /** Null without a membership. */
 export const selectState = async <State extends string>(
   db: Db,
