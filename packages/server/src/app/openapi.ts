@@ -1,9 +1,12 @@
+import { gzipSync } from "node:zlib";
 import { routes } from "@cortile/contract/all";
 import type { RouteDefinition, TSchema } from "@cortile/contract/core";
+import * as entities from "@cortile/contract/entity";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#core/ctx";
 import { escapeMarkup } from "#core/markup";
 import { mounted } from "./mounted.ts";
+import { codingsFor } from "./web.ts";
 
 const built: ReadonlySet<RouteDefinition> = new Set(mounted.map(({ route }) => route));
 
@@ -22,8 +25,18 @@ const parametersOf = (schema: TSchema | undefined, place: "path" | "query") => {
   }));
 };
 
-/** A schema without the marks that are ours alone. */
+/** Names of the schemas that the document holds once, however many calls they are in. */
+const nameOf: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(entities).flatMap(([name, schema]) => ("type" in schema || "anyOf" in schema ? [[schema, name] as const] : [])),
+);
+
+/** A schema without the marks that are ours alone; a reference where the document holds it by name. */
 function plain(schema: unknown): unknown {
+  const name = nameOf.get(schema);
+  return name === undefined ? contentsOf(schema) : { $ref: `#/components/schemas/${name}` };
+}
+
+function contentsOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain);
   if (typeof schema !== "object" || schema === null) return schema;
   if ("file" in schema) return { type: "string", format: "binary" };
@@ -73,6 +86,7 @@ export function openApiDocument(url: string) {
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
+        ...Object.fromEntries([...nameOf].map(([schema, name]) => [name, contentsOf(schema)])),
         ErrorBody: {
           type: "object",
           required: ["errors"],
@@ -106,15 +120,28 @@ function readablePage(): string {
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:72rem;margin:auto;padding:2rem 1rem}table{border-collapse:collapse;width:100%;display:block;overflow-x:auto;font-size:.875rem}td,th{text-align:start;padding:.35rem .75rem .35rem 0;border-bottom:1px solid color-mix(in srgb,currentcolor 18%,transparent)}code{font-family:ui-monospace,monospace}`;
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
+const compressed = (json: string) => ({ json, gzip: gzipSync(json) });
+
 /** `/api/v2/openapi.json` and `/api/docs`. */
 export function addOpenApi(app: FastifyInstance, { config }: Platform): void {
-  let document: string | null = null;
-  app.get("/api/v2/openapi.json", async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(config.url));
-    return reply.type("application/json; charset=utf-8").header("cache-control", "public, max-age=300").send(document);
+  // Made once, when somebody first asks: compressing the document takes far longer than sending it.
+  let document: { json: string; gzip: Buffer } | null = null;
+  let page: string | null = null;
+  app.get("/api/v2/openapi.json", async (request, reply) => {
+    document ??= compressed(JSON.stringify(openApiDocument(config.url)));
+    reply
+      .type("application/json; charset=utf-8")
+      .header("cache-control", "public, max-age=300")
+      .header("vary", "accept-encoding");
+    return codingsFor(request).includes("gzip")
+      ? reply.header("content-encoding", "gzip").send(document.gzip)
+      : reply.send(document.json);
   });
   app.get("/api/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("content-security-policy", pagePolicy).send(readablePage()),
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", pagePolicy)
+      .send((page ??= readablePage())),
   );
   app.get("/api/docs/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 }

@@ -291,7 +291,7 @@ function callerOf({ config }: Platform, request: FastifyRequest, reply: FastifyR
 type Coding = "br" | "gzip";
 
 /** The codings of ours that the browser accepts, the smallest first. */
-function codingsFor(request: FastifyRequest): Coding[] {
+export function codingsFor(request: FastifyRequest): Coding[] {
   const accepted = new Negotiator(request).encodings(["br", "gzip"]);
   return (["br", "gzip"] as const).filter((name) => accepted.includes(name));
 }

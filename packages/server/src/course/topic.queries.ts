@@ -13,7 +13,7 @@ export const courseTopic: Topic = {
     const { rows } = await sql<Watch>`
       select u.id as user_id, c.id from unnest(${people}::bigint[], ${ids}::bigint[]) watch (user_id, id)
       join course c on c.id = watch.id ${joinMember(sql`watch.user_id`)}
-      where u.status <> 'b' and (c.privacy in ('open', 'private')
+      where u.status <> 'b' and (c.privacy = 'open' or (c.privacy = 'private' and u.role is not null)
         or exists (select from ${membershipsOf(courseMembership, sql`u.id`)} m where m.object_id = c.id))`.execute(db);
     return rows;
   },
