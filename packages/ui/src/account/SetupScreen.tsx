@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
 import { useClient } from "#core/client";
 import { Button } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { Link, useLocation } from "#core/routing";
 import { fieldFailures } from "./account.failures.ts";
 import { setupStatusQuery, useLeaveWhenMember, useSetup } from "./account.hooks.ts";
@@ -11,12 +12,15 @@ import { AuthForm } from "./AuthForm.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { checkField } from "./checks.ts";
 import { useFields } from "./fields.ts";
+import { messagesIt } from "./setup.own.it.ts";
 import { NewAccountFields, newAccountNames, newAccountOf } from "./NewAccountFields.tsx";
 
 const names = ["application_name", ...newAccountNames] as const;
 
 /** First-run setup, at the one-time link the server prints: names the community and creates the owner's account. */
-export function SetupScreen() {
+export const SetupScreen = withTexts(messagesIt, Setup);
+
+function Setup() {
   useLeaveWhenMember();
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
   const { data } = useSuspenseQuery(setupStatusQuery(useClient(), token));

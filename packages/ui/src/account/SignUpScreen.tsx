@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { Banner, lazyPart, Spinner } from "#core/kit";
+import { withTexts } from "#core/locale";
 import { useGate } from "#core/preferences";
 import { useLocation } from "#core/routing";
 import { useSession } from "#core/session";
@@ -10,6 +11,7 @@ import { messages } from "./account.messages.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { OtherSignInMethods } from "./OtherSignInMethods.tsx";
 import { usePostedForm } from "./posted-form.tsx";
+import { messagesIt } from "./sign-up.own.it.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { AwaitingNotice, SignInInstead, CheckEmailNotice } from "./SignUpNotices.tsx";
 
@@ -19,7 +21,9 @@ const ProviderSignUp = lazyPart(async () => (await import("./ProviderPendingScre
  * The sign-up page; `?invite=` and `?promo=` bring codes along; with `?provider=` a provider has sent the visitor. Afterwards the new
  * member is signed in, and told to confirm the address before going where `?next=` says, or home.
  */
-export function SignUpScreen({ onSignIn }: { onSignIn?: SignIn }) {
+export const SignUpScreen = withTexts(messagesIt, SignUp);
+
+function SignUp({ onSignIn }: { onSignIn?: SignIn }) {
   const signUp = useSignUp(onSignIn);
   const { status, user } = useSession();
   const posted = usePostedForm();

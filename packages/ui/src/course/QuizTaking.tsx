@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { useDraft } from "#comment";
-import { useFailureNotice, useMemberAction } from "#core/actions";
+import { useFailureNotice, useKeptWork, useMemberAction } from "#core/actions";
 import { useClient } from "#core/client";
 import { Banner, Button, ConfirmDialog } from "#core/kit";
 import { withTexts } from "#core/locale";
@@ -103,6 +103,7 @@ function Attempt({ quiz, place, active, draft, result, isNew, onPassed, onResult
     onResult,
     onCourseDone: onPassed,
   });
+  useKeptWork(active && !isOver && draft.text !== "");
   const open = questions.filter((question) => !isAnswered(question, answers)).length;
   const [asking, setAsking] = useState(false);
   const send = () => sending.mutate(answersOf({ questions }, answers), { onError: (error) => notice(error, submitFailures) });

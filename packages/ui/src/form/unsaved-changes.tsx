@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useKeptWork } from "#core/actions";
 import { ConfirmDialog } from "#core/kit";
 import { useBlock, useLeaveWarning } from "#core/routing";
 import { messages } from "./form.messages.ts";
@@ -11,6 +12,7 @@ export function useUnsavedChanges(wouldLose: boolean, isBusy: boolean, onClose: 
   const [isAsked, setAsked] = useState(false);
   const after = useRef<() => void>(() => undefined);
   useLeaveWarning(wouldLose);
+  useKeptWork(wouldLose);
   useBlock(wouldLose, (proceed) => {
     after.current = proceed;
     setAsked(true);

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Group } from "@cortile/contract/entity";
 import { groupCreate, groupPatch, groupsUserSuggest } from "@cortile/contract/group";
+import { userMe } from "@cortile/contract/people";
 import { describe, expect, it, vi } from "vitest";
 import { group as someGroup } from "#notification/testing";
 import { answer, member, refusal, renderInShell } from "#shell/testing";
@@ -101,6 +102,21 @@ describe("the form of a new group", () => {
     expect(await dialog.findByText("server: unique")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Kiln");
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("keeps what was written when the session has ended, and leads to the sign-in", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    const signedOut = () => refusal(401, {});
+    show(null, { answers: [answer(groupCreate, signedOut), answer(userMe, signedOut)] });
+    const dialog = await form();
+    const user = userEvent.setup();
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Kiln");
+    await user.click(dialog.getByRole("radio", { name: "Public" }));
+    await user.click(dialog.getByRole("button", { name: /^Create group/ }));
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    await waitFor(() => expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Kiln"));
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(opened).toHaveBeenCalledWith("/signin/", "_blank");
   });
 
   it("says what was refused that has no field on the page", async () => {

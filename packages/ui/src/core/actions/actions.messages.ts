@@ -9,5 +9,10 @@ export const messages = defineMessages({
     id: "actions.failure.offline",
     defaultMessage: "You’re offline, so nothing was changed. Try again when you’re back.",
   },
+  signedOut: {
+    id: "actions.signedOut",
+    defaultMessage: "Your session has ended. Sign in in another tab, then go on here.",
+  },
+  signIn: { id: "actions.signIn", defaultMessage: "Sign in" },
   slowDown: { id: "actions.failure.slowDown", defaultMessage: "Too many actions at once. Wait a moment, then try again." },
 });

@@ -1,16 +1,21 @@
 import { CallError } from "@cortile/client/http";
 import { useIntl, type MessageDescriptor } from "react-intl";
 import { useToast } from "#core/kit";
+import { useSession } from "#core/session";
+import { useSignedOutNotice } from "./signed-out.ts";
 import { messages } from "./actions.messages.ts";
 
-/** Shows one toast when an optimistic change was refused. `byCode` by error code, `failed` for all others. */
+/** Shows one toast when a change was refused. `byCode` by error code, `failed` for all others; members are told when their session has ended. */
 export function useFailureNotice(): (
   error: unknown,
   byCode: Record<string, MessageDescriptor> & { failed: MessageDescriptor },
 ) => void {
   const intl = useIntl();
   const toast = useToast();
+  const { status } = useSession();
+  const notifySignedOut = useSignedOutNotice();
   return (error, byCode) => {
+    if (error instanceof CallError && error.status === 401 && status === "member") return notifySignedOut();
     const common = { rate_limited: messages.slowDown, not_found: messages.gone, network: messages.offline };
     const known: Record<string, MessageDescriptor | undefined> = { ...common, ...byCode };
     const message = (error instanceof CallError ? known[error.code] : undefined) ?? byCode.failed;

@@ -1,3 +1,4 @@
 export { AnonymousActionProvider, useHasContact, useMemberAction } from "./actions.tsx";
 export { DialogButton } from "./DialogButton.tsx";
 export { useFailureNotice } from "./failure.ts";
+export { useKeptWork } from "./signed-out.ts";

@@ -1,2 +1,10 @@
-export { SessionProvider, useBeforeSignOut, useLastMember, useSession, useUnseenCount, type Session } from "./session.tsx";
+export {
+  SessionProvider,
+  useBeforeSignOut,
+  useKeptSession,
+  useLastMember,
+  useSession,
+  useUnseenCount,
+  type Session,
+} from "./session.tsx";
 export { meQuery } from "./queries.ts";

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { useEffect } from "react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createClient, createSession, type SessionSettings } from "@cortile/client/http";
 import { categoryList } from "@cortile/contract/category";
 import type { Me } from "@cortile/contract/entity";
 import { ClientProvider } from "#core/client";
-import { meQuery, SessionProvider, useSession, type Session } from "#core/session";
+import { meQuery, SessionProvider, useKeptSession, useSession, type Session } from "#core/session";
 
 afterEach(cleanup);
 
@@ -57,9 +57,12 @@ function open(answers: Answers, { settings, user }: Scene = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   if (user !== undefined) cache.setQueryData(meQuery(client).queryKey, user);
   const onSignedOut = vi.fn<() => void>();
-  const held: { session?: Session } = {};
+  const held: { session?: Session; write?: (active: boolean) => void } = {};
   function Screen() {
     const session = useSession();
+    const [isWriting, setWriting] = useState(false);
+    useKeptSession(isWriting);
+    useEffect(() => void (held.write = setWriting), []);
     useEffect(() => {
       held.session = session;
     });
@@ -79,7 +82,8 @@ function open(answers: Answers, { settings, user }: Scene = {}) {
     if (!held.session) throw new Error("nothing is rendered");
     return held.session;
   };
-  return { calls, store, cache, client, onSignedOut, current };
+  const write = (active: boolean) => act(() => held.write?.(active));
+  return { calls, store, cache, client, onSignedOut, current, write };
 }
 
 const token = { authToken: { accessToken: "a1", refreshToken: "r1" } };
@@ -146,6 +150,52 @@ describe("a session that ends", () => {
     answers[list] = refused;
     await act(() => cache.invalidateQueries({ queryKey: ["category"] }));
     expect(await said("anonymous nobody, list error")).toBeDefined();
+  });
+});
+
+describe("a session that ends while something is being written", () => {
+  const endings = [
+    ["of a cookie", { type: "Cookie" }],
+    [
+      "by a refused renewal",
+      {
+        ...token,
+        handleRefreshToken: () => Promise.reject(Object.assign(new Error("refused"), { body: { error: "invalid_grant" } })),
+      },
+    ],
+  ] as const;
+
+  it.each(endings)("%s keeps the page the member's until that is given up", async (_, settings) => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache, current, write, calls } = open(answers, { settings });
+    await said("member giulia_f, list success");
+    write(true);
+    answers[me] = refused;
+    answers[list] = refused;
+    calls.length = 0;
+    await act(() => cache.invalidateQueries({ queryKey: ["category"] }));
+    await waitFor(() => expect(current().hasEnded).toBe(true));
+    expect(await said("member giulia_f, list error")).toBeDefined();
+    expect(calls.filter((path) => path === me).length).toBeLessThanOrEqual(1);
+    answers[list] = empty;
+    write(false);
+    expect(await said("anonymous nobody, list success")).toBeDefined();
+    expect(current().hasEnded).toBe(false);
+  });
+
+  it("goes on once they have signed in in another tab", async () => {
+    const answers: Answers = { [me]: giulia, [list]: empty };
+    const { cache, current, write } = open(answers, { settings: { type: "Cookie" } });
+    await said("member giulia_f, list success");
+    write(true);
+    answers[me] = refused;
+    await act(() => cache.invalidateQueries({ queryKey: ["user_me"] }));
+    await waitFor(() => expect(current().hasEnded).toBe(true));
+    answers[me] = giulia;
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(current().hasEnded).toBe(false));
+    write(false);
+    expect(await said("member giulia_f, list success")).toBeDefined();
   });
 });
 

@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
-import { CallError, type Client } from "@cortile/client/http";
+import type { Client } from "@cortile/client/http";
 import type { Me, UserPermission } from "@cortile/contract/entity";
 import type { RouteInput } from "@cortile/contract/core";
 import { sessionSignIn, sessionSignOut } from "@cortile/contract/session";
 import { useClient } from "#core/client";
-import { meQuery } from "./queries.ts";
+import { isKept, keep } from "./kept.ts";
+import { isRefusal, meQuery } from "./queries.ts";
 
 export type SignInInput = RouteInput<typeof sessionSignIn>["body"];
 
@@ -15,6 +16,8 @@ export interface Session {
   user: Me | null;
   /** What the member may create and do; undefined for visitors. */
   permission: UserPermission | undefined;
+  /** It has ended by itself, while something was being written: the page stays the member's until that is saved or given up. */
+  hasEnded: boolean;
   /** Why nobody is signed in, when that was not their choice. */
   error: unknown;
   /** Reads the account again. */
@@ -56,6 +59,7 @@ export function SessionProvider({ onSignedOut, children }: SessionProviderProps)
     status: isPending ? "loading" : user ? "member" : "anonymous",
     user,
     permission: user?.permission,
+    hasEnded: user !== null && (isRefusal(error) || client.session.error() !== undefined),
     error: user ? null : (client.session.error() ?? error),
     refresh: () => cache.invalidateQueries({ queryKey: meQuery(client).queryKey }),
     async signIn(credentials) {
@@ -94,21 +98,23 @@ function become(client: Client, cache: QueryClient, next: Me | null): void {
 const followSession = (client: Client, cache: QueryClient) =>
   client.session.subscribe(() => {
     const { queryKey } = meQuery(client);
-    if (!client.session.hasCredentials()) become(client, cache, null);
-    else if (!cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+    const hasEnded = client.session.error() !== undefined && isKept(client);
+    if (!client.session.hasCredentials() && !hasEnded) become(client, cache, null);
+    else if (hasEnded || !cache.getQueryData(queryKey) || cache.getQueryState(queryKey)?.error)
+      void cache.invalidateQueries({ queryKey });
   });
 
 /** A member whom a call refuses as a visitor may have been signed out elsewhere: asks. */
 const followRefusals = (client: Client, cache: QueryClient) => {
   const { queryKey } = meQuery(client);
   const hear = (error: unknown) => {
-    const isRefused = error instanceof CallError && error.status === 401;
-    if (isRefused && cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+    if (isRefusal(error) && cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
   };
   const stops = [
-    cache
-      .getQueryCache()
-      .subscribe((event) => event.type === "updated" && event.action.type === "error" && hear(event.action.error)),
+    cache.getQueryCache().subscribe((event) => {
+      const isOther = event.query !== cache.getQueryCache().find({ queryKey });
+      if (isOther && event.type === "updated" && event.action.type === "error") hear(event.action.error);
+    }),
     cache
       .getMutationCache()
       .subscribe((event) => event.type === "updated" && event.action.type === "error" && hear(event.action.error)),
@@ -135,6 +141,24 @@ const followAccount = (client: Client, cache: QueryClient) => {
     if (me && !client.session.hasCredentials()) client.session.setToken({});
   });
 };
+
+/**
+ * Keeps the page the member's while `active`, also when the session ends by itself: what is being written there is not lost. Once they
+ * have signed in again, in another tab, it goes on.
+ */
+export function useKeptSession(active: boolean): void {
+  const client = useClient();
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!active) return undefined;
+    const { queryKey } = meQuery(client);
+    const letGo = keep(client);
+    return () => {
+      letGo();
+      if (!isKept(client) && isRefusal(cache.getQueryState(queryKey)?.error)) void cache.invalidateQueries({ queryKey });
+    };
+  }, [active, client, cache]);
+}
 
 /**
  * The member whose page this is, also once the session has ended by itself: what somebody is in the middle of stays there until they
