@@ -8,12 +8,11 @@ import Negotiator from "negotiator";
 import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { asRendering, exchangeOf, failureOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
-import { networkOf } from "#core/limits";
+import { networkOf, Turns } from "#core/limits";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
 import { bootOf, choicesOf, type Boot, type Choices } from "./boot.ts";
 import { errorPage } from "./error-page.ts";
-import { PageTurns } from "./page-turns.ts";
 import { addServiceWorker } from "./pwa.ts";
 import { sameMachineAddress } from "./same-machine.ts";
 
@@ -84,8 +83,8 @@ export async function addPages(app: FastifyInstance, platform: Platform, web: We
   app.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: (request, reply) => pages.send(request, reply) });
 }
 
-/** Pages of one member, or for one address, that wait for the renderer. */
-const maxPagesWaiting = 30;
+/** Pages of one member, or for one address, that are rendered and wait. */
+const pageTurns = { atOnce: 2, maxWaiting: 30 };
 /** Bytes of pages that a process keeps for visitors. */
 const keptBytes = 64 * 1024 * 1024;
 
@@ -114,14 +113,14 @@ class Pages {
   readonly #platform: Platform;
   readonly #web: WebRole;
   readonly #cache: PageCache<VisitorPage> | null;
-  readonly #turns: PageTurns;
+  readonly #turns: Turns;
 
   constructor(app: FastifyInstance, platform: Platform, web: WebRole) {
     this.#app = app;
     this.#platform = platform;
     this.#web = web;
     this.#cache = pageCacheOf(platform, web);
-    this.#turns = new PageTurns({ maxWaiting: platform.config.rateLimits ? maxPagesWaiting : Infinity });
+    this.#turns = new Turns({ ...pageTurns, isOn: platform.config.rateLimits });
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -24,7 +24,7 @@ import {
 } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { preferredLanguage } from "#core/i18n";
-import { networkOf, type Limit } from "#core/limits";
+import { networkOf, Turns, type Limit } from "#core/limits";
 import { readBody } from "./body.ts";
 import { addCompression } from "./compression.ts";
 import { sendError } from "./errors.ts";
@@ -125,7 +125,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
+/** Calls of one account, or from one address, that run and wait. Each may hold one of ten connections to the database. */
+const callTurns = { atOnce: 5, maxWaiting: 300 };
+
 function mountAll(app: FastifyInstance, options: HttpOptions): void {
+  const turns = new Turns({ ...callTurns, isOn: options.platform.config.rateLimits });
   const answered = new Map(options.mounted.map((mounted) => [mounted.route, mounted]));
   const taken = new Set<string>();
   for (const [call, route] of Object.entries(options.routes)) {
@@ -133,7 +137,7 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
     if (taken.has(place)) continue;
     taken.add(place);
     const mounted = answered.get(route);
-    if (mounted) mountOne(app, call, mounted, options);
+    if (mounted) mountOne(app, call, mounted, { ...options, turns });
     else
       app.route({
         method: route.method,
@@ -145,8 +149,8 @@ function mountAll(app: FastifyInstance, options: HttpOptions): void {
   }
 }
 
-function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions): void {
-  const { platform, identify } = options;
+function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options: HttpOptions & { turns: Turns }): void {
+  const { platform, identify, turns } = options;
   const { route, plainFields } = mounted;
   const limits = [options.callLimits[call] ?? []].flat();
   const check = compileInput(route);
@@ -174,7 +178,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         await platform.limits.requireLocally(`${call}:${limit.windowSeconds}:${viewer.id ?? exchange.ip}`, limit);
       const query = request.query as Record<string, string | string[]>;
       const body = route.body && (await readBody(request, bytesMax, String(viewer.id ?? exchange.ip), mounted.textLimit));
-      try {
+      const answer = async () => {
         // A body may take minutes, in which sessions end and roles change.
         const actor = body && !hadArrived ? await identifyViewer() : viewer;
         const input = check({ params: request.params, query, body: body?.value });
@@ -185,7 +189,7 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         const given = mounted.rawBody && body ? { ...exchange, rawBody: body.bytes } : exchange;
         const run = (within: Ctx) => readPage(page, (reached) => handler(within, { ...input, page: reached }, given));
         const prepare = () => handler(ctx, input, given) as Promise<Prepared<unknown>>;
-        const serialize = (answer: unknown) => serializedReply(reply, answer);
+        const serialize = (made: unknown) => serializedReply(reply, made);
         const keyed = keyedCall(ctx, route, exchange, input);
         let result: unknown;
         if (mounted.isPreparing)
@@ -193,6 +197,11 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
         else result = keyed ? await runOnce(ctx, keyed, async (tx) => serialize(await run(tx))) : await run(ctx);
         // Not after a failure, which may leave work behind that still reads it.
         body?.release();
+        return result;
+      };
+      try {
+        // What a page reads has its turn with the page.
+        const result = state.rendering ? await answer() : await turns.take(turnOf(viewer, exchange), answer);
         return sendResult(reply, result);
       } finally {
         body?.forget();
@@ -200,6 +209,8 @@ function mountOne(app: FastifyInstance, call: string, mounted: Mounted, options:
     },
   });
 }
+
+const turnOf = ({ id }: Viewer, { ip }: Exchange): string => (id === null ? `address:${networkOf(ip)}` : `member:${id}`);
 
 function sendResult(reply: FastifyReply, result: unknown): unknown {
   if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);

@@ -3,3 +3,4 @@ export type { Limit, Limiter } from "./limiter.ts";
 export { MemoryLimiter } from "./memory-limiter.ts";
 export { networkOf } from "./network.ts";
 export { deleteExpiredCounts, PostgresLimiter } from "./postgres-limiter.ts";
+export { Turns } from "./turns.ts";

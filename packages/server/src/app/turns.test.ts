@@ -1,10 +1,13 @@
+import { objectCreate, objectUpdate } from "@cortile/contract/contribution";
+import { userMe } from "@cortile/contract/people";
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
+import { Turns } from "#core/limits";
 import { createTestApp } from "#testing";
-import { PageTurns } from "./page-turns.ts";
 
-describe("PageTurns", () => {
-  it("renders two pages of one account at a time, and those of others beside them", async () => {
-    const turns = new PageTurns({ maxWaiting: 10 });
+describe("Turns", () => {
+  it("runs two works of one account at a time, and those of others beside them", async () => {
+    const turns = new Turns({ atOnce: 2, maxWaiting: 10, isOn: true });
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const take = (key: string, page: string) =>
@@ -24,8 +27,8 @@ describe("PageTurns", () => {
     expect(await Promise.all(pages)).toEqual(["first", "second", "third", "hers"]);
   });
 
-  it("refuses an account whose pages fill the queue, until one has ended", async () => {
-    const turns = new PageTurns({ maxWaiting: 1 });
+  it("refuses an account whose works fill the queue, until one has ended", async () => {
+    const turns = new Turns({ atOnce: 2, maxWaiting: 1, isOn: true });
     const ends: (() => void)[] = [];
     const take = (key: string) => turns.take(key, () => new Promise<void>((resolve) => ends.push(resolve)));
     const pages = [take("leo"), take("leo"), take("leo")];
@@ -41,10 +44,45 @@ describe("PageTurns", () => {
     await Promise.all(pages);
   });
 
-  it("goes on after a page that fails", async () => {
-    const turns = new PageTurns({ maxWaiting: 0 });
+  it("goes on after a work that fails", async () => {
+    const turns = new Turns({ atOnce: 2, maxWaiting: 0, isOn: true });
     await expect(turns.take("leo", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await turns.take("leo", async () => "page")).toBe("page");
+  });
+});
+
+describe("calls", () => {
+  it("of a member who sends very many at once leave connections to others", async () => {
+    const app = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const [leo, ada] = [await app.newMember(), await app.newMember()];
+    const [leos, adas] = [await app.as(leo), await app.as(ada)];
+    const { id } = await leos.call(objectCreate, { params: { type: "post" }, body: { text: "first" } });
+    const params = { type: "post" as const, id };
+    // Nothing of theirs goes on while somebody else holds their post.
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    const holding = app.platform.db.transaction().execute(async (tx) => {
+      await sql`select from contribution where id = ${id} for update`.execute(tx);
+      locked();
+      await isFree;
+    });
+    await isLocked;
+    const edits = Array.from({ length: 20 }, (_, index) =>
+      leos.call(objectUpdate, { params, body: { text: `edit ${index}` } }).then(() => "saved"),
+    );
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.platform.db,
+        )
+      ).rows.length;
+    await vi.waitFor(async () => expect(await waiting()).toBe(5), { timeout: 10_000 });
+    expect(await adas.call(userMe)).toMatchObject({ username: ada.username });
+    expect(await waiting()).toBe(5);
+    free();
+    await holding;
+    expect(new Set(await Promise.all(edits))).toEqual(new Set(["saved"]));
+    await app.close();
   });
 });
 
