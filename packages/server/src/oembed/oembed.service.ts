@@ -29,7 +29,8 @@ export interface OembedReply {
 
 const defaultWidth = 600;
 const heights = { plain: 260, withPicture: 460 };
-export const cacheSeconds = 3600;
+/** Others may show what was hidden meanwhile for so long. */
+export const cacheSeconds = 300;
 
 /**
  * A contribution that anybody may read.

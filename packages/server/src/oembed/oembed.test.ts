@@ -49,7 +49,7 @@ describe("/oembed", () => {
       author_url: `${portal}/user/${author.id}/`,
       provider_name: "Cortile",
       provider_url: `${portal}/`,
-      cache_age: 3600,
+      cache_age: 300,
       width: 600,
       height: 260,
       html: expect.stringMatching(

@@ -10,10 +10,8 @@ export function addCardPictures(app: FastifyInstance, platform: Platform): void 
     async (request, reply) => {
       const { language, snapshot } = request.state;
       const { kind, id } = request.params;
-      const { png, etag } = await cardPicture(createCtx(platform, { actor: visitor, language, snapshot }), {
-        kind,
-        id: Number(id),
-      });
+      const ctx = createCtx(platform, { actor: visitor, language, snapshot });
+      const { png, etag } = await cardPicture(ctx, { kind, id: Number(id) }, request.ip);
       reply.headers({
         "cache-control": "public, max-age=3600",
         vary: "Accept-Language",

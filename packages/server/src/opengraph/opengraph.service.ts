@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { notFound } from "@cortile/contract/core";
 import { colorPreferences } from "@cortile/contract/theme";
+import pLimit from "p-limit";
 import type { Ctx, Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { drawPng } from "#core/image";
+import { networkOf, type Limit } from "#core/limits";
 import { cardSize, drawCard, type CardLook } from "./draw.ts";
 import { subjects, type Subject, type SubjectKind } from "./subject.ts";
 
@@ -13,15 +15,23 @@ export interface CardPicture {
   etag: string;
 }
 
-const maxPictures = 100;
+const maxPictures = 1000;
 /** Those drawn last, by what is on them; about 30 kB each. */
 const pictures = new Map<string, Promise<Buffer>>();
 
+/** Drawing one takes a twentieth of a second, on the thread that answers everybody. */
+const drawing = pLimit(1);
+const drawnForAddress: Limit = { max: 60, windowSeconds: 60 };
+
 /**
  * The picture that other sites show with a link to a thing, for what visitors may know of.
- * @throws Failure `not_found`
+ * @throws Failure `not_found`; `rate_limited` where one has to be drawn
  */
-export async function cardPicture(ctx: Ctx<Visitor>, { kind, id }: { kind: SubjectKind; id: number }): Promise<CardPicture> {
+export async function cardPicture(
+  ctx: Ctx<Visitor>,
+  { kind, id }: { kind: SubjectKind; id: number },
+  ip: string,
+): Promise<CardPicture> {
   const { preferences } = ctx.snapshot;
   const subject = preferences["configurations.content_availability"] ? await subjects[kind](ctx, id) : null;
   if (!subject) throw new Failure(notFound);
@@ -36,11 +46,12 @@ export async function cardPicture(ctx: Ctx<Visitor>, { kind, id }: { kind: Subje
   const key = createHash("sha256")
     .update(JSON.stringify([subject, look]))
     .digest("base64url");
+  if (!pictures.has(key)) await ctx.platform.limits.requireLocally(`card:${networkOf(ip)}`, drawnForAddress);
   return { png: await drawn(key, subject, look), etag: `"${key}"` };
 }
 
 function drawn(key: string, subject: Subject, look: CardLook): Promise<Buffer> {
-  const picture = pictures.get(key) ?? drawCard(subject, look).then((svg) => drawPng(svg, cardSize));
+  const picture = pictures.get(key) ?? drawing(async () => drawPng(await drawCard(subject, look), cardSize));
   pictures.delete(key);
   pictures.set(key, picture);
   // The next request tries again.

@@ -36,6 +36,20 @@ async function newCourse(privacy: "open" | "secret"): Promise<number> {
 }
 
 describe("the picture of a link", () => {
+  it("is drawn sixty times a minute for one address; those that are drawn are sent on", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const ask = async (category: number, remoteAddress = "10.3.0.1") =>
+      (await limited.app.inject({ url: `/x/card/category/${category}.png`, remoteAddress })).statusCode;
+    const categories: number[] = [];
+    for (let made = 0; made < 61; made += 1) categories.push(await limited.newCategory());
+    const [first = 0] = categories;
+    const codes = await Promise.all(categories.map((category) => ask(category)));
+    expect([200, 429].map((code) => codes.filter((one) => one === code).length)).toEqual([60, 1]);
+    expect(await ask(first)).toBe(200);
+    expect(await ask(categories[codes.indexOf(429)] ?? 0, "10.3.0.2")).toBe(200);
+    await limited.close();
+  });
+
   it("is drawn for a group, an event, a course and a category that visitors know of", async () => {
     const addresses = [
       `/x/card/group/${await newGroup()}.png`,
