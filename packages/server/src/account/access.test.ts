@@ -388,6 +388,22 @@ describe("user_change_email", () => {
   });
 });
 
+describe("mails that ask to confirm an address", () => {
+  it("are ten a day, whichever accounts have given it", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const new_email = `${uniqueName("else")}@example.net`;
+    const ask = async () => {
+      const member = await limited.newMember();
+      return (await limited.as(member)).call(userChangeEmail, { params: { id: member.id }, body: { new_email } });
+    };
+    for (let asked = 0; asked < 10; asked += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: "rate_limited" });
+    const body = { username: uniqueName("eve"), email: new_email, password };
+    await expect(limited.visitor.call(accountCreate, { body })).rejects.toMatchObject({ code: "rate_limited" });
+    await limited.close();
+  });
+});
+
 describe("user_change_password", () => {
   it("signs out every other session, and not the one that asks", async () => {
     const { id, username, email, client, member } = await signUp();

@@ -1,6 +1,8 @@
+import { hashToken } from "#core/crypto";
 import { ownerId, type Ctx } from "#core/ctx";
 import type { Language } from "#core/i18n";
 import { sendEmail, sendNotice } from "#core/email";
+import type { Limit } from "#core/limits";
 import { fillUrlTemplate } from "#core/text";
 import { issueToken } from "#one_time_token";
 import { selectAddressee } from "#people";
@@ -21,8 +23,15 @@ export function linkTo({ platform, snapshot }: Ctx, template: Template, code: st
   return new URL(fillUrlTemplate(snapshot.preferences[template], { code }), platform.config.url).href;
 }
 
-/** Asks a new member to confirm their email address. */
+/** Mails that ask to confirm one address, whichever accounts have given it: it may be somebody else's. */
+const confirmationsToAddress: Limit = { max: 10, windowSeconds: 86_400 };
+
+const limitConfirmations = ({ platform }: Ctx, email: string): Promise<void> =>
+  platform.limits.require(`confirmation:${hashToken(email.toLowerCase()).toString("base64url")}`, confirmationsToAddress);
+
+/** Asks a new member to confirm their email address. @throws Failure `rate_limited` */
 export async function sendVerification(tx: Ctx, to: Addressee): Promise<void> {
+  await limitConfirmations(tx, to.email);
   const code = await issueToken(tx, "verify_email", to.id, { email: to.email });
   await sendEmail(tx, to, {
     subject: emails.verifySubject,
@@ -57,8 +66,9 @@ export async function notifyOwnerOfAdministrator(tx: Ctx, name: string): Promise
   });
 }
 
-/** Asks for confirmation at the new address. */
+/** Asks for confirmation at the new address. @throws Failure `rate_limited` */
 export async function sendEmailChange(tx: Ctx, to: Addressee, newEmail: string): Promise<void> {
+  await limitConfirmations(tx, newEmail);
   const code = await issueToken(tx, "change_email", to.id, { email: newEmail, is_proof: true });
   const url = new URL("/confirm_email/", tx.platform.config.url);
   url.search = new URLSearchParams({ user: String(to.id), email: newEmail, code }).toString();
