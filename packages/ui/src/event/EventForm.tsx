@@ -196,6 +196,7 @@ function Form({ event, onClose, onSaved }: Props) {
           <GroupField
             value={text.group}
             current={event?.group}
+            isPrivate={text.isPrivate}
             error={fieldError("group")}
             onChange={(group) => change({ group })}
           />

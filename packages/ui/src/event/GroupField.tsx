@@ -13,20 +13,23 @@ type Props = {
   value: number | null;
   /** That of the event until now, of which the organiser may no longer be a member. */
   current: Event["group"];
+  /** Whether only people who were let in see the event. */
+  isPrivate: boolean;
   error: ReactNode;
   onChange: (group: number | null) => void;
 };
 
 /** Which group an event belongs to; nothing for whoever is in none. */
-export function GroupField({ value, current, error, onChange }: Props) {
+export function GroupField({ value, current, isPrivate, error, onChange }: Props) {
   const isOn = useGate("groups");
   const { data: own = [] } = useQuery({ ...ownGroupsQuery(useClient()), enabled: isOn });
   const groups = current && !own.some(({ id }) => id === current.id) ? [current, ...own] : own;
   if (!isOn || groups.length === 0) return null;
+  const isOpenInPrivate = !isPrivate && own.some(({ id, privacy }) => id === value && privacy === "private");
   return (
     <Field
       label={<FormattedMessage {...messages.group} />}
-      hint={<FormattedMessage {...messages.groupHint} />}
+      hint={<FormattedMessage {...(isOpenInPrivate ? messages.groupPrivateHint : messages.groupHint)} />}
       error={error}
       optional
     >

@@ -190,13 +190,20 @@ describe("the form of an event", () => {
   });
 
   it("offers the groups of the member, keeps a group they left until another is chosen, and sends none as null", async () => {
-    const [nights, builders] = [someGroup({ id: 5, name: "Raku nights" }), someGroup({ id: 6, name: "Kiln builders" })];
-    const event = { ...raku, group: { id: 9, name: "Left behind", slug: "left-behind" } };
+    const [nights, builders] = [
+      someGroup({ id: 5, name: "Raku nights", privacy: "public" }),
+      someGroup({ id: 6, name: "Kiln builders", privacy: "private" }),
+    ];
+    const event = { ...raku, privacy: "public" as const, group: { id: 9, name: "Left behind", slug: "left-behind" } };
     const answers = [answer(groupList, pageOf([nights, builders])), answer(eventPatch, raku)];
     const { sent } = form(event, answers, ["tagging", "event", "grouping"]);
     const select = await screen.findByLabelText<HTMLSelectElement>(/^Group/);
     await screen.findByRole("option", { name: "Kiln builders" });
     expect(select.selectedOptions[0]?.textContent).toBe("Left behind");
+    await userEvent.selectOptions(select, "Kiln builders");
+    expect(screen.getByText(/This group is private, but everyone will see the event/)).toBeTruthy();
+    await userEvent.selectOptions(select, "Raku nights");
+    expect(screen.queryByText(/This group is private/)).toBeNull();
     await userEvent.selectOptions(select, "No group");
     await press(/^Save/);
     await vi.waitFor(() => expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toMatchObject({ group: null }));

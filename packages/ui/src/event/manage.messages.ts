@@ -45,6 +45,10 @@ export const messages = defineMessages({
   capacityInvalid: { id: "event.form.capacity.invalid", defaultMessage: "Enter a whole number, from 1 to 1,000,000." },
   group: { id: "event.form.group", defaultMessage: "Group" },
   groupHint: { id: "event.form.group.hint", defaultMessage: "The event appears on the group’s page and in its calendar." },
+  groupPrivateHint: {
+    id: "event.form.group.privateHint",
+    defaultMessage: "This group is private, but everyone will see the event, unless you make it private too.",
+  },
   noGroup: { id: "event.form.group.none", defaultMessage: "No group" },
   waitingList: { id: "event.waiting", defaultMessage: "Waiting list" },
   noWaiting: { id: "event.waiting.none", defaultMessage: "Nobody is waiting for a place." },

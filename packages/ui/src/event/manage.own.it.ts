@@ -27,6 +27,8 @@ export const messagesIt: Record<string, string> = {
   "event.form.capacity.invalid": "Inserisci un numero intero, da 1 a 1.000.000.",
   "event.form.group": "Gruppo",
   "event.form.group.hint": "L’evento compare nella pagina del gruppo e nel suo calendario.",
+  "event.form.group.privateHint":
+    "Il gruppo è privato, ma tutti vedranno l’evento, a meno che tu non renda privato anche questo.",
   "event.form.group.none": "Nessun gruppo",
   "event.waiting": "Lista d’attesa",
   "event.waiting.none": "Nessuno aspetta un posto.",
