@@ -49,8 +49,12 @@ export const coursePersonalData: readonly PersonalPart[] = [
   {
     name: "quiz_attempts",
     title: personalTitles.quizzes,
+    // Which answers were right is told where the quiz tells it.
     rows: (id) => sql`
-      select a.course_id, l.name as lesson, a.number, a.score, a.passed, a.answers, a.created_at
+      select a.course_id, l.name as lesson, a.number, a.score, a.passed,
+        case when l.feedback = 'none' then (select jsonb_agg(answer - 'correct') from jsonb_array_elements(a.answers) answer)
+          else a.answers end as answers,
+        a.created_at
       from course_quiz_attempt a join course_lesson l on l.id = a.lesson_id
       where a.user_id = ${sql.lit(id)} order by a.id`,
   },

@@ -1,8 +1,10 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
+import { userMe } from "@cortile/contract/people";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
+import { coursePersonalData } from "./personal.queries.ts";
 import { shuffled } from "./quiz.policy.ts";
 import { newCourse } from "./testing.fixture.ts";
 
@@ -200,6 +202,21 @@ describe("a quiz", () => {
     const { answers } = await submit(solutions.student, solutions.params, []);
     expect(answers[2]?.solution?.texts).toEqual(["Glaze", "the glaze"]);
     expect(answers[3]?.solution?.option_ids).toEqual(solutions.edited.questions[3]?.options.map(({ id }) => id));
+  });
+
+  it("tells in the data of a member which answers were right where it gives feedback", async () => {
+    const attempts = coursePersonalData.find(({ name }) => name === "quiz_attempts");
+    const told = async (feedback: "none" | "answers") => {
+      const { student, params } = await newQuiz({ feedback });
+      await submit(student, params, []);
+      const { id } = await student.call(userMe);
+      const { rows } = (await attempts?.rows(id).execute(app.platform.db)) ?? { rows: [] };
+      return JSON.stringify(rows);
+    };
+    expect(await told("answers")).toContain('"correct":false');
+    const nothing = await told("none");
+    expect(nothing).toContain('"question_id"');
+    expect(nothing).not.toContain("correct");
   });
 
   it("tells no solution while it can still be passed", async () => {
