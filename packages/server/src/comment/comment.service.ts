@@ -4,6 +4,7 @@ import type { FlagType } from "@cortile/contract/enums";
 import { contributionTopic } from "@cortile/contract/realtime";
 import {
   cleanText,
+  limitTexts,
   contributionMessages,
   isPublicRow,
   requireContribution,
@@ -189,6 +190,7 @@ export async function commentCreate(
   const target = refOf(input);
   const contribution_id = target.id;
   const clean = cleanText(input.text, "comment");
+  await limitTexts(ctx, clean);
   const { id, isPublic } = await ctx.transaction(async (tx) => {
     await lockContribution(tx.db, contribution_id);
     const contribution = await requireContribution(tx, target);

@@ -12,6 +12,7 @@ import { lockContribution } from "./contribution.write.queries.ts";
 import { runDue } from "#core/feature";
 import { realtimeHint } from "#core/realtime";
 import { publishScheduled } from "./scheduled.service.ts";
+import { limitTexts } from "./text.service.ts";
 
 /** The clock, which tests put forward. */
 let clock = Date.now();
@@ -160,6 +161,21 @@ describe("a draft of who may not write any more", () => {
     await expect(ann.call(objectPublish, ref(waiting.id))).rejects.toMatchObject({ status: 403 });
     await app.setPreference("configurations.post_only_staff_enabled", false);
     expect(await moderator.call(objectPublish, ref(waiting.id))).toMatchObject({ draft: false });
+  });
+});
+
+describe("texts", () => {
+  it("of one account are 20 MB a day", async () => {
+    const limited = await createTestApp({ env: { CORTILE_RATE_LIMITS: "on" } });
+    const member = await limited.newMember();
+    const ctx = limited.ctx(member);
+    const text = "<p>clay</p>".repeat(900);
+    for (let added = 0; added < 2; added += 1) await limitTexts(ctx, "x".repeat(9_999_000));
+    const client = await limited.as(member);
+    await expect(client.call(objectCreate, { params: { type: "post" }, body: { text } })).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    await limited.close();
   });
 });
 

@@ -38,11 +38,12 @@ import {
 } from "./contribution.write.queries.ts";
 import { requirePublishable } from "./publication.service.ts";
 import { selectShared, updateShareCount } from "./share.queries.ts";
+import { limitTexts } from "./text.service.ts";
 
 /**
  * Publishes a contribution, or keeps it as a draft, or until its time.
  * @param at when it counts as written; now, except for the history of a demo
- * @throws Failure `invalid`, `permission_denied`
+ * @throws Failure `invalid`, `permission_denied`, `rate_limited`
  */
 export async function objectCreate(
   ctx: Ctx<Member>,
@@ -51,6 +52,7 @@ export async function objectCreate(
   at?: Date,
 ): Promise<Contribution> {
   const clean = cleanInput(type, input);
+  if (clean.text) await limitTexts(ctx, clean.text);
   const id = await ctx.transaction(async (tx) => {
     const { text, publication, ...checked } = await checkInput(tx, type, clean);
     if (checked.sharedId !== null) await lockContribution(tx.db, checked.sharedId);

@@ -1,6 +1,6 @@
 import { textLimits, type TextLimits } from "@cortile/contract/core";
 import { findCategoriesByName, presentCategories } from "#category";
-import type { Ctx } from "#core/ctx";
+import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import {
   collectReferences,
@@ -14,6 +14,7 @@ import {
   sanitizeHtml,
   summarize,
 } from "#core/html";
+import type { Limit } from "#core/limits";
 import { selectIdsByUsername, selectListedIds } from "#people";
 import { messages } from "./contribution.messages.ts";
 
@@ -48,6 +49,13 @@ export function cleanText(input: string, kind: keyof typeof textLimits | "status
     if (measured[of] > limits[of]) throw Failure.field("text", "max_length", tooMuch[of], { limit: limits[of] });
   return html;
 }
+
+/** Bytes of texts that one account may add: with what is indexed of them, they take several times as much. */
+const textsOfMember: Limit = { max: 20_000_000, windowSeconds: 86_400 };
+
+/** Counts a text that is added. @throws Failure `rate_limited` */
+export const limitTexts = ({ platform, actor }: Ctx<Member>, clean: string): Promise<void> =>
+  platform.limits.requireLocally(`texts:${actor.id}`, textsOfMember, Buffer.byteLength(clean));
 
 /** Turns the names in a sanitised text into references. */
 export async function storeText(ctx: Ctx, clean: string) {

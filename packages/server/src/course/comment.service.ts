@@ -1,7 +1,7 @@
 import { notFound, permissionDenied } from "@cortile/contract/core";
 import type { CourseComment } from "@cortile/contract/course";
 import { courseTopic } from "@cortile/contract/realtime";
-import { cleanText, storeText } from "#contribution";
+import { cleanText, limitTexts, storeText } from "#contribution";
 import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { isBlankHtml } from "#core/html";
@@ -106,6 +106,7 @@ export async function lessonCommentCreate(
   input: CommentInput & { text: string },
 ): Promise<CourseComment> {
   const clean = cleanText(input.text, "comment");
+  await limitTexts(ctx, clean);
   return ctx.transaction(async (tx) => {
     await holdStudent(tx, ref.id);
     const lesson = await requireOpenLesson(tx, ref);
