@@ -16,29 +16,29 @@ import { classify } from "./rule.service.ts";
 const systemOf = (platform: Platform): Ctx =>
   createCtx(platform, { actor: visitor, language: "en", snapshot: platform.snapshots.current });
 
-interface Ids {
-  contributions: number[];
-  comments: number[];
-}
+/** Ids of texts, each with the latest event about it. */
+type Changed = ReadonlyMap<number, number>;
 
 /** Looks at what was published or edited, with the rules that are on; what they find joins the queue, and stays visible. */
 export const moderationRules = (platform: Platform): Consumer => ({
   name: "moderation.rules",
   handle: async (events) => {
-    const contributions = events.flatMap((event) =>
-      contributionPublished.is(event) || contributionEdited.is(event) ? [event.data.contribution_id] : [],
+    const contributions: Changed = new Map(
+      events.flatMap((event) =>
+        contributionPublished.is(event) || contributionEdited.is(event) ? [[event.data.contribution_id, event.id]] : [],
+      ),
     );
-    const comments = events.flatMap((event) =>
-      commentCreated.is(event) || commentEdited.is(event) ? [event.data.comment_id] : [],
+    const comments: Changed = new Map(
+      events.flatMap((event) => (commentCreated.is(event) || commentEdited.is(event) ? [[event.data.comment_id, event.id]] : [])),
     );
-    const ids: Ids = { contributions: [...new Set(contributions)], comments: [...new Set(comments)] };
-    if (ids.contributions.length + ids.comments.length === 0) return;
+    if (contributions.size + comments.size === 0) return;
+    const ids = { contributions: [...contributions.keys()], comments: [...comments.keys()] };
     const system = systemOf(platform);
     for (const { kind, settings, enabled } of await selectRules(platform.db)) {
       // The first posts are held as they are published.
       if (!enabled || kind === "first_post") continue;
       if (kind === "classifier") {
-        await enqueueClassification(system, ids);
+        await enqueueClassification(system, { contributions, comments });
         continue;
       }
       const find = ruleFinder(kind, settings);
@@ -67,18 +67,24 @@ export async function addHit(system: Ctx, text: RuleText, rule: ModerationRuleKi
 interface Classified {
   target: "contribution" | "comment";
   target_id: number;
+  event_id: number;
 }
 
+/** Its key has the event, or an edit would be dropped while the text from before it is being classified. */
 const classification = defineJob<Classified>()({
   name: "moderation.classify",
-  keyOf: ({ target, target_id }) => `${target}:${target_id}`,
+  keyOf: ({ target, target_id, event_id }) => `${target}:${target_id}:${event_id}`,
 });
 
 /** Asking another server takes a job of its own: consumers do not wait for networks. */
-async function enqueueClassification(system: Ctx, { contributions, comments }: Ids): Promise<void> {
+async function enqueueClassification(
+  system: Ctx,
+  { contributions, comments }: { contributions: Changed; comments: Changed },
+): Promise<void> {
   await system.transaction(async (tx) => {
-    for (const target_id of contributions) await tx.enqueue(classification, { target: "contribution", target_id });
-    for (const target_id of comments) await tx.enqueue(classification, { target: "comment", target_id });
+    for (const [target_id, event_id] of contributions)
+      await tx.enqueue(classification, { target: "contribution", target_id, event_id });
+    for (const [target_id, event_id] of comments) await tx.enqueue(classification, { target: "comment", target_id, event_id });
   });
 }
 

@@ -338,7 +338,7 @@ describe("the classifier", () => {
   const classify = (target_id: number, moderationOrigin = new URL(url).origin) =>
     classifyTexts.run(
       { ...app.platform, config: { ...app.platform.config, moderationOrigin } },
-      { target: "contribution", target_id },
+      { target: "contribution", target_id, event_id: 0 },
       { signal: new AbortController().signal, isLast: false },
     );
 
@@ -357,6 +357,21 @@ describe("the classifier", () => {
     expect(await found(author)).toEqual({ [unkind]: ["classifier"] });
     const detail = await (await as(moderator)).call(caseGet, { params: { kind: "post", id: unkind } });
     expect(detail.hits).toMatchObject([{ matched: "harassment 0.97" }]);
+  });
+
+  it("is asked again for an edit while it classifies the text from before it", async () => {
+    const author = await app.newMember();
+    await update("classifier", { enabled: true, settings: { url } });
+    const id = await write(author, "<p>Lovely bowl</p>");
+    const { db } = app.platform;
+    const ofText = sql`name = ${classifyTexts.job.name} and data ->> 'target_id' = ${String(id)}`;
+    await sql`update job.job set state = 'active' where ${ofText}`.execute(db);
+    await (
+      await as(author)
+    ).call(objectUpdate, { params: { type: "post", id }, body: { text: "<p>You idiot</p>", categories: [] } });
+    await consumeEvents(app, "moderation.rules");
+    const { rows } = await sql`select state from job.job where ${ofText} order by state`.execute(db);
+    expect(rows).toEqual([{ state: "created" }, { state: "active" }]);
   });
 
   it("reads nothing of who does not let it, tried or in earnest", async () => {
