@@ -154,9 +154,9 @@ export async function userFeed(ctx: Ctx, userId: number, page: PageRequest, orde
   return toFeed(ctx, page, await selectUserFeed(ctx.db, ctx.actor, userId, { ...page, order }), order);
 }
 
-/** Contributions in categories with a tag. */
-export const tagFeed = async (ctx: Ctx, tagId: number, page: PageRequest) =>
-  toFeed(ctx, page, await selectTagFeed(ctx.db, ctx.actor, tagId, page));
+/** The newest contributions in categories with a tag. */
+export const tagFeed = async (ctx: Ctx, tagId: number, limit: number): Promise<FeedUnit[]> =>
+  presentUnits(ctx, await selectTagFeed(ctx.db, ctx.actor, tagId, limit));
 
 /** What was written about an embed, or about any. */
 export const embedFeed = async (ctx: Ctx, key: { embed_type?: string; embed_id?: string }, page: PageRequest) =>

@@ -66,7 +66,7 @@ async function read(ctx: Ctx<Visitor>, subject: Subject): Promise<Read> {
     return { name: real_name || username, page, description: bio, units: (await userFeed(ctx, id, firstPage)).results };
   }
   const { name, description } = await requireCategoryTag(ctx, id);
-  return { name, page: "/categories/", description, units: (await tagFeed(ctx, id, firstPage)).results };
+  return { name, page: "/categories/", description, units: await tagFeed(ctx, id, firstPage.limit) };
 }
 
 function itemOf({ platform, snapshot }: Ctx, contribution: Contribution): Item {

@@ -1,7 +1,8 @@
 import { objectCreate, objectUpdate } from "@cortile/contract/contribution";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Member } from "#core/ctx";
+import { visitor, type Member } from "#core/ctx";
+import { tagFeed } from "#feed";
 import { insertCategoryTag, insertTag } from "#tag";
 import { storeImage } from "#media";
 import { createTestApp, picture, uniqueName, type TestApp } from "#testing";
@@ -105,6 +106,31 @@ describe("the feeds of a category, a person and a tag", () => {
     expect(await links(`/user/${ann.id}/rss/`)).toEqual([other, one]);
     expect(await links(`/tag/${tag}/rss/`)).toEqual([one]);
     expect(await links(`/user/${bob.id}/rss/`)).toEqual([]);
+  });
+
+  it("reads none but those of its categories for a tag", async () => {
+    const [ann, category, other] = [await app.newMember(), await app.newCategory(), await app.newCategory()];
+    const { db } = app.platform;
+    const tag = (await insertTag(db, { name: uniqueName("quiet"), type: "category" })) ?? 0;
+    await insertCategoryTag(db, { category_id: category, tag_id: tag });
+    const { id } = await write(ann, { categories: [category] });
+    await sql`
+      with elsewhere as (
+        insert into contribution (type, author_id, html, summary, summary_html, added_at)
+        select 'post', ${ann.id}, 'x', 'x', 'x', now() from generate_series(1, 5000) returning id, added_at
+      ), categorized as (
+        insert into contribution_category (contribution_id, category_id, added_at) select id, ${other}::bigint, added_at from elsewhere)
+      insert into audience (contribution_id, kind, ref_id) select id, 'all', 0 from elsewhere`.execute(db);
+    await sql`analyze contribution, audience, contribution_category, category_tag`.execute(db);
+    const rowsRead = await app.ctx(visitor).transaction(async (tx) => {
+      expect(await tagFeed(tx, tag, 20)).toMatchObject([{ post: { id } }]);
+      const { rows } = await sql<{ count: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'contribution'`.execute(
+        tx.db,
+      );
+      return rows[0]?.count;
+    });
+    expect(rowsRead).toBeLessThan(50);
   });
 
   it("are not there for what is not", async () => {
