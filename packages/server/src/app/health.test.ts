@@ -11,8 +11,21 @@ afterAll(() => app.close());
 
 const ready = async () => {
   const reply = await app.app.inject("/readyz");
-  return { code: reply.statusCode, ...(reply.json() as object) };
+  return { code: reply.statusCode, ...reply.json<object>() };
 };
+/** @returns frees it again */
+async function takeConnection({ platform }: TestApp): Promise<() => Promise<void>> {
+  const [isTaken, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const taken = platform.db.transaction().execute(() => {
+    isTaken.resolve();
+    return mayEnd.promise;
+  });
+  await isTaken.promise;
+  return () => {
+    mayEnd.resolve();
+    return taken;
+  };
+}
 const metric = async (name: string) => new RegExp(`^${name} (\\S+)$`, "m").exec((await app.app.inject("/metrics")).body)?.[1];
 
 it.each(["forwarded", "x-forwarded-for", "x-real-ip", "via"])("metrics are not for those a proxy asks for: %s", async (name) => {
@@ -49,20 +62,33 @@ describe("a process whose configuration cannot be read any more", () => {
 
   it("is not ready while every connection is taken, which it says before they give up waiting", async () => {
     const busy = await createTestApp({ connections: 1 });
-    const [isTaken, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const taken = busy.platform.db.transaction().execute(() => {
-      isTaken.resolve();
-      return mayEnd.promise;
-    });
-    await isTaken.promise;
+    const free = await takeConnection(busy);
     const ended: string[] = [];
     const probe = busy.app.inject("/readyz").then(({ statusCode }) => ended.push(`ready: ${statusCode}`));
     const scrape = busy.app.inject("/metrics").then(({ statusCode }) => ended.push(`metrics: ${statusCode}`));
     const waiting = sql`select 1`.execute(busy.platform.db).catch(() => ended.push("no connection"));
     await Promise.all([probe, scrape, waiting]);
     expect(ended).toEqual(["metrics: 200", "ready: 503", "no connection"]);
-    mayEnd.resolve();
-    await taken;
+    await free();
+    await busy.close();
+  });
+});
+
+describe("calls and pages while every connection is taken", () => {
+  it("are answered that they may try again", async () => {
+    const busy = await createTestApp({
+      connections: 1,
+      web: { assetsFolder: null, render: () => Promise.reject(new Error("none")) },
+    });
+    const cookie = await busy.cookieOf(await busy.newMember());
+    const free = await takeConnection(busy);
+    const [call, page] = await Promise.all(
+      ["/api/v2/category/", "/explore/"].map((url) => busy.app.inject({ url, headers: { cookie } })),
+    );
+    await free();
+    expect(call).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
+    expect(call?.json()).toMatchObject({ errors: [{ code: "unavailable" }] });
+    expect(page).toMatchObject({ statusCode: 503, headers: { "content-type": "text/html; charset=utf-8", "retry-after": "5" } });
     await busy.close();
   });
 });

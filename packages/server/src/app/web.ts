@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { internal, unavailable } from "@cortile/contract/core";
+import { unavailable } from "@cortile/contract/core";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { isMember, visitor, type Platform, type Viewer } from "#core/ctx";
 import { Failure } from "#core/errors";
-import { asRendering, exchangeOf, failureOf, isFresh, languageOf, readForm, renderingHeader } from "#core/http";
+import { asRendering, exchangeOf, failureOf, isFresh, languageOf, logFailure, readForm, renderingHeader } from "#core/http";
 import { networkOf, Turns } from "#core/limits";
 import { PageBody, PageCache, selectPageVersion, type SharedPage } from "#core/page_cache";
 import { ensureXsrfCookie, identifyByCookie } from "#session";
@@ -137,8 +137,9 @@ class Pages {
     try {
       return await this.#sendPage(request, reply);
     } catch (error) {
-      if (request.raw.destroyed || failureOf(error).error !== internal) throw error;
-      return this.#sendFailed(error, request, reply);
+      const failure = failureOf(error);
+      if (request.raw.destroyed || failure.error.status < 500) throw error;
+      return this.#sendFailed(failure, request, reply);
     }
   }
 
@@ -157,14 +158,15 @@ class Pages {
   }
 
   /** A page that says so, in place of one that could not be rendered. */
-  #sendFailed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { method, url } = request;
-    request.log.error({ method, url, error }, "page.failed");
+  #sendFailed(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { url } = request;
+    logFailure(failure, request, "page");
+    if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
     const nonce = newNonce();
     this.#addPolicy(reply, nonce);
     const { preferences } = this.#platform.snapshots.current;
     return reply
-      .code(500)
+      .code(failure.error.status)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(errorPage({ language: languageOf(request), preferences, url, nonce }));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { ServiceUnavailable } from "#core/errors";
 import { parsers } from "./parsers.ts";
 import type { Tables } from "./tables.gen.ts";
 
@@ -102,6 +103,18 @@ interface WireConnection {
   parsedStatements: Record<string, string>;
 }
 
+/** A pool that tells what keeps it from connecting, all connections being busy among it, from what fails a statement. */
+class Pool extends pg.Pool {
+  // pg's own calls have a callback; ours do not.
+  override connect(...input: unknown[]): never {
+    const connected: unknown = Reflect.apply(super.connect, this, input);
+    if (!(connected instanceof Promise)) return connected as never;
+    return connected.catch((cause: unknown) => {
+      throw new ServiceUnavailable("database", cause);
+    }) as never;
+  }
+}
+
 export interface DbOptions {
   url: string;
   /** Connections at most. */
@@ -110,7 +123,7 @@ export interface DbOptions {
 
 /** Opens a pool. `close` waits for running statements. */
 export function openDb({ url, max = 10 }: DbOptions): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     Client: NamingClient,

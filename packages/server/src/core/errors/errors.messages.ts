@@ -17,8 +17,8 @@ export const codeTexts: Readonly<Record<string, Text>> = {
   },
   not_implemented: { en: "This isn’t available yet.", it: "Non è ancora disponibile." },
   unavailable: {
-    en: "The community is starting. Try again in a moment.",
-    it: "La community si sta avviando. Riprova tra un momento.",
+    en: "The community is busy. Try again in a moment.",
+    it: "La community è sovraccarica. Riprova tra un momento.",
   },
 };
 

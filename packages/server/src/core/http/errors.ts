@@ -1,6 +1,15 @@
-import { internal, invalid, notFound, rateLimited, tooLarge, unsupportedType, type ErrorCode } from "@cortile/contract/core";
+import {
+  internal,
+  invalid,
+  notFound,
+  rateLimited,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+  type ErrorCode,
+} from "@cortile/contract/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { errorBody, Failure } from "#core/errors";
+import { errorBody, Failure, ServiceUnavailable } from "#core/errors";
 import { languageOf } from "./language.ts";
 
 /** Errors of Fastify itself that are the client's doing. */
@@ -12,6 +21,9 @@ const clientFaults: Readonly<Record<number, ErrorCode>> = {
   415: unsupportedType,
 };
 
+/** When to try again after a service did not answer. */
+const retryAfterSeconds = 5;
+
 /** Replies with the body of contract/errors.md. Unexpected errors are logged and not revealed. */
 export function sendError(
   error: unknown,
@@ -19,12 +31,11 @@ export function sendError(
   reply: FastifyReply,
   plainFields?: readonly string[],
 ): FastifyReply {
-  const call = { method: request.method, url: request.url };
   // The client closed the connection before its body had arrived.
   const isAborted = request.raw.destroyed && !request.raw.complete;
   const failure = isAborted ? new Failure(invalid) : failureOf(error);
-  if (isAborted) request.log.info(call, "request.aborted");
-  if (failure.error === internal) request.log.error({ ...call, error }, "request.failed");
+  if (isAborted) request.log.info({ method: request.method, url: request.url }, "request.aborted");
+  else logFailure(failure, request, "request");
   const retryAfter = failure.retryAfterSeconds ?? (failure.error === rateLimited ? 60 : null);
   if (retryAfter !== null) reply.header("retry-after", String(retryAfter));
   return reply
@@ -35,10 +46,18 @@ export function sendError(
     .send(JSON.stringify(errorBody(failure, languageOf(request), plainFields)));
 }
 
-/** What to tell the client about an error; `internal` for one that is no doing of its own. */
+/** What to tell the client about an error: `unavailable` where a service does not answer, `internal` for a bug. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof ServiceUnavailable) return new Failure(unavailable, { cause: error, retryAfterSeconds });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const isFault = status >= 400 && status < 500;
   return new Failure(isFault ? (clientFaults[status] ?? invalid) : internal, { cause: error });
+}
+
+/** Logs a bug with its stack, and a service that does not answer in a line, since then there may be one for every request. */
+export function logFailure({ error, cause }: Failure, request: FastifyRequest, failed: "request" | "page"): void {
+  const call = { method: request.method, url: request.url };
+  if (cause instanceof ServiceUnavailable) request.log.warn({ ...call, reason: cause.message }, `${failed}.unavailable`);
+  else if (error === internal) request.log.error({ ...call, error: cause }, `${failed}.failed`);
 }

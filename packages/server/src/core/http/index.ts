@@ -1,6 +1,6 @@
 export { readForm } from "./body.ts";
 export { languageOf } from "./language.ts";
-export { failureOf } from "./errors.ts";
+export { failureOf, logFailure } from "./errors.ts";
 export { isFresh } from "./fresh.ts";
 export { deleteExpiredReplies } from "./idempotency.queries.ts";
 export { createHttp, exchangeOf, timeouts } from "./http.ts";

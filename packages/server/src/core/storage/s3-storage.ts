@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
+import { ServiceUnavailable } from "#core/errors";
 import { assemble, partKey, readPartKey, type Part } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
@@ -33,9 +34,8 @@ export class S3Storage implements Storage {
 
   #open(): Promise<{ sdk: typeof S3; client: S3.S3Client }> {
     const { endpoint, region, accessKeyId, secretAccessKey } = this.#settings;
-    this.#opened ??= import("@aws-sdk/client-s3").then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
+    this.#opened ??= import("@aws-sdk/client-s3").then((sdk) => {
+      const client = new sdk.S3Client({
         endpoint,
         region,
         credentials: { accessKeyId, secretAccessKey },
@@ -43,8 +43,21 @@ export class S3Storage implements Storage {
         requestHandler: timeouts,
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
-      }),
-    }));
+      });
+      // The first step stands around all attempts.
+      client.middlewareStack.add(
+        (send) => async (input) => {
+          try {
+            return await send(input);
+          } catch (cause) {
+            const isRefusal = cause instanceof sdk.S3ServiceException && cause.$fault === "client";
+            throw isRefusal ? cause : new ServiceUnavailable("storage", cause);
+          }
+        },
+        { step: "initialize", name: "serviceUnavailable" },
+      );
+      return { sdk, client };
+    });
     return this.#opened;
   }
 

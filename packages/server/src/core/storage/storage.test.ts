@@ -7,6 +7,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ServiceUnavailable } from "#core/errors";
 import { DiskStorage } from "./disk-storage.ts";
 import { assemble, type Part } from "./parts.ts";
 import { S3Storage } from "./s3-storage.ts";
@@ -143,5 +144,6 @@ it("files on S3 cannot be read when the service accepts connections and never an
   for (let seconds = 0; !failure && seconds < 600; seconds += 1) await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   silent.close();
-  expect(failure).toMatchObject({ name: "TimeoutError" });
+  expect(failure).toBeInstanceOf(ServiceUnavailable);
+  expect(failure).toMatchObject({ cause: { name: "TimeoutError" } });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. */
+/** Where files lie. Keys are our own: letters, digits, `-`, `_`, `.` and `/`, never from a client. All throw `ServiceUnavailable` while it does not answer. */
 export interface Storage {
   /** A stream is written as it comes, never held whole. */
   write(key: string, content: Uint8Array | Readable): Promise<void>;
