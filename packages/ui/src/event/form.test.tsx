@@ -82,6 +82,30 @@ describe("a moved start", () => {
     ["a later day of a series", { recurring: "weekly", endDay: "2026-12-20" }, { startDay: "2026-11-28" }, "2026-12-20 01:00"],
     ["a later hour of a series", { recurring: "weekly", endDay: "2026-12-20" }, { startHour: "23:30" }, "2026-12-20 01:30"],
     ["the last day of a series", { recurring: "daily", endDay: "2026-11-25" }, { startDay: "2026-11-28" }, "2026-12-01 01:00"],
+    [
+      "a later hour of a series, past midnight",
+      { recurring: "weekly", startHour: "20:00", endDay: "2026-12-20", endHour: "22:00" },
+      { startHour: "23:00" },
+      "2026-12-20 01:00",
+    ],
+    [
+      "an earlier hour of a series of nights",
+      { recurring: "daily", endDay: "2026-12-20" },
+      { startHour: "18:00" },
+      "2026-12-20 20:00",
+    ],
+    [
+      "an earlier hour of a series of one night",
+      { recurring: "daily", endDay: "2026-11-22" },
+      { startHour: "18:00" },
+      "2026-11-22 20:00",
+    ],
+    [
+      "the last day of a series itself",
+      { recurring: "daily", endDay: "2026-11-25" },
+      { startDay: "2026-11-25" },
+      "2026-11-25 01:00",
+    ],
   ])("keeps how long it lasts: %s", (_what, changes, start, end) => {
     const before = { ...night, ...changes };
     const { startDay, startHour } = { ...before, ...start };

@@ -67,11 +67,13 @@ export function movedTo(start: EventStart, times: EventTimes, before: EventStart
   const from = clockMs(before.startDay, before.startHour);
   const to = clockMs(start.startDay, start.startHour);
   const end = clockMs(times.endDay, times.endHour);
-  if (Number.isNaN(from + to + end) || end <= from) return start;
-  const days = Date.parse(start.startDay) - Date.parse(before.startDay);
-  const sameDay = end + to - from - days;
-  const moved = new Date(times.recurring !== "never" && sameDay > to ? sameDay : end + to - from).toISOString();
-  return { ...start, endDay: moved.slice(0, 10), endHour: moved.slice(11, 16) };
+  const isSeries = times.recurring !== "never";
+  if (Number.isNaN(from + to + end) || (isSeries ? times.endDay < before.startDay : end <= from)) return start;
+  const moved = new Date(end + to - from).toISOString();
+  const endHour = moved.slice(11, 16);
+  if (!isSeries) return { ...start, endDay: moved.slice(0, 10), endHour };
+  const days = (Date.parse(start.startDay) - Date.parse(before.startDay)) / dayMs;
+  return { ...start, endDay: times.endDay < start.startDay ? dayAfter(times.endDay, days) : times.endDay, endHour };
 }
 
 /** What a clock shows, as a number to count with: the same in every zone, not a number while a part is empty. */
