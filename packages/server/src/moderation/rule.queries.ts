@@ -84,8 +84,8 @@ const columns = (kind: ModerationRuleKind, settings: RuleSettings) => sql<RuleTe
   u.role is not null as trusted, ${counts[kind](settings)} as counted`;
 
 /** A classifier reads nothing of members who do not let it. */
-const mayBeRead = (kind: ModerationRuleKind): RawBuilder<boolean> =>
-  kind === "classifier" ? allowsAi(sql`t.author_id`) : sql<boolean>`true`;
+const mayBeRead = (kind: ModerationRuleKind, authorId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  kind === "classifier" ? allowsAi(authorId) : sql<boolean>`true`;
 
 /** These texts as a rule looks at them, in no order; of authors who are gone none. */
 export async function selectRuleTexts(
@@ -98,7 +98,7 @@ export async function selectRuleTexts(
     select ${columns(kind, settings)} from ${written} t join ${accounts} u on u.id = t.author_id
     where ((t.target = 'contribution' and t.target_id = any(${contributions}::bigint[]))
         or (t.target = 'comment' and t.target_id = any(${comments}::bigint[])))
-      and ${mayBeRead(kind)}`.execute(db);
+      and ${mayBeRead(kind, sql`t.author_id`)}`.execute(db);
   return rows;
 }
 
@@ -111,11 +111,10 @@ export async function selectRecentRuleTexts(
 ): Promise<RuleText[]> {
   const { rows } = await sql<RuleText>`
     select ${columns(kind, settings)} from (
-      select * from ${written} w where w.added_at > ${since} order by w.added_at desc, w.target, w.target_id
+      select w.* from ${written} w
+      where w.added_at > ${since} and ${mayBeRead(kind, sql`w.author_id`)} order by w.added_at desc, w.target, w.target_id
       ${limitOffset(limit, offset)}) t
-    join ${accounts} u on u.id = t.author_id where ${mayBeRead(kind)} order by t.added_at desc, t.target, t.target_id`.execute(
-    db,
-  );
+    join ${accounts} u on u.id = t.author_id order by t.added_at desc, t.target, t.target_id`.execute(db);
   return rows;
 }
 

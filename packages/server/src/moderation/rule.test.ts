@@ -379,8 +379,15 @@ describe("the classifier", () => {
     await (await as(author)).call(userSettingsPatch, { params: { id: author.id }, body: { allow_ai: 0 } });
     await update("classifier", { enabled: true, settings: { url } });
     await classify(await write(author, "<p>You idiot, to myself</p>"));
-    await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body: { settings: { url } } });
+    // Not even where more of it than is tried is newer than what others wrote.
+    now = new Date(now.getTime() + 1000);
+    await write(await app.newMember(), "<p>You idiot, to others</p>");
+    now = new Date(now.getTime() + 1000);
+    for (let count = 0; count < 21; count += 1) await write(author, "<p>You idiot, to myself</p>");
+    const tried = await (await as(admin)).call(ruleDryRun, { params: { kind: "classifier" }, body: { settings: { url } } });
     expect(asked.filter(({ input }) => input.includes("to myself"))).toEqual([]);
+    expect(asked.some(({ input }) => input.includes("to others"))).toBe(true);
+    expect(tried).toMatchObject({ checked: 20, more: true });
   });
 
   it("may name its categories as it likes", async () => {
