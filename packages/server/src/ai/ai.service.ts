@@ -6,6 +6,7 @@ import { Failure } from "#core/errors";
 import { toPage, type PageRequest } from "#core/http";
 import { translate } from "#core/i18n";
 import { checkAddress, OutboundError } from "#core/net";
+import { truncate } from "#core/text";
 import { presentUsers } from "#people";
 import { AiError, askModel, type AiAnswer, type AiQuestion } from "./ai.adapter.ts";
 import { messages } from "./ai.messages.ts";
@@ -97,7 +98,7 @@ export async function askAi(
   try {
     const answer = await askModel({ base_url, model, api_key, allowPrivate: config.aiPrivate }, question);
     const { text, input_tokens, output_tokens } = answer;
-    await log({ reply: text.slice(0, maxLogged), error: null, input_tokens, output_tokens });
+    await log({ reply: truncate(text, maxLogged), error: null, input_tokens, output_tokens });
     return { ...answer, cost_millionths: input_tokens * input_price + output_tokens * output_price, currency };
   } catch (error) {
     if (error instanceof AiError) await log({ reply: "", error: error.reason, input_tokens: 0, output_tokens: 0 });

@@ -2,6 +2,7 @@ import { invalid } from "@cortile/contract/core";
 import { maxImportRows } from "@cortile/contract/invitation";
 import { parse } from "csv-parse/sync";
 import { Failure } from "#core/errors";
+import { truncate } from "#core/text";
 import { messages } from "./invitation.messages.ts";
 
 export const importColumns = ["email", "name", "username", "role", "tags"] as const;
@@ -26,7 +27,7 @@ export function readImport(text: string): { rows: FileRow[]; unknown_columns: st
   const rows = lines.map(({ line, cells }) => ({
     line,
     email: cellOf(cells, "email"),
-    name: cellOf(cells, "name").slice(0, 200),
+    name: truncate(cellOf(cells, "name"), 200),
     username: cellOf(cells, "username"),
     role: cellOf(cells, "role").toLowerCase(),
     tags: cellOf(cells, "tags"),
@@ -56,7 +57,7 @@ function readLines(text: string): Line[] {
     });
     return lines;
   } catch (error) {
-    const problem = error instanceof Error ? error.message.slice(0, 200) : "";
+    const problem = error instanceof Error ? truncate(error.message, 200) : "";
     throw new Failure(invalid, { fields: { csv: [{ code: "invalid", text: messages.noCsv, values: { problem } }] } });
   }
 }

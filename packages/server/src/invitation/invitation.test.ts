@@ -219,6 +219,14 @@ describe("invitation_check and invitation_import", () => {
     expect(await join(code, first)).toMatchObject({ username: expect.not.stringContaining(name) });
   });
 
+  it("takes a name that is cut next to an emoji", async () => {
+    const email = address();
+    const csv = `email,name\n${email},${"a".repeat(199)}🏺 and more`;
+    await admin.call(invitationImport, { body: { csv } });
+    await runDue(app.platform, runImports);
+    expect(await find(email)).toMatchObject({ name: `${"a".repeat(199)}🏺` });
+  });
+
   it("invites nobody more once who started it may no longer invite", async () => {
     const [email, sender] = [address(), await app.newMember({ role: "admin" })];
     const client = await app.as(sender);

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { limitDepth } from "#core/html";
 import type { OutboundOptions, OutboundReply } from "#core/net";
+import { truncate } from "#core/text";
 
 /** What a page says about itself. */
 export interface PageSummary {
@@ -53,7 +54,7 @@ export function readPage(html: string, base: string): PageSummary {
 
 const shorten = (text: string, max: number): string | null => {
   const plain = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return [...plain].slice(0, max).join("") || null;
+  return truncate(plain, max) || null;
 };
 
 /** The address, when it is one of the web; null otherwise. */

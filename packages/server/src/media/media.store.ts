@@ -4,6 +4,7 @@ import { commitPrepared, type Ctx, type Prepared } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { avatarSpec, ImageError, makeVariants, pictureQueue, pictureSpec, type MadePicture } from "#core/image";
 import type { Storage } from "#core/storage";
+import { truncate } from "#core/text";
 import { filePath } from "./address.ts";
 import { insertLeftovers } from "./erase.queries.ts";
 import type { FileKind } from "./file-kind.ts";
@@ -125,11 +126,7 @@ export async function copyFiles(
 }
 
 /** A title without what cannot be seen, 200 characters at most. */
-export const plainTitle = (title: string): string =>
-  title
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-    .trim()
-    .slice(0, 200);
+export const plainTitle = (title: string): string => truncate(title.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim(), 200);
 
 /** Removes the files of a media. Failures are left to `removeLeftoverFiles`. */
 export async function removeFiles({ platform }: Pick<Ctx, "platform">, media: Files): Promise<void> {

@@ -7,6 +7,7 @@ import { linkify, sanitizeHtml } from "#core/html";
 import type { Limit } from "#core/limits";
 import { escapeMarkup } from "#core/markup";
 import { wordsOf } from "#core/search";
+import { truncateAtWord } from "#core/text";
 import { selectMedias } from "#media";
 import { accountShownTo, existsHideBy, selectMessageableIds, selectUsers } from "#people";
 import { selectFileToSend } from "./file.queries.ts";
@@ -48,7 +49,7 @@ export async function pmSend(ctx: Ctx<Member>, body: Body, at = ctx.now()): Prom
     await requireMessageable(tx, recipients);
     if (group !== null) await requireGroupMember(tx, group);
     const filename = file_uuid === null ? "" : await requireFile(tx, file_uuid);
-    const headline = beginningOf(text || filename);
+    const headline = truncateAtWord(text || filename, headlineMax);
     const words = indexedWords(`${text} ${filename}`);
     const sent: number[] = [];
     const content = { html, headline, file_uuid, words, created_at: at.toISOString() };
@@ -88,17 +89,6 @@ function toHtml(text: string): string {
 
 const wordMaxLength = 60;
 const indexedWords = (text: string): string[] => [...new Set(wordsOf(text).map((word) => word.slice(0, wordMaxLength)))];
-
-/** One line of it. */
-function beginningOf(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length <= headlineMax
-    ? line
-    : `${line
-        .slice(0, headlineMax - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
-}
 
 /** @throws Failure `permission_denied` or `invalid` for the field `recipients` */
 async function requireMessageable(tx: Ctx<Member>, recipients: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { fetchOutbound } from "#core/net";
-import { storableText } from "#core/text";
+import { storableText, truncate } from "#core/text";
 
 /** What an adapter for automatic classification answers. */
 export interface Classification {
@@ -23,7 +23,7 @@ export const openAiModeration: Classifier = async (text, { url, model, key, allo
   const reply = await fetchOutbound(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...(key !== null && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify({ model, input: text.slice(0, maxText) }),
+    body: JSON.stringify({ model, input: truncate(text, maxText) }),
     timeoutMs,
     redirects: 0,
     ...(allowPrivate && { allowPrivate, ports: "any" as const }),

@@ -5,6 +5,7 @@ import type { Ctx, Member } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { plainText } from "#core/html";
 import { checkAddress, OutboundError } from "#core/net";
+import { truncate, truncateAtWord } from "#core/text";
 import { presentUsers } from "#people";
 import { categoriesFrom, openAiModeration } from "./classifier.ts";
 import { messages } from "./moderation.messages.ts";
@@ -135,21 +136,13 @@ export async function ruleDryRun(ctx: Ctx<Member>, kind: ModerationRuleKind, sen
     examples: examples.map(({ text, matched }) => ({
       kind: text.kind,
       id: text.target_id,
-      title: cutAtWord(text.title || text.summary, 200),
+      title: truncateAtWord(text.title || text.summary, 200),
       comment_on: text.target === "comment" ? commentOn(comments.get(text.target_id)) : null,
       author: users.get(text.author_id) ?? null,
-      matched: matched.slice(0, 500),
+      matched: truncate(matched, 500),
       added_at: text.added_at,
     })),
   };
-}
-
-/** Up to so many characters of a text, with "…" after its last whole word where there is more. */
-function cutAtWord(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const end = cut.search(/\s+\S*$/u);
-  return `${cut.slice(0, end > 0 ? end : length)}…`;
 }
 
 type CommentOn = RuleDryRun["examples"][number]["comment_on"];

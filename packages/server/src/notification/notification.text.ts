@@ -4,7 +4,7 @@ import type { Preferences } from "@cortile/contract/preference";
 import { contributionPath } from "#contribution";
 import { plainText } from "#core/html";
 import { translate, type Language, type Text, type TextValues } from "#core/i18n";
-import { fillUrlTemplate } from "#core/text";
+import { fillUrlTemplate, truncateAtWord } from "#core/text";
 import { people as peopleMessages, sentences } from "./sentence.messages.ts";
 
 /** How one type of notification is worded outside of the pages: in mail and push. */
@@ -25,15 +25,7 @@ interface Wording {
 const maxTitle = 80;
 const maxExcerpt = 200;
 
-/** Cut after a whole word, or in one that is longer than half of `max`, with an ellipsis. */
-function cut(text: string, max: number): string {
-  const letters = Array.from(text.replace(/\s+/g, " ").trim());
-  if (letters.length <= max) return letters.join("");
-  const space = letters.lastIndexOf(" ", max - 1);
-  return `${letters.slice(0, space > max / 2 ? space : max - 1).join("")}…`;
-}
-
-const excerptOf = (html: string | undefined): string => cut(plainText(html ?? ""), maxExcerpt);
+const excerptOf = (html: string | undefined): string => truncateAtWord(plainText(html ?? ""), maxExcerpt);
 
 const contributionOf = ({ discussion, post, status }: Pick<Notification, "discussion" | "post" | "status">) =>
   discussion ?? post ?? status;
@@ -50,7 +42,9 @@ function aboutOf(notification: Notification): Contribution | undefined {
 }
 
 const titleOf = (contribution: Contribution | undefined): string =>
-  contribution ? cut(contribution.title || plainText(contribution.html) || (contribution.poll?.title ?? ""), maxTitle) : "";
+  contribution
+    ? truncateAtWord(contribution.title || plainText(contribution.html) || (contribution.poll?.title ?? ""), maxTitle)
+    : "";
 const aboutTitle = (notification: Notification): string => titleOf(aboutOf(notification));
 
 function objectPath(notification: Notification, preferences: Readonly<Preferences>): string {
@@ -214,7 +208,7 @@ export const wordings: Readonly<Record<Exclude<NotificationType, SilentType>, Wo
   },
   custom_notification: {
     sentence: () => sentences.custom,
-    title: ({ custom_notification: custom }) => cut(plainText(custom?.title ?? ""), maxTitle),
+    title: ({ custom_notification: custom }) => truncateAtWord(plainText(custom?.title ?? ""), maxTitle),
     path: (_one, preferences) => notificationsPath(preferences),
     excerpt: ({ custom_notification: custom }) => excerptOf(custom?.description),
   },

@@ -2,6 +2,7 @@ import type { Contribution } from "@cortile/contract/entity";
 import { plainText } from "#core/html";
 import { translate, type Language } from "#core/i18n";
 import { escapeMarkup } from "#core/markup";
+import { truncate, truncateAtWord } from "#core/text";
 import { messages } from "./oembed.messages.ts";
 
 export interface CardParts {
@@ -20,16 +21,7 @@ const textMax = 600;
 
 /** The title of a contribution, or how it begins. */
 export function titleOf({ title, html, author }: Contribution, max = 70): string {
-  const text = title || plainText(html).replace(/\s+/g, " ");
-  const letters = [...text];
-  return (
-    (letters.length > max
-      ? `${letters
-          .slice(0, max - 1)
-          .join("")
-          .trimEnd()}…`
-      : text) || (author ? nameOf(author) : "")
-  );
+  return truncateAtWord(title || plainText(html), max) || (author ? nameOf(author) : "");
 }
 
 export const nameOf = ({ real_name, username }: NonNullable<Contribution["author"]>): string => real_name || username;
@@ -42,7 +34,7 @@ export const pictureOf = ({ medias }: Contribution) =>
 export function cardPage({ contribution, address, community, brand, language, nonce }: CardParts): string {
   const { author, title, html, added_at, categories, vote_count, comment_count } = contribution;
   const picture = pictureOf(contribution);
-  const text = [...plainText(html)].slice(0, textMax).join("");
+  const text = truncate(plainText(html), textMax);
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(added_at));
   const place = [categories[0]?.name, date].filter(Boolean).join(" · ");
   const counts = [

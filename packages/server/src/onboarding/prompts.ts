@@ -1,5 +1,6 @@
 import { AiError, parseJson } from "#ai";
 import type { Language } from "#core/i18n";
+import { truncate } from "#core/text";
 import type { Planned, PlannedText } from "./make.ts";
 
 /** What a model is told of the community; nothing of any member is in it. */
@@ -46,7 +47,7 @@ Write this ${kind === "discussion" ? "article in 4 to 6 paragraphs" : "post in 2
 Reply with the text alone, without the title and without markup; separate paragraphs by an empty line.`;
 
 const textOf = (value: unknown, max: number): string =>
-  typeof value === "string" ? value.replace(/\s+/g, " ").trim().slice(0, max).toWellFormed().trim() : "";
+  typeof value === "string" ? truncate(value.replace(/\s+/g, " ").trim().toWellFormed(), max).trim() : "";
 
 /** The items of an answer that can be used. @throws AiError `bad_reply` when there are none */
 function itemsOf<Item>(answer: string, read: (item: Record<string, unknown>) => Item | null): Item[] {

@@ -6,7 +6,7 @@ import type { Ctx, Visitor } from "#core/ctx";
 import { Failure } from "#core/errors";
 import { plainText } from "#core/html";
 import type { PageRequest } from "#core/http";
-import { fillUrlTemplate } from "#core/text";
+import { fillUrlTemplate, truncateAtWord } from "#core/text";
 import { categoryFeed, feedExplore, tagFeed, userFeed } from "#feed";
 import { requireProfile } from "#people";
 import { requireCategoryTag } from "#tag";
@@ -71,11 +71,10 @@ async function read(ctx: Ctx<Visitor>, subject: Subject): Promise<Read> {
 
 function itemOf({ platform, snapshot }: Ctx, contribution: Contribution): Item {
   const { title, html, author, categories, added_at, last_edited_at, medias } = contribution;
-  const letters = [...plainText(html).replace(/\s+/g, " ")];
   const name = author ? author.real_name || author.username : "";
   const picture = medias.find(({ type, image, size }) => type === "image" && image && size);
   return {
-    title: title || (letters.length > titleMax ? `${letters.slice(0, titleMax - 1).join("")}…` : letters.join("")) || name,
+    title: title || truncateAtWord(plainText(html), titleMax) || name,
     link: platform.config.url + contributionPath(snapshot.preferences, contribution),
     published: added_at,
     changed: last_edited_at ?? added_at,

@@ -1,3 +1,5 @@
+import { truncate } from "#core/text";
+
 /** Something that staff did on what others made, or on the settings of the community. */
 export interface AuditEntry {
   /** Object and verb: `contribution.delete`. */
@@ -19,8 +21,8 @@ const maxText = 500;
 
 const cut = (value: unknown): unknown => {
   const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
-  if (text.length <= maxText) return value ?? null;
-  return `${text.slice(0, maxText)}…`;
+  const start = truncate(text, maxText);
+  return start === text ? (value ?? null) : `${start}…`;
 };
 
 /** What differs between the state before and after, of the keys of the latter. */

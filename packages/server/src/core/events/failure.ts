@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { backoffMs } from "#core/backoff";
 import { totalOf, limitOffset, type Db, type Tables } from "#core/db";
 import type { Log } from "#core/log";
+import { truncate } from "#core/text";
 import type { Consumer, EventRow } from "./event.ts";
 
 /** After so many attempts, over about a day, an event waits for staff: `npm run -s cortile -- events`. */
@@ -61,7 +62,7 @@ async function upsertFailure(
   }: { consumer: string; event: EventRow; attempts: number; isSetAside: boolean; error: unknown },
 ): Promise<void> {
   const delaySeconds = backoffMs(attempts, backoff) / 1000;
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  const message = truncate(error instanceof Error ? error.message : String(error), 1000);
   // Locks the event, or an account being erased could leave what it failed on.
   await sql`
     insert into event_failure

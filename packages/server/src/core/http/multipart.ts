@@ -1,4 +1,5 @@
 import type { UploadedFile } from "@cortile/contract/core";
+import { truncate } from "#core/text";
 
 /** What a multipart body holds, in its order: texts, and files whose bytes are views of the body. */
 export type Entry = [name: string, value: string | UploadedFile];
@@ -50,7 +51,7 @@ function readPart(head: string, bytes: Buffer): Entry | null {
   if (!/^form-data\s*;/i.test(disposition) || name === null || isEncoded) return null;
   const filename = filenameOf(disposition);
   if (filename === null) return [name, bytes.toString("utf8")];
-  return [name, { filename: filename.slice(0, 255), mimetype: headers.get("content-type") ?? "text/plain", bytes }];
+  return [name, { filename: truncate(filename, 255), mimetype: headers.get("content-type") ?? "text/plain", bytes }];
 }
 
 const escapes: Readonly<Record<string, string>> = { "%0A": "\n", "%0D": "\r", "%22": '"' };

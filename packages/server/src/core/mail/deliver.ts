@@ -4,6 +4,7 @@ import { backoffMs } from "#core/backoff";
 import type { Db } from "#core/db";
 import { defineJob, type JobAttempt } from "#core/jobs";
 import type { Log } from "#core/log";
+import { truncate } from "#core/text";
 import { MailRefused, type Deliver } from "./smtp.ts";
 import type { Mail } from "./mail.ts";
 
@@ -69,7 +70,7 @@ export async function deliverMail(
     const failed = refused.final || isLast;
     log.warn({ mail_id: id, attempts: mail.attempts, final: failed, error }, "mail.refused");
     if (refused.isBounce && mail.userId !== undefined) await onBounce?.({ user_id: mail.userId, email: mail.to });
-    await updateRefused(db, id, { error: refused.message.slice(0, 1000), failed });
+    await updateRefused(db, id, { error: truncate(refused.message, 1000), failed });
     if (refused.final) return;
     throw refused;
   }

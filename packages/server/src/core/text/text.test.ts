@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isValidEmail, isValidUsername, normalizeEmail, passwordProblems } from "./account.ts";
 import { oneLine, storableText } from "./line.ts";
 import { slugify } from "./slug.ts";
+import { truncate, truncateAtWord } from "./truncate.ts";
 import { isCssColor, isHttpUrl, isLinkAddress } from "./value.ts";
 
 describe("storableText", () => {
@@ -28,6 +29,48 @@ describe("oneLine", () => {
     ["", ""],
   ])("of %j is %j", (text, line) => {
     expect(oneLine(text)).toBe(line);
+  });
+});
+
+const anyText = fc.string({ unit: "binary", maxLength: 60 });
+
+describe("truncate", () => {
+  it.each([
+    ["clay", 4, "clay"],
+    ["clay", 3, "cla"],
+    ["🏺🏺🏺", 2, "🏺🏺"],
+    ["a🏺b", 3, "a🏺b"],
+    ["🏺", 0, ""],
+  ])("of %j to %i is %j", (text, max, expected) => expect(truncate(text, max)).toBe(expected));
+
+  it("is the beginning of a text, in whole characters", () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 0, max: 60 }), (text, max) => {
+        expect(truncate(text, max)).toBe([...text].slice(0, max).join(""));
+      }),
+    );
+  });
+});
+
+describe("truncateAtWord", () => {
+  it.each([
+    [" Wood\n firing ", 20, "Wood firing"],
+    ["Wood firing", 11, "Wood firing"],
+    ["Wood firing day", 12, "Wood firing…"],
+    ["Firing wood day", 10, "Firing…"],
+    ["Wood firing day", 14, "Wood firing…"],
+    ["A kilnkilnkiln", 8, "A kilnk…"],
+    ["🏺🏺🏺🏺", 3, "🏺🏺…"],
+  ])("of %j to %i is %j", (text, max, expected) => expect(truncateAtWord(text, max)).toBe(expected));
+
+  it("is never longer, and in whole characters", () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, max) => {
+        const cut = truncateAtWord(text, max);
+        expect(cut.isWellFormed()).toBe(true);
+        expect([...cut].length).toBeLessThanOrEqual(max);
+      }),
+    );
   });
 });
 
