@@ -72,7 +72,7 @@ const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value
 /** Ids that no option has had: what was chosen before is told by them. */
 export async function selectFreeOptionIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval('course_question_option_id')::int as id from generate_series(1, ${count}::int)`.execute(db);
+    select nextval('course_question_option_id') as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

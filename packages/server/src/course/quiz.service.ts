@@ -192,13 +192,13 @@ export async function setQuestions(
   const added = questions.length - named.length;
   if ((await countBank(tx.db, id)) + added > quizLimits.bank)
     throw Failure.field("questions", "invalid", messages.bankFull, { max: quizLimits.bank });
-  const free = await selectFreeOptionIds(
-    tx.db,
-    questions.reduce((sum, { options = [] }) => sum + options.length, 0),
-  );
+  const keptIds = questions.map((question) => keptOptionIds(question, known.get(question.id ?? 0) ?? []));
+  const freeIds = await selectFreeOptionIds(tx.db, keptIds.flat().filter((kept) => kept === null).length);
+  // New ones tell nothing of their order, which is the answer of an ordering.
+  const newIds = shuffled(freeIds, Math.floor(Math.random() * 4_294_967_296));
   const ids: number[] = [];
-  for (const question of questions) {
-    const stored = toStored(question, known.get(question.id ?? 0) ?? [], free.splice(0, question.options?.length));
+  for (const [index, question] of questions.entries()) {
+    const stored = toStored(question, keptIds[index]?.map((kept) => kept ?? newIds.pop() ?? 0) ?? []);
     if (question.id === undefined) ids.push(await insertQuestion(tx.db, id, stored));
     else {
       await updateQuestion(tx.db, question.id, stored);
@@ -208,33 +208,22 @@ export async function setQuestions(
   await replaceQuestions(tx.db, lesson_id, ids);
 }
 
-/**
- * Ids for the options of a question: those that it had keep theirs, which attempts name. The others tell nothing of their order, which is the
- * answer of an ordering.
- * @param fresh one for each option
- */
-function optionIds(
-  options: NonNullable<QuizQuestionInput["options"]>,
-  before: readonly StoredOption[],
-  fresh: readonly number[],
-): number[] {
+/** Ids of the options that a question had already, which attempts name; null for new ones. A short answer has no options. */
+function keptOptionIds({ type, options = [] }: QuizQuestionInput, before: readonly StoredOption[]): (number | null)[] {
+  if (type === "short") return [];
   const free = new Map(before.map((option) => [option.id, option.text]));
-  const take = (id: number | undefined): number | undefined => (id !== undefined && free.delete(id) ? id : undefined);
+  const take = (id: number | undefined): number | null => (id !== undefined && free.delete(id) ? id : null);
   const named = options.map(({ id }) => take(id));
-  const kept = named.map((id, index) => {
+  return named.map((id, index) => {
     const text = options[index]?.text.trim();
     return id ?? take([...free].find(([, other]) => other === text)?.[0]);
   });
-  const added = shuffled(fresh, Math.floor(Math.random() * 4_294_967_296));
-  return kept.map((id) => id ?? added.pop() ?? 0);
 }
 
 function toStored(
   { type, text, options = [], accepted = [], feedback_correct = "", feedback_wrong = "" }: QuizQuestionInput,
-  before: readonly StoredOption[],
-  fresh: readonly number[],
+  optionIds: readonly number[],
 ): StoredQuestion {
-  const ids = optionIds(options, before, fresh);
   return {
     type,
     text: text.trim(),
@@ -242,7 +231,7 @@ function toStored(
       type === "short"
         ? []
         : options.map((option, index) => ({
-            id: ids[index] ?? 0,
+            id: optionIds[index] ?? 0,
             text: option.text.trim(),
             correct: type === "ordering" || option.correct === true,
           })),

@@ -1,6 +1,7 @@
 import type { Client } from "@cortile/client/http";
 import * as contract from "@cortile/contract/course";
 import { userMe } from "@cortile/contract/people";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#core/ctx";
 import { createTestApp, type TestApp } from "#testing";
@@ -96,6 +97,20 @@ describe("a quiz", () => {
     const order = shuffled(places, member.id * 1009 + params.lesson_id * 31 + (seen?.id ?? 0));
     const guessed = places.map((place) => seen?.options[order.indexOf(place)]?.text);
     expect(guessed).not.toEqual(places.map(String));
+  });
+
+  it("takes ids for new options alone when it is saved", async () => {
+    const { params, edited } = await newQuiz({});
+    const lastId = async () =>
+      (await sql<{ id: number }>`select last_value as id from course_question_option_id`.execute(app.platform.db)).rows[0]?.id ??
+      0;
+    const before = await lastId();
+    const [ask, ...others] = edited.questions;
+    if (!ask) throw new Error("there is a question");
+    const options = [...ask.options, { text: "Porcelain" }];
+    for (const questions of [edited.questions, [{ ...ask, options }, ...others]])
+      await mine.call(contract.courseQuizPatch, { params, body: { questions } });
+    expect(await lastId()).toBe(before + 1);
   });
 
   it("keeps its options for those who have it open, whatever else its teacher changes", async () => {
