@@ -140,3 +140,10 @@ export async function updateAuditWithout(db: Db, userId: number, alias: string):
 export async function deleteOldAuditEntries(db: Db): Promise<void> {
   await sql`delete from audit_entry where recorded_at < now() - interval '2 years'`.execute(db);
 }
+
+/** Empties the log, which its triggers otherwise refuse: only for a database that does not hold a community yet. @param tx a transaction */
+export async function truncateAuditLog(tx: Db): Promise<void> {
+  await sql`alter table audit_entry disable trigger keep_audit_log`.execute(tx);
+  await sql`truncate audit_entry restart identity`.execute(tx);
+  await sql`alter table audit_entry enable trigger keep_audit_log`.execute(tx);
+}

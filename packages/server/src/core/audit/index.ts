@@ -5,6 +5,7 @@ export {
   selectAuditEntries,
   selectAuditNames,
   selectAuditPage,
+  truncateAuditLog,
   updateAuditWithout,
 } from "./audit.queries.ts";
 export type { AuditFilter, AuditRow } from "./audit.queries.ts";
