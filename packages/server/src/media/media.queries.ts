@@ -194,13 +194,26 @@ export async function insertMedia(db: Db, row: NewMedia): Promise<MediaRow> {
   return inserted;
 }
 
-/** Points the media at other files; those it had are left to the caller. Returns whether it is still there. */
-export async function updateMediaFiles(db: Db, id: number, files: StoredFiles): Promise<boolean> {
-  const query = db
+/** The files of a media, locked until the end of the transaction; null when it is gone. */
+export async function lockMediaFiles(db: Db, id: number): Promise<Pick<MediaRow, "id" | "hash" | "variants"> | null> {
+  const { rows } = await sql<Pick<MediaRow, "id" | "hash" | "variants">>`
+    select id, hash, variants from media where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Points the media at other files; those it had are left to the caller. */
+export async function updateMediaFiles(db: Db, id: number, files: StoredFiles): Promise<void> {
+  await db
     .updateTable("media")
     .set({ ...files, variants: JSON.stringify(files.variants) })
-    .where("id", "=", id);
-  return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Null when it is gone. */
+export async function selectMediaHash(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom("media").select("hash").where("id", "=", id).executeTakeFirst();
+  return row?.hash ?? null;
 }
 
 export async function updateMediaText(db: Db, id: number, words: { title?: string; description?: string | null }): Promise<void> {

@@ -8,8 +8,16 @@ import { probeImage } from "#core/image";
 import { messages } from "./media.messages.ts";
 import { mayDeleteMedia, mayUpdateMedia } from "./media.policy.ts";
 import { presentMedia } from "./media.present.ts";
-import { deleteMedia, selectReadableMedia, updateClickCount, updateMediaFiles, updateMediaText } from "./media.queries.ts";
-import { makePicture, plainTitle, removeFiles, writePicture } from "./media.store.ts";
+import {
+  deleteMedia,
+  lockMediaFiles,
+  selectMediaHash,
+  selectReadableMedia,
+  updateClickCount,
+  updateMediaFiles,
+  updateMediaText,
+} from "./media.queries.ts";
+import { makePicture, plainTitle, removeFiles, writePicture, type Files } from "./media.store.ts";
 import { requireWithinQuota, storedBytes } from "./quota.service.ts";
 import { requireAccepted } from "./upload.service.ts";
 
@@ -63,14 +71,25 @@ async function replacePicture(
   const { id } = media;
   const picture = await makePicture(bytes, { owner: ctx.actor.id, purpose: media.purpose, field: "image" });
   const files = await writePicture(ctx.platform.storage, id, picture);
-  if (files.hash === media.hash) return;
+  // The same picture has the same files, whoever wrote them.
+  const removeUnused = async (old: Files) => {
+    if ((await selectMediaHash(ctx.platform.db, id)) !== old.hash) await removeFiles(ctx, old);
+  };
+  let replaced: Files | null = null;
   await commitPrepared(ctx, {
     async commit(tx) {
-      if (!(await updateMediaFiles(tx.db, id, files))) throw new Failure(notFound);
+      // Read here and not before: another may have replaced it while this one was being written.
+      const before = await lockMediaFiles(tx.db, id);
+      if (!before) throw new Failure(notFound);
+      if (before.hash === files.hash) return;
+      await updateMediaFiles(tx.db, id, files);
       await requireWithinQuota(tx, { ...media, addedBytes: storedBytes(files) });
+      replaced = before;
     },
-    discard: () => removeFiles(ctx, { id, ...files }),
-    settle: () => removeFiles(ctx, media),
+    discard: () => removeUnused({ id, ...files }),
+    settle: async () => {
+      if (replaced) await removeUnused(replaced);
+    },
   });
 }
 

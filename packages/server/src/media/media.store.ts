@@ -23,7 +23,7 @@ import { requireWithinQuota, storedBytes } from "./quota.service.ts";
 /** Digits of the SHA-256 of the original that an address carries. */
 const hashLength = 16;
 
-type Files = Pick<MediaRow, "id" | "hash" | "variants">;
+export type Files = Pick<MediaRow, "id" | "hash" | "variants">;
 
 /** Where a file lies. The hash is part of it, so that a replaced picture never shows at the address of the old one. */
 export const keyOf = ({ id, hash }: { id: number; hash: string }, variant: string, ext: string): string =>

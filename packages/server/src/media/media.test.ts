@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { commentCreate } from "@cortile/contract/comment";
 import { objectCreate, objectDelete, objectGet, objectList, objectUpdate } from "@cortile/contract/contribution";
 import { mediaClick, mediaDelete, mediaGet, mediaUpdate } from "@cortile/contract/media";
@@ -137,6 +139,18 @@ describe("media_update", () => {
     expect(await statusOf(before.image)).toBe(404);
     const hash = /([0-9a-f]{16})\./.exec(before.image ?? "")?.[1];
     expect(await app.platform.storage.read(`media/${before.id}/${hash}/original.webp`)).toBeNull();
+  });
+
+  it("leaves no files behind when several replace a picture at once, and it is deleted then", async () => {
+    const { client, upload } = await newUploads();
+    const params = { id: (await upload(picture)).id };
+    const others = await Promise.all(["#995577", "#995578", "#995577", "#995579"].map((color) => flat(color, 300, 200)));
+    await Promise.all(others.map((bytes) => client.call(mediaUpdate, { params, body: { image: file(bytes) } })));
+    expect(await statusOf((await client.call(mediaGet, { params })).image)).toBe(200);
+    await client.call(mediaDelete, { params });
+    const folder = path.join(app.platform.config.dataFolder, "files", "media", String(params.id));
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
   it("is an edit of the published contribution that has the picture", async () => {
