@@ -63,6 +63,20 @@ describe("backUp", () => {
     },
   );
 
+  it.each([
+    ["copy", false],
+    ["files/new/copy", false],
+    ["backups/copy", true],
+  ])("to %s of the data folder is possible: %s", async (inside, isPossible) => {
+    const folder = await newFolderWithCluster();
+    mkdirSync(path.join(folder, "files"), { recursive: true });
+    const target = path.join(folder, inside);
+    const done = backUp({ dataFolder: folder, target });
+    if (isPossible) await done;
+    else await expect(done).rejects.toThrow("is in the data folder");
+    expect([existsSync(target), existsSync(path.dirname(`${target}.part`))]).toEqual([isPossible, inside !== "files/new/copy"]);
+  });
+
   it("leaves a folder that is there alone, and nothing behind when it is stopped", async () => {
     const folder = await newFolderWithCluster();
     const target = newFolder();

@@ -36,11 +36,14 @@ const isExcluded = (name: string): boolean => (name.startsWith("postgres") && na
 /**
  * Copies a data folder while its server runs: the database as it was at one moment, by PostgreSQL's own base backup, and the files. The copy is a
  * data folder, and appears whole or not at all. Files are copied after the database, so that whatever a row names is there.
- * @throws LocalPostgresError when the target exists, or the disk has no room
+ * @throws LocalPostgresError when the target exists or is among what is copied, or the disk has no room
  */
 export async function backUp({ dataFolder, target, signal, addTo }: Backup): Promise<void> {
   const folder = realpathSync(dataFolder);
   if (existsSync(target)) throw new LocalPostgresError(`${target} already exists. Choose a new folder.`);
+  const [top] = path.relative(folder, realPathOf(target)).split(path.sep);
+  if (top !== ".." && top !== "backups")
+    throw new LocalPostgresError(`${target} is in the data folder. Choose a folder outside of it, or in its folder backups.`);
   const postgres = await startPostgres({ dataFolder: folder });
   const unfinished = `${path.resolve(target)}.part`;
   try {
@@ -60,6 +63,12 @@ export async function backUp({ dataFolder, target, signal, addTo }: Backup): Pro
   } finally {
     await postgres.stop();
   }
+}
+
+/** Where a path leads that may not be there yet, links resolved. */
+function realPathOf(file: string): string {
+  const full = path.resolve(file);
+  return existsSync(full) ? realpathSync(full) : path.join(realPathOf(path.dirname(full)), path.basename(full));
 }
 
 /** Copies a file, or a folder with what is in it; not what is removed meanwhile, nor files that are still being written. */
