@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -9,8 +10,10 @@ import { customPageList } from "@cortile/contract/custom";
 import { legalPolicy, legalRevisions } from "@cortile/contract/legal_page";
 import { jwtToken } from "@cortile/contract/session";
 import { sql } from "kysely";
+import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres } from "#core/postgres";
 import { createTestApp, type TestApp } from "#testing";
 import { runCommand } from "./commands.ts";
 
@@ -31,10 +34,12 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a command on the community of the test, in this process: another one takes seconds to begin. */
-async function cortile(...args: string[]): Promise<Reply> {
+const cortile = (...args: string[]): Promise<Reply> => cortileIn(environment(), ...args);
+
+async function cortileIn(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Reply> {
   const [out, error]: [string[], string[]] = [[], []];
   const terminal = {
-    env: environment(),
+    env,
     print: (text: string) => out.push(text),
     printError: (text: string) => error.push(text),
   };
@@ -290,5 +295,24 @@ describe("audit", () => {
       code: 1,
       error: "Nobody is called no_such_admin.",
     });
+  });
+});
+
+describe("db:reset", () => {
+  it("leaves a community alone whose server runs, and deletes it otherwise", { timeout: 60_000 }, async () => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), "cortile-reset-"));
+    await chmod(dataFolder, 0o755);
+    const postgres = await startPostgres({ dataFolder, settings: { fsync: "off" } });
+    const reset = () => cortileIn({ ...process.env, DATABASE_URL: "", CORTILE_DATA: dataFolder }, "db:reset");
+    const server = new pg.Client({ connectionString: postgres.url });
+    await server.connect();
+    await server.query("create table community ()");
+    expect(await reset()).toMatchObject({ code: 1, error: "A server or another command uses the database. Stop it first." });
+    await server.query("select from community");
+    await server.end();
+    // Its connection ends a moment later.
+    await expect.poll(reset, { timeout: 20_000 }).toMatchObject({ code: 0, out: "The next start creates a new community." });
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true });
   });
 });

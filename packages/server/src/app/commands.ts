@@ -320,9 +320,16 @@ async function reset(terminal: Terminal): Promise<void> {
   const local = existsSync(config.dataFolder) ? await startPostgres({ dataFolder: config.dataFolder }) : null;
   if (local) {
     const { pool, close } = openDb({ url: new URL("/postgres", local.url).href, max: 1 });
-    await pool.query("drop database if exists cortile with (force)");
-    await close();
-    await local.stop();
+    try {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where datname = 'cortile' and backend_type = 'client backend'",
+      );
+      if (rows.length > 0) throw new Error("A server or another command uses the database. Stop it first.");
+      await pool.query("drop database if exists cortile");
+    } finally {
+      await close();
+      await local.stop();
+    }
   }
   await rm(path.join(config.dataFolder, "files"), { recursive: true, force: true });
   terminal.print("The next start creates a new community.");
