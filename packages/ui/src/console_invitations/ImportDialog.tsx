@@ -17,6 +17,16 @@ const maxBytes = 1_000_000;
 /** Lines that are shown; the rest is counted. */
 const maxShown = 100;
 
+/** In UTF-8, or as Excel saves CSV in Western Europe. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** Invites the people of a file: says first what each line would do, then does it in the background. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useClient();
@@ -31,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setName(file?.name ?? "");
     setTooLarge(file !== undefined && file.size > maxBytes);
     if (!file || file.size > maxBytes) return;
-    const text = await file.text();
+    const text = await textOf(file);
     setCsv(text);
     check.mutate(text);
   };

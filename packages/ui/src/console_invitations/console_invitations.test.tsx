@@ -113,6 +113,17 @@ describe("the invitations of the console", () => {
     expect(await screen.findByText("1 invited, 1 left out.")).toBeTruthy();
   });
 
+  it.each([
+    ["UTF-8", new TextEncoder().encode("email;name\nada@example.org;Niccolò Farè")],
+    ["Windows-1252", Uint8Array.from("email;name\nada@example.org;Niccolò Farè", (sign) => sign.charCodeAt(0))],
+  ])("of a file in %s keep their accents", async (_encoding, bytes) => {
+    const { sent } = show(answer(invitationCheck, { invited: 1, left_out: 0, unknown_columns: [], lines: [] }));
+    await press("Import from CSV");
+    await userEvent.upload(await screen.findByLabelText(/CSV file/), new File([bytes], "people.csv", { type: "text/csv" }));
+    await screen.findByText("1 person will be invited.");
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ csv: "email;name\nada@example.org;Niccolò Farè" });
+  });
+
   it("of a file that is none say what is wrong", async () => {
     show(answer(invitationCheck, refusal(400, { csv: "invalid" })));
     await choose();
