@@ -2,7 +2,9 @@ import { accountCreate, setupComplete, setupStatus } from "@cortile/contract/acc
 import { categoryGet } from "@cortile/contract/category";
 import { preferenceList } from "@cortile/contract/preference";
 import { jwtToken } from "@cortile/contract/session";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteOldOneTimeTokens } from "#one_time_token";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
 import { createSetupLink } from "./setup.service.ts";
 
@@ -120,6 +122,16 @@ describe("setup", () => {
     expect(preferences.results).toMatchObject([{ value: "Loggia" }]);
     const [owner] = await fresh.platform.db.selectFrom("user").selectAll().execute();
     expect(owner).toMatchObject({ id: 1, role: "admin" });
+    await fresh.close();
+  });
+
+  it("comes before any other account, however long ago its link was made", async () => {
+    const fresh = await createTestApp();
+    await createSetupLink(fresh.platform);
+    await sql`update one_time_token set expires_at = now() - interval '31 days'`.execute(fresh.platform.db);
+    await deleteOldOneTimeTokens(fresh.platform.db);
+    const body = { username: "stranger", email: "s@example.org", password };
+    await expect(fresh.visitor.call(accountCreate, { body })).rejects.toMatchObject({ status: 403 });
     await fresh.close();
   });
 

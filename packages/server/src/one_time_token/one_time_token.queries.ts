@@ -62,6 +62,9 @@ export async function existsOneTimeToken(db: Db, purpose: TokenPurpose): Promise
   return rows.length > 0;
 }
 
+/** Unused links of the set-up stay: while there are any and no account, nobody but the owner may sign up. */
 export async function deleteOldOneTimeTokens(db: Db): Promise<void> {
-  await sql`delete from one_time_token where expires_at < now() - interval '30 days'`.execute(db);
+  await sql`
+    delete from one_time_token
+    where expires_at < now() - interval '30 days' and not (purpose = 'setup' and used_at is null)`.execute(db);
 }
