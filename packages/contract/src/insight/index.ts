@@ -66,6 +66,7 @@ const filters = {
 
 const score = Type.Number();
 
+/** Of the newest 50,000 contributions that meet the filters, as the ranking of people. */
 export const insightContribution = defineRoute({
   method: "GET",
   path: "/api/v2/insight/contribution/",

@@ -5,7 +5,7 @@ import type { ContributionType } from "#contribution";
 import { visibleTo } from "#contribution";
 import { activeMemberships } from "#core/access";
 import type { Viewer } from "#core/ctx";
-import { totalOf, limitOffset, type Db } from "#core/db";
+import { totalOf, limitOffset, literalLimit, type Db } from "#core/db";
 import type { EmbedKey, EmbedRow } from "#embed";
 import { aboutEmbed } from "#feed";
 import { listedPeople } from "#people";
@@ -29,6 +29,9 @@ interface Ranked {
 
 type Page = { limit: number; offset: number };
 
+/** Contributions that one ranking looks at, so that its cost has an end however long its span is. */
+const maxRanked = 50_000;
+
 const measures: Readonly<Record<InsightRankedBy, RawBuilder<number>>> = {
   num_votes: sql`c.vote_count`,
   num_comments: sql`c.comment_count`,
@@ -47,9 +50,9 @@ const scoreOf = ({ ranked_by }: InsightFilter): RawBuilder<number> => {
   )})`;
 };
 
-function conditions(viewer: Viewer, filter: InsightFilter): RawBuilder<unknown>[] {
+function conditions(filter: InsightFilter): RawBuilder<unknown>[] {
   const { category_id, created_at__gte, created_at__lte, embed_type, embed_id } = filter;
-  const terms: RawBuilder<unknown>[] = [visibleTo(viewer)];
+  const terms: RawBuilder<unknown>[] = [sql`c.listed`];
   if (category_id?.length)
     terms.push(sql`exists (select from contribution_category cc
       where cc.contribution_id = c.id and cc.category_id = any(${category_id}::bigint[]))`);
@@ -61,6 +64,10 @@ function conditions(viewer: Viewer, filter: InsightFilter): RawBuilder<unknown>[
 
 const all = (terms: readonly RawBuilder<unknown>[]) => sql.join(terms, sql` and `);
 
+/** The newest contributions that meet the conditions. */
+const newest = (terms: readonly RawBuilder<unknown>[], max: number): RawBuilder<unknown> =>
+  sql`(select c.* from contribution c where ${all(terms)} order by c.added_at desc, c.id desc limit ${literalLimit(max)})`;
+
 /** A page of what the statement ranks (it yields `id` and `score`), the highest first. */
 async function selectRanked(db: Db, ranked: RawBuilder<unknown>, page: Page): Promise<{ rows: Ranked[]; count: number }> {
   const { rows } = await sql<Ranked>`
@@ -70,34 +77,39 @@ async function selectRanked(db: Db, ranked: RawBuilder<unknown>, page: Page): Pr
   return { rows, count };
 }
 
-/** Contributions that the viewer may see. */
+/** Contributions that the viewer may see, among the newest that meet the filter. */
 export function selectRankedContributions(
   db: Db,
   viewer: Viewer,
   filter: InsightFilter & { user_id?: number; contribution_type?: ContributionType },
-  page: Page,
+  { max = maxRanked, ...page }: Page & { max?: number },
 ) {
-  const terms = conditions(viewer, filter);
+  const terms = conditions(filter);
   if (filter.user_id !== undefined) terms.push(sql`c.author_id = ${filter.user_id}`);
   if (filter.contribution_type) terms.push(sql`c.type = ${filter.contribution_type}`);
-  return selectRanked(db, sql`select c.id, ${scoreOf(filter)} as score from contribution c where ${all(terms)}`, page);
+  return selectRanked(
+    db,
+    sql`select c.id, ${scoreOf(filter)} as score from ${newest(terms, max)} c where ${visibleTo(viewer)}`,
+    page,
+  );
 }
 
-/** People by what they wrote. */
+/** People by what they wrote, among the newest contributions that meet the filter. */
 export function selectRankedUsers(
   db: Db,
   viewer: Viewer,
   filter: InsightFilter & { user_tag_id?: readonly number[] },
-  page: Page,
+  { max = maxRanked, ...page }: Page & { max?: number },
 ) {
-  const terms = conditions(viewer, filter);
+  const terms = conditions(filter);
   if (filter.user_tag_id?.length)
     terms.push(sql`exists (select from ${activeMemberships(tagMembership)} tm where tm.user_id = c.author_id
       and tm.object_id = any(${filter.user_tag_id}::bigint[]))`);
   return selectRanked(
     db,
     sql`select c.author_id as id, sum(${scoreOf(filter)}) as score
-      from contribution c join ${listedPeople(viewer)} u on u.id = c.author_id where ${all(terms)} group by c.author_id`,
+      from ${newest(terms, max)} c join ${listedPeople(viewer)} u on u.id = c.author_id
+      where ${visibleTo(viewer)} group by c.author_id`,
     page,
   );
 }
@@ -110,7 +122,7 @@ export function selectRankedEmbeds(
   page: Page,
 ) {
   const { grouped_by, metadata, embed_type, embed_id } = filter;
-  const terms = conditions(viewer, { ...filter, embed_type: undefined, embed_id: undefined });
+  const terms = [visibleTo(viewer), ...conditions({ ...filter, embed_type: undefined, embed_id: undefined })];
   if (embed_type !== undefined) terms.push(sql`e.embed_type = ${embed_type}`);
   if (embed_id !== undefined) terms.push(sql`e.embed_id = ${embed_id}`);
   if (metadata !== undefined) terms.push(sql`e.metadata @> ${JSON.stringify(metadata)}::jsonb`);

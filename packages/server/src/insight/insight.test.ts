@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@cortile/client/http";
 import type { Member } from "#core/ctx";
 import { createTestApp, uniqueName, type TestApp } from "#testing";
+import { selectRankedContributions, selectRankedUsers } from "./insight.queries.ts";
 
 let app: TestApp;
 let staff: Client;
@@ -109,6 +110,21 @@ describe("insight_contribution", () => {
     ]);
     const page = await staff.call(insightContribution, { query: { ...query, limit: 1, offset: 1 } });
     expect(page).toMatchObject({ count: 2, next: null, results: [{ contribution: { id: talked.id } }] });
+  });
+
+  it("looks at the newest of what meets the filter", async () => {
+    const [category, author] = [await app.newCategory(), await app.newMember()];
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      clock = new Date(clock.getTime() + 1000);
+      ids.push((await write(author, { categories: [category] })).id);
+    }
+    const filter = { category_id: [category] };
+    const page = { limit: 10, offset: 0, max: 2 };
+    const { rows } = await selectRankedContributions(app.platform.db, author, filter, page);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
+    await app.platform.db.updateTable("contribution").set({ view_count: 5 }).where("id", "in", ids).execute();
+    expect((await selectRankedUsers(app.platform.db, author, filter, page)).rows).toEqual([{ id: author.id, score: 10 }]);
   });
 
   it("leaves out what staff may not see", async () => {
